@@ -1,0 +1,29 @@
+/** Reads the demo centre and checks it, so that a slip of the pen is named before it is loaded. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import * as schema from './schema.ts';
+
+const here = (file: string) => new URL(file, import.meta.url);
+const read = <T>(file: string, shape: z.ZodType<T>): T =>
+  shape.parse(JSON.parse(readFileSync(here(file), 'utf8')));
+
+export type Demo = ReturnType<typeof readDemo>;
+
+export function readDemo() {
+  return {
+    centre: read('centre.json', schema.centre),
+    skills: read('skills.json', z.array(schema.skill)),
+    courses: read('courses.json', z.array(schema.course)),
+    schedules: read('schedules.json', z.array(schema.schedule)),
+    exhibitions: read('exhibitions.json', z.array(schema.exhibition)),
+    people: read('people.json', schema.people),
+    testimonials: read('testimonials.json', z.array(schema.testimonial)),
+    goals: read('goals.json', z.array(schema.goal)),
+    slides: read('slides.json', z.array(schema.slide)),
+    staff: read('staff.json', z.array(schema.staffMember)),
+    tickets: read('tickets.json', z.array(schema.ticket)),
+    students: read('students.json', z.array(schema.student)),
+    pictures: read('pictures/index.json', z.record(z.string(), schema.pictureEntry)),
+    roster: readFileSync(here('roster.csv'), 'utf8'),
+  };
+}

@@ -1,0 +1,154 @@
+/** The shape of the demo's files. Pictures are named, never addressed: see pictures/index.json. */
+import { z } from 'zod';
+import { faculties } from './faculties.ts';
+
+const text = z.string().min(1);
+const date = z.iso.date();
+const session = z.enum(['2025/2026', '2026/2027']);
+const studyMode = z.enum(['Full Time', 'Part Time']);
+const picture = z.string().regex(/^[a-z]+\/[a-z0-9-]+$/);
+const video = z.string().regex(/^videos\/[a-z-]+\.webm$/);
+const facultyName = z.enum(faculties.map(([name]) => name));
+
+export const centre = z.strictObject({
+  name: text,
+  shortName: text,
+  office: text,
+  location: text,
+  time: z.literal('07:00AM Daily'),
+  supportEmail: z.email(),
+  supportPhone: text,
+  sessions: z.array(session),
+  currentSession: session,
+  video: z.strictObject({ title: text, file: video, poster: picture }),
+  about: text,
+  openGraph: text,
+  defaultSkillImage: picture,
+  avatars: z.strictObject({ male: picture, female: picture }),
+});
+
+export const skill = z.strictObject({
+  slug: z.string().regex(/^[a-z-]+$/),
+  title: text,
+  category: text,
+  description: text,
+  /** Paragraphs, parted by an empty line. */
+  detailedDescription: text,
+  image: picture,
+  galleryImages: z.array(picture).min(2).max(4),
+  /** Places in each course and session. */
+  capacity: z.int().positive(),
+  studyModes: z.array(studyMode).min(1),
+  /** null: open to every faculty. */
+  faculties: z.array(facultyName).nullable(),
+});
+
+export const course = z.strictObject({
+  session,
+  course_code: z.string().regex(/^ESP [1-4]0[12]$/),
+  course_title: text,
+  level: z.enum(['200 Level', '300 Level']),
+  semester: z.int(),
+  fees_kobo: z.literal(400_000),
+  open: z.boolean(),
+});
+
+export const schedule = z.strictObject({
+  session,
+  course_code: text,
+  batch: z.string().regex(/^Batch \d$/),
+  start_date: date,
+  end_date: date,
+  study_modes: z.array(studyMode).min(1),
+});
+
+export const exhibition = z.strictObject({
+  slug: text,
+  title: text,
+  semester: z.enum(['Spring 2025', 'Fall 2024', 'Summer 2024', 'Spring 2024', 'Fall 2023']),
+  category: z.enum([
+    'Art & Design',
+    'Engineering',
+    'Computer Science',
+    'Architecture',
+    'Media Studies',
+  ]),
+  students: z.array(text).min(1),
+  description: text,
+  mediaType: z.enum(['image', 'video']),
+  /** The thumbnail, and the poster of a video. */
+  image: picture,
+  mediaUrls: z.array(z.union([picture, video])).min(1),
+  date,
+  featured: z.boolean(),
+});
+
+const head = z.strictObject({ name: text, title: text, picture });
+export const people = z.strictObject({
+  director: head.extend({ headline: text, message: text }),
+  deputies: z.array(head.extend({ bio: text })).length(3),
+});
+
+export const testimonial = z.strictObject({
+  name: text,
+  skill: text,
+  when: text,
+  picture,
+  quote: text,
+});
+export const goal = z.strictObject({ title: text, text });
+export const slide = z.strictObject({ title: text, line: text, picture });
+
+export const staffMember = z.strictObject({
+  role: z.enum(['administrator', 'registrar', 'finance', 'trainer', 'support']),
+  name: text,
+  email: z.email().endsWith('@edc.example'),
+  picture,
+});
+
+export const ticket = z.strictObject({
+  matric_no: text,
+  subject: text,
+  category: z.enum(['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other']),
+  priority: z.enum(['low', 'medium', 'high']),
+  status: z.enum(['open', 'pending', 'closed']),
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
+  messages: z
+    .array(
+      z.strictObject({
+        sender: z.enum(['student', 'staff']),
+        sender_name: text,
+        message: text,
+        timestamp: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .min(1),
+});
+
+export const student = z.strictObject({
+  matric_no: text,
+  email_address: z.email(),
+  stage: z.enum(['welcomed', 'training', 'certified']),
+  about: text,
+  registrations: z.array(
+    z.strictObject({
+      session,
+      course_code: text,
+      skill: text,
+      batch: text,
+      date_paid: date,
+      amount_paid_kobo: z.int(),
+      attended: z.array(date),
+    }),
+  ),
+});
+
+export const pictureEntry = z.strictObject({
+  alt: text,
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()).min(1),
+  /** The mean colour, to show while the picture is on its way. */
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+});
