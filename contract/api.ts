@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import * as identity from './identity.ts';
+import * as site from './site.ts';
+import * as staff from './staff.ts';
+
+/** Every call there is: a new noun adds its file here and nowhere else. */
+const nouns = { site, identity, staff };
+
+type Nouns = typeof nouns;
+type Exported = { [N in keyof Nouns]: Nouns[N][keyof Nouns[N]] }[keyof Nouns];
+type AnyEndpoint = Extract<Exported, { method: string; path: string }>;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+export const endpointsByNoun: Record<string, Endpoint[]> = Object.fromEntries(
+  Object.entries(nouns).map(([noun, file]) => [noun, Object.values(file).filter(isEndpoint)]),
+);
+export const endpoints: Endpoint[] = Object.values(endpointsByNoun).flat();
+
+/** `'POST /student/login'` and the like with its types: all that the browser needs of a call. */
+export type Api = {
+  [E in AnyEndpoint as `${E['method']} ${E['path']}`]: {
+    input: z.input<E['input']>;
+    output: z.output<E['output']>;
+  };
+};

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { commonErrors, type ErrorName, signedInErrors } from './errors.ts';
+
+type Method = 'GET' | 'POST';
+export type Access = 'public' | 'student' | 'staff';
+type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
+
+/** One call of the API: the server's route, the web's client and the OpenAPI page come from it. */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  A extends Access = Access,
+  I extends InputSchema = InputSchema,
+  O extends z.ZodType = z.ZodType,
+> {
+  method: M;
+  /** Below `/api`. `{name}` takes the input's field of that name. */
+  path: P;
+  summary: string;
+  access: A;
+  /** One flat object: path parameters, then the query (GET) or the body (POST). Always strict. */
+  input: I;
+  output: O;
+  errors: readonly ErrorName[];
+}
+
+export function endpoint<
+  const M extends Method,
+  const P extends `/${string}`,
+  const A extends Access,
+  I extends InputSchema,
+  O extends z.ZodType,
+>(
+  definition: Omit<Endpoint<M, P, A, I, O>, 'errors'> & { errors?: readonly ErrorName[] },
+): Endpoint<M, P, A, I, O> {
+  return { ...definition, errors: definition.errors ?? [] };
+}
+
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+export function everyError(one: Endpoint): ErrorName[] {
+  return [
+    ...new Set([
+      ...one.errors,
+      ...commonErrors,
+      ...(one.access === 'public' ? [] : signedInErrors),
+      ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
+    ]),
+  ];
+}

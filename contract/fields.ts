@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { REQUIRED } from './messages.ts';
+
+/** A line of text that a person types: trimmed, bounded, and never empty. */
+export function line(max: number, required: string = REQUIRED) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, `Please use at most ${max} characters`);
+}
+
+/** A line that may be left empty or out. */
+export function optionalLine(max: number) {
+  return z.string().trim().max(max, `Please use at most ${max} characters`).optional();
+}
+
+/** Passwords are taken as typed: a space at the end may be part of one. */
+export const password = z
+  .string(REQUIRED)
+  .min(1, REQUIRED)
+  .max(200, 'Please use at most 200 characters');
+
+export const studentCode = line(32);
+
+/** A tick in a form arrives as `true`, `'true'`, `'on'` or `'1'` depending on the content type. */
+export const tick = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', 'Yes', 'No', ''])])
+  .optional()
+  .transform((value) => value === true || ['true', 'on', '1', 'Yes'].includes(String(value)));
+
+export const yesNo = z.enum(['Yes', 'No']);
+
+/** An instant as ISO 8601 text. */
+export const instant = z.iso.datetime();
+
+/** A calendar date, `2026-11-14`. */
+export const day = z.iso.date('Please enter a date');

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * The centre's own facts. Staff change them; pages read them. The defaults make a fresh
+ * installation presentable and are plainly placeholders where a real centre must fill them in.
+ */
+export const siteSettings = z.strictObject({
+  portal_name: z.string().trim().min(1).max(80).default('EDC Registration Portal'),
+  centre_name: z.string().trim().min(1).max(120).default('Entrepreneurship Development Centre'),
+  office_name: z.string().trim().min(1).max(120).default('EDC Office, Student Services Building'),
+  about_text: z
+    .string()
+    .trim()
+    .max(600)
+    .default(
+      'We train 200 and 300 level students in a trade each semester, so that they leave the university able to earn with their hands.',
+    ),
+  support_email: z.email().max(200).default('support@edc.example'),
+  support_phone: z
+    .string()
+    .regex(/^[+0-9 ()-]{5,20}$/, 'must be a telephone number')
+    .default('0800 000 3320'),
+  address: z.string().trim().max(200).default('University Main Campus, Nigeria'),
+  about_us_url: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .default('https://www.edc.example/about'),
+  institutional_email_domain: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as university.edu.ng')
+    .default('student.university.example'),
+  video_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+  eligible_levels: z
+    .array(z.string().regex(/^[1-9]00 Level$/, "must be such as '200 Level'"))
+    .min(1)
+    .default(['200 Level', '300 Level']),
+  sessions: z
+    .array(z.string().regex(/^\d{4}\/\d{4}$/, "must be such as '2026/2027'"))
+    .min(1)
+    .default(['2026/2027', '2025/2026']),
+  current_session: z
+    .string()
+    .regex(/^\d{4}\/\d{4}$/, "must be such as '2026/2027'")
+    .default('2026/2027'),
+});
+
+export type SiteSettings = z.output<typeof siteSettings>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/website/site',
+  summary: "The centre's names, contact details and other facts that pages show",
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: siteSettings }),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line, password } from './fields.ts';
+import { staffRoles } from './staff-rules.ts';
+
+const staffSession = z.object({
+  email_address: z.string(),
+  full_name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  expires_at: instant,
+});
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/staff/login',
+  summary: 'Sign a member of staff in',
+  access: 'public',
+  input: z.strictObject({ email_address: line(200), password }),
+  output: z.object({
+    status: z.literal(200),
+    type: z.literal('success'),
+    message: z.string(),
+    token: z.string(),
+    expires_at: instant,
+  }),
+  errors: ['WRONG_STAFF_CREDENTIALS', 'ACCOUNT_LOCKED'],
+});
+
+export const staffLogout = endpoint({
+  method: 'POST',
+  path: '/staff/logout',
+  summary: 'End this session of a member of staff; harmless without one',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});
+
+export const getStaffSession = endpoint({
+  method: 'GET',
+  path: '/staff/session',
+  summary: 'Which member of staff is signed in, and until when',
+  access: 'staff',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: staffSession }),
+});

@@ -1,0 +1,33 @@
+/**
+ * Writes `server/src/schema.gen.ts` from a fresh database with all migrations, or with `--verify`
+ * fails when the file is no longer what the migrations say.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'edc-schema-'));
+const postgres = await startEmbeddedPostgres(folder, { fsync: 'off' });
+try {
+  await migrate(postgres.connection, path.resolve('server/src/migrations'));
+  const { host, user, database } = postgres.connection;
+  execFileSync(
+    'kysely-codegen',
+    [
+      '--dialect=postgres',
+      `--url=postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`,
+      '--out-file=server/src/schema.gen.ts',
+      '--date-parser=string',
+      '--type-mapping={"int8":"number"}',
+      '--exclude-pattern=schema_migrations',
+      ...process.argv.slice(2),
+    ],
+    { stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } },
+  );
+} finally {
+  await postgres.release();
+  rmSync(folder, { recursive: true, force: true });
+}

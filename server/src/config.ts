@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { SetupError } from './platform/setup-error.ts';
+
+/** The folder of the repository: where the built pages and the demo centre are found. */
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+const port = (fallback: number) =>
+  z.coerce
+    .number('must be a port number')
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65535, 'must be between 0 and 65535')
+    .default(fallback);
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  MAIL_FROM: z.string().default('EDC Portal <no-reply@edc.example>'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').default('0'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+  SANDBOX_PORT: port(3001),
+  PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  PAYSTACK_API_URL: webUrl.optional(),
+});
+
+export type MailConfig =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'mailbox'; from: string };
+export type DatabaseConfig = { kind: 'server'; url: string } | { kind: 'embedded'; folder: string };
+
+export interface Config {
+  demo: boolean;
+  host: string;
+  port: number;
+  /** How the world reaches us; links in mails are made from it alone. */
+  publicUrl: string;
+  /** Whether `publicUrl` was configured; if not, any loopback address is as good. */
+  publicUrlIsGuess: boolean;
+  trustProxy: boolean;
+  dataDir: string;
+  database: DatabaseConfig;
+  poolSize: number;
+  mail: MailConfig;
+  secretKey: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: string;
+  sandboxPort: number;
+  firstAdministrator: { email: string; password: string } | undefined;
+}
+
+/** Everything that production needs and the demo fills in by itself, each with its reason. */
+function missingInProduction(env: z.output<typeof environment>): string[] {
+  const problems: string[] = [];
+  const need = (name: keyof typeof env, why: string) => {
+    if (!env[name]) problems.push(`${name} is missing: ${why}`);
+  };
+  need('PUBLIC_URL', 'links in mails are made from it');
+  need('SECRET_KEY', 'codes and tokens are derived from it');
+  need('SMTP_URL', 'the built-in mailbox is for the demo');
+  need('METRICS_TOKEN', '/metrics must not be open to the world');
+  need('PAYSTACK_SECRET_KEY', 'the sandbox gateway is for the demo');
+  if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')) {
+    problems.push('PAYSTACK_SECRET_KEY is a test key');
+  }
+  if (env.PAYSTACK_API_URL && /(localhost|127\.|\[::1\])/.test(env.PAYSTACK_API_URL)) {
+    problems.push('PAYSTACK_API_URL points to a sandbox on this machine');
+  }
+  return problems;
+}
+
+export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Config {
+  // An empty variable is what compose files and shells leave behind for "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new SetupError(`Wrong configuration: ${wrong.join('; ')}.`);
+  }
+  const env = parsed.data;
+  const demo = env.NODE_ENV !== 'production';
+  const problems = demo ? [] : missingInProduction(env);
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  }
+  if (problems.length > 0) throw new SetupError(`Wrong configuration: ${problems.join('; ')}.`);
+
+  const dataDir = path.resolve(cwd, env.DATA_DIR);
+  return {
+    demo,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrlIsGuess: !env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    dataDir,
+    database: env.DATABASE_URL
+      ? { kind: 'server', url: env.DATABASE_URL }
+      : { kind: 'embedded', folder: dataDir },
+    poolSize: env.DATABASE_POOL,
+    mail: env.SMTP_URL
+      ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
+      : { kind: 'mailbox', from: env.MAIL_FROM },
+    secretKey: env.SECRET_KEY,
+    metricsToken: env.METRICS_TOKEN,
+    // The demo's screen is for its visitor; production keeps every request.
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    sandboxPort: env.SANDBOX_PORT,
+    firstAdministrator:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './platform/database/connect.ts';
+import type { Call, Gate } from './platform/http/route.ts';
+import { routeFor } from './platform/http/route.ts';
+import type { JobKind, Jobs } from './platform/jobs/jobs.ts';
+import type { MailTransport } from './platform/mail/transport.ts';
+import type { Limits } from './platform/rate-limits.ts';
+
+/** What the modules are handed: everything that outlives a request. */
+export interface App {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  limits: Limits;
+  mail: MailTransport;
+  log: FastifyBaseLogger;
+  /** Counts something that happened, for `/metrics`. */
+  count: (event: string) => void;
+  /** The portal's secret, from which codes and keys are derived. */
+  secretKey: string;
+  now: () => Date;
+}
+
+export type AppCall = Call<App>;
+export const route = routeFor<App>();
+
+export const anyone: Gate<App, 'public', undefined> = {
+  access: 'public',
+  admit: async () => undefined,
+};
+
+export function jobKind<Data extends object>(kind: JobKind<App, Data>): JobKind<App, never> {
+  return kind as unknown as JobKind<App, never>;
+}

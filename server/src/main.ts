@@ -1,0 +1,61 @@
+import { type Config, readConfig } from './config.ts';
+import { SetupError } from './platform/setup-error.ts';
+import { openPortal, type Portal } from './portal.ts';
+
+/** Whatever else happens, the process is gone this long after it was told to stop. */
+const STOP_LIMIT_MS = 30_000;
+
+async function listen(portal: Portal, config: Config): Promise<string> {
+  try {
+    return await portal.http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await portal.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new SetupError(`Port ${config.port} is taken by another program: set PORT to another.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new SetupError(`Cannot listen on ${config.host}:${config.port}: check HOST and PORT.`);
+    }
+    throw error;
+  }
+}
+
+function stopOn(portal: Portal): void {
+  let stopping = false;
+  const stop = (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    portal.http.log.info({ why }, 'stopping: finishing what is under way');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    portal.close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  // Started by a script that was killed: nobody is left to stop us, so we stop ourselves.
+  process.on('disconnect', () => stop('the starting script is gone'));
+}
+
+export async function main(): Promise<void> {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const portal = await openPortal(config);
+  stopOn(portal);
+  await listen(portal, config);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`EDC Portal is serving ${config.publicUrl} (ready in ${seconds} s).`);
+}
+
+/** A set-up problem is the operator's to mend: one sentence. Anything else is ours: the trace. */
+export function explainAndExit(error: unknown): never {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exit(1);
+}
+
+if (import.meta.main) await main().catch(explainAndExit);

@@ -1,0 +1,73 @@
+import { normalMatricNo } from '@edc/contract/identity-rules';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { passwordMatches } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { SignedInStudent } from './gates.ts';
+import { loginLimits, sessionEnd } from './rules.ts';
+import { accountForLogin, deleteSession, insertSession, touchSession } from './store.ts';
+
+interface SignIn {
+  matricNo: string;
+  password: string;
+  remember: boolean;
+  address: string;
+  device: string;
+}
+
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
+  remember: boolean;
+}
+
+export async function signIn(app: App, given: SignIn): Promise<OpenedSession & { code: string }> {
+  const matricNo = normalMatricNo(given.matricNo);
+  const { accountFromAddress, account: perAccount, address } = loginLimits;
+  const pair = `${matricNo}|${given.address}`;
+  await app.limits.take(address, given.address);
+  await app.limits.check(accountFromAddress, pair);
+  await app.limits.check(perAccount, matricNo);
+
+  const account = await accountForLogin(app.db, matricNo);
+  if (!(await passwordMatches(account?.password_hash, given.password)) || !account) {
+    await app.limits.punish(accountFromAddress, pair);
+    await app.limits.punish(perAccount, matricNo);
+    throw new Refusal('WRONG_CREDENTIALS');
+  }
+  if (account.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+  await app.limits.forgive(accountFromAddress, pair);
+  const session = await openSession(app.db, app.now(), {
+    owner: { student_id: account.student_id },
+    remember: given.remember,
+    device: given.device,
+  });
+  return { ...session, code: account.code };
+}
+
+export async function openSession(
+  tx: Db,
+  now: Date,
+  session: {
+    owner: { student_id: number } | { staff_id: number };
+    remember: boolean;
+    device: string;
+  },
+): Promise<OpenedSession> {
+  const token = newToken();
+  const expiresAt = sessionEnd(now, session.remember);
+  await insertSession(tx, { ...session, tokenHash: hashToken(token), expiresAt });
+  return { token, expiresAt, remember: session.remember };
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await deleteSession(db, hashToken(token));
+}
+
+/** Starts the session's time anew. */
+export async function renewSession(db: Db, me: SignedInStudent, now: Date): Promise<Date> {
+  const expiresAt = sessionEnd(now, me.remember);
+  await touchSession(db, me.sessionId, now, expiresAt);
+  return expiresAt;
+}

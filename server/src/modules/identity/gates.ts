@@ -1,0 +1,54 @@
+import type { App, AppCall } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Gate } from '../../platform/http/route.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { setStudentCookies, studentCookies, tokenOf } from './cookies.ts';
+import { isUseNews, sessionEnd } from './rules.ts';
+import { studentSession, touchSession } from './store.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the caller is this student: only the gate makes one. */
+export interface SignedInStudent {
+  readonly [proven]: true;
+  studentId: number;
+  code: string;
+  fullName: string;
+  gender: 'male' | 'female';
+  sessionId: number;
+  remember: boolean;
+  expiresAt: Date;
+}
+
+export const student: Gate<App, 'student', SignedInStudent> = { access: 'student', admit };
+
+async function admit(call: AppCall): Promise<SignedInStudent> {
+  const token = tokenOf(call, studentCookies.token);
+  const now = call.app.now();
+  const found = token && (await studentSession(call.app.db, hashToken(token), now));
+  if (!found) throw new Refusal('UNAUTHENTICATED');
+  if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+  let expiresAt = found.expires_at;
+  if (isUseNews(found.used_at, now)) {
+    // A remembered session is renewed by use; a plain one keeps its end.
+    if (found.remember) expiresAt = sessionEnd(now, true);
+    await touchSession(call.app.db, found.session_id, now, expiresAt);
+    if (found.remember && !call.request.headers.authorization) {
+      setStudentCookies(call, { token, code: found.code, expiresAt, remember: true });
+    }
+  }
+  return {
+    studentId: found.student_id,
+    code: found.code,
+    fullName: `${found.surname} ${found.firstname}`,
+    gender: found.gender as 'male' | 'female',
+    sessionId: found.session_id,
+    remember: found.remember,
+    expiresAt,
+  } as SignedInStudent;
+}
+
+/** A code in the payload or the path must be the caller's own. */
+export function mustBeOwn(me: SignedInStudent, code: string): void {
+  if (code !== me.code) throw new Refusal('NOT_YOURS');
+}

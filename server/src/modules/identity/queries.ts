@@ -1,0 +1,44 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import type { Db } from '../../platform/database/connect.ts';
+import type { SignedInStudent } from './gates.ts';
+
+const yesNo = (when: Date | null) => (when ? 'Yes' : 'No');
+
+/** The student's own record, field by field: what leaves the portal is said here. */
+export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentRecord | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .selectAll('students')
+    .select([
+      'accounts.code',
+      'accounts.email_address as account_email',
+      'accounts.telephone as account_telephone',
+      'accounts.email_verified_at',
+      'accounts.phone_verified_at',
+    ])
+    .where('accounts.student_id', '=', me.studentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    code: row.code,
+    full_name: `${row.surname} ${row.firstname}`,
+    surname: row.surname,
+    firstname: row.firstname,
+    matric_no: row.matric_no,
+    gender: row.gender as StudentRecord['gender'],
+    department: row.department,
+    faculty: row.faculty,
+    level: row.level,
+    study_mode: row.study_mode,
+    session: row.session,
+    email_address: row.account_email,
+    telephone: row.account_telephone,
+    email_verify: yesNo(row.email_verified_at),
+    phone_verify: yesNo(row.phone_verified_at),
+    birth_date: row.birth_date ?? '',
+    marital_status: row.marital_status,
+    religion: row.religion,
+    home_town: row.home_town,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Limit } from '../../platform/rate-limits.ts';
+
+/** About seven hours, as the specification has it. */
+export const SESSION_MS = 25_140_000;
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session's last use is written at most this often: reads should stay reads. */
+const USE_IS_NEWS_AFTER_MS = 5 * 60 * 1000;
+
+export function sessionEnd(now: Date, remember: boolean): Date {
+  return new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
+}
+
+export function isUseNews(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() > USE_IS_NEWS_AFTER_MS;
+}
+
+/**
+ * Failed logins. The tight limit is for one account from one address, so that an attacker
+ * elsewhere cannot lock the student out; the account's own is wide and short; the address's is
+ * wide enough for a campus behind one address.
+ */
+export const loginLimits = {
+  accountFromAddress: { name: 'login-account-address', times: 5, seconds: 60 },
+  account: { name: 'login-account', times: 30, seconds: 300 },
+  address: { name: 'login-address', times: 600, seconds: 60 },
+} satisfies Record<string, Limit>;

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Letter, renderLetter } from './layout.ts';
+import { insertMail } from './store.ts';
+
+export const MAIL_QUEUE = { name: 'mail' };
+
+export interface Mail {
+  /** The same key queued twice is the same mail. */
+  key: string;
+  kind: string;
+  to: string;
+  letter: Letter;
+  hasSecret?: boolean;
+}
+
+/** Puts a mail into the outbox: it leaves when, and only if, the transaction commits. */
+export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
+  const { html, text } = renderLetter(mail.letter);
+  const id = await insertMail(tx, {
+    key: mail.key,
+    kind: mail.kind,
+    to: mail.to,
+    subject: mail.letter.subject,
+    html,
+    text,
+    hasSecret: mail.hasSecret ?? false,
+  });
+  if (id) await jobs.enqueue(tx, MAIL_QUEUE, { mailId: id }, { id });
+}

@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../platform/html.ts';
+/** A mail's content, free of looks: the one layout below makes its HTML and its text. */
+export interface Letter {
+  centre: string;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** A code or password, set apart so that it can be read aloud. */
+  code?: { label: string; value: string };
+  button?: { label: string; url: string };
+  closing?: string;
+}
+
+export function renderLetter(letter: Letter): { html: string; text: string } {
+  return { html: renderHtml(letter), text: renderText(letter) };
+}
+
+function renderText(letter: Letter): string {
+  return [
+    letter.greeting,
+    ...letter.paragraphs,
+    letter.code && `${letter.code.label}: ${letter.code.value}`,
+    letter.button && `${letter.button.label}: ${letter.button.url}`,
+    letter.closing,
+    `-- \n${letter.centre}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+// Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
+function renderHtml(letter: Letter): string {
+  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
+  const body = [
+    paragraph(escapeHtml(letter.greeting)),
+    ...letter.paragraphs.map((text) => paragraph(escapeHtml(text))),
+    letter.code &&
+      `<p style="margin:0 0 4px;color:#5A5F78">${escapeHtml(letter.code.label)}</p>
+<p style="margin:0 0 20px;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px">${escapeHtml(letter.code.value)}</p>`,
+    letter.button &&
+      `<p style="margin:0 0 20px"><a href="${escapeHtml(letter.button.url)}" style="display:inline-block;background:#B8451F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:700">${escapeHtml(letter.button.label)}</a></p>
+<p style="margin:0 0 16px;color:#5A5F78;font-size:14px;word-break:break-all">${escapeHtml(letter.button.url)}</p>`,
+    letter.closing && paragraph(escapeHtml(letter.closing)),
+  ].filter((part) => part !== undefined);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#FBF7EF">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E5DDCC;border-radius:14px">
+<tr><td style="background:#1E2761;color:#FFFFFF;padding:18px 24px;border-radius:13px 13px 0 0;font:700 17px/1.3 system-ui,sans-serif">${escapeHtml(letter.centre)}</td></tr>
+<tr><td style="padding:24px;color:#171C3A;font:16px/1.55 system-ui,sans-serif">
+${body.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>`;
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/connect.ts';
+
+/** The demo's mailbox, newest first: what was delivered, and what is still on its way. */
+export async function listMailbox(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('mails')
+    .leftJoin('mailbox_messages', 'mailbox_messages.mail_id', 'mails.id')
+    .select([
+      'mails.id',
+      'mails.kind',
+      'mails.to_address',
+      'mails.subject',
+      'mails.status',
+      'mails.error',
+      'mails.created_at',
+      'mailbox_messages.html',
+      'mailbox_messages.text',
+    ])
+    .orderBy('mails.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.text ?? '',
+    html: row.html ?? '',
+    status: row.status,
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+
+export interface NewMail {
+  /** The same key queued twice is the same mail. */
+  key: string;
+  kind: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Carries a code, link or password: its text is erased once sent. */
+  hasSecret: boolean;
+}
+
+/** The new mail's id, or undefined when a mail of this key is there already. */
+export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('mails')
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      to_address: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      has_secret: mail.hasSecret,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes a mail for sending, unless it is sent or given up already. */
+export async function claimMail(db: Db, id: string) {
+  return await db
+    .updateTable('mails')
+    .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sending', 'retrying'])
+    .returning(['id', 'to_address', 'subject', 'html', 'text'])
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      status: 'sent',
+      sent_at: new Date(),
+      updated_at: new Date(),
+      error: null,
+      html: sql`case when has_secret then null else html end`,
+      text: sql`case when has_secret then null else text end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markNotSent(
+  db: Db,
+  id: string,
+  status: 'retrying' | 'failed',
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status, error, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,2 @@
+/** A module may use those before it, through their actions, queries and gates. */
+export const moduleOrder = ['audit', 'site', 'notifications', 'roster', 'identity', 'staff'];

@@ -1,0 +1,7 @@
+import { getSite } from '@edc/contract/site';
+import { anyone, route } from '../../context.ts';
+import { loadSettings } from './queries.ts';
+
+export const siteRoutes = [
+  route(getSite, anyone).to(async ({ app }) => ({ status: 200, data: await loadSettings(app.db) })),
+];

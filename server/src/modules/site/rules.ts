@@ -1,0 +1,31 @@
+import { type SiteSettings, siteSettings } from '@edc/contract/site';
+
+export type SettingKey = keyof SiteSettings;
+
+export function isSettingKey(key: string): key is SettingKey {
+  return key in siteSettings.shape;
+}
+
+/** Reads a setting as typed on a command line: JSON, a comma-separated list, or plain text. */
+export function readSetting(
+  key: SettingKey,
+  typed: string,
+): { ok: true; value: unknown } | { ok: false; reason: string } {
+  const schema = siteSettings.shape[key];
+  const wantsList = Array.isArray(schema.parse(undefined));
+  const value = wantsList ? readList(typed) : typed;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reason: parsed.error.issues.map((issue) => issue.message).join('; ') };
+}
+
+function readList(typed: string): unknown {
+  if (typed.trim().startsWith('[')) {
+    try {
+      return JSON.parse(typed);
+    } catch {
+      return typed; // The schema says what is wrong with it.
+    }
+  }
+  return typed.split(',').map((item) => item.trim());
+}

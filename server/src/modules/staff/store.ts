@@ -1,0 +1,43 @@
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+
+export async function insertStaff(
+  tx: Db,
+  person: { email_address: string; full_name: string; roles: StaffRole[]; password_hash: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('staff')
+    .values(person)
+    .onConflict((conflict) => conflict.expression(sql`lower(email_address)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function staffForLogin(db: Db, email: string) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'password_hash', 'locked_at'])
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select(['staff.id', 'staff.email_address', 'staff.full_name', 'staff.roles'])
+    .select(['staff.locked_at', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Portal PINs are kept as keyed hashes only. */
+export async function insertPin(
+  tx: Db,
+  pin: { pin_hash: Buffer; matric_no: string | null; issued_by: string; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('portal_pins').values(pin).execute();
+}

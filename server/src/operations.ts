@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { migrationsFolder } from './app.ts';
+import type { App } from './context.ts';
+import { mountMailbox } from './modules/notifications/dev-mailbox.ts';
+import type { Database } from './platform/database/connect.ts';
+import { migrationsMissing } from './platform/database/migrate.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { sameText } from './platform/secrets.ts';
+
+/** For those who run the portal: health, figures and, in the demo, what stands in for the world. */
+export function mountOperations(
+  http: FastifyInstance,
+  app: App,
+  database: Database,
+  metrics: Metrics,
+): void {
+  http.get('/healthz', () => ({ status: 'ok' }));
+
+  http.get('/readyz', async (_request, reply) => {
+    try {
+      const missing = await migrationsMissing(database.pool, migrationsFolder);
+      if (missing.length === 0) return { status: 'ok' };
+      return reply.code(503).send({ status: 'migrating', missing });
+    } catch {
+      return reply.code(503).send({ status: 'database away' });
+    }
+  });
+
+  http.get('/metrics', async (request, reply) => {
+    const { metricsToken } = app.config;
+    const given = request.headers.authorization ?? '';
+    if (metricsToken && !sameText(given, `Bearer ${metricsToken}`)) {
+      return reply.code(401).send({ status: 401, message: 'The metrics want a token.' });
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  if (app.config.demo) mountMailbox(http, app);
+}

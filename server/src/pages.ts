@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { errors } from '@edc/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { repositoryRoot } from './config.ts';
+import type { App } from './context.ts';
+import { createPages, type InnerCall } from './platform/pages/render.ts';
+import { serveBuild } from './platform/pages/static-files.ts';
+import { SetupError } from './platform/setup-error.ts';
+
+const BUILD = path.join(repositoryRoot, 'web', 'build');
+const PAYMENT_FRAMES = ['https://checkout.paystack.com'];
+
+/** The API as a page sees it while it is rendered: the same routes, without the network. */
+function innerCallOf(http: FastifyInstance) {
+  return (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined): InnerCall =>
+    async (method, url, body) => {
+      const answer = await http.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          cookie: visitor?.request.headers.cookie ?? '',
+          'user-agent': visitor?.request.headers['user-agent'] ?? '',
+        },
+        ...(visitor ? { remoteAddress: visitor.request.ip } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const cookies = answer.headers['set-cookie'];
+      if (visitor && cookies) visitor.reply.header('set-cookie', cookies);
+      return { status: answer.statusCode, body: answer.json() };
+    };
+}
+
+/** Everything that is not the API: the built files and the pages rendered by React. */
+export async function mountPages(http: FastifyInstance, app: App) {
+  const entry = path.join(BUILD, 'server', 'index.js');
+  if (!existsSync(entry)) {
+    throw new SetupError('The pages are not built: run npm run build, or start with npm start.');
+  }
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const pages = createPages({
+    build,
+    publicUrl: app.config.publicUrl,
+    innerCall: innerCallOf(http),
+    paymentFrames: PAYMENT_FRAMES,
+    mode: 'production',
+  });
+  await serveBuild(http, path.join(BUILD, 'client'));
+  http.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.method !== 'GET') {
+      const { status, message } = errors.NOT_FOUND;
+      return reply.code(status).send({ status, type: 'error', message, error: 'NOT_FOUND' });
+    }
+    return await pages.send(request, reply);
+  });
+  return pages;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from './connect.ts';
+
+/** Tells every server process, when the transaction commits, that something has changed. */
+export async function announce(tx: Db, channel: string): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(tx);
+}
+
+/**
+ * Calls back at each announcement. While the connection is lost nothing is heard, so after every
+ * (re)connection it calls back too: whoever keeps copies must take them for old.
+ */
+export function hear(
+  connection: pg.ClientConfig,
+  channel: string,
+  onChange: () => void,
+): { stop: () => Promise<void> } {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  const listen = async () => {
+    while (!stopped) {
+      const mine = new pg.Client({ ...connection, keepAlive: true });
+      client = mine;
+      const lost = new Promise<void>((resolve) => {
+        mine.on('error', () => resolve());
+        mine.on('end', () => resolve());
+      });
+      mine.on('notification', onChange);
+      try {
+        await mine.connect();
+        await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+        onChange();
+        await lost;
+      } catch {
+        // The database is away: look again below until it is back.
+      }
+      if (!stopped) await sleep(500);
+    }
+  };
+  const running = listen();
+  return {
+    async stop() {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { SetupError } from '../setup-error.ts';
+
+/** Any number that no other program on the same database would take for its lock. */
+const LOCK = 7_203_461_229;
+
+/**
+ * Brings the database up to the given folder of SQL files, in the order of their names. Several
+ * processes may start at once: one does the work, the others wait and find it done.
+ */
+export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await applyMissing(client, folder);
+  } finally {
+    await client.end(); // Gives the lock back too.
+  }
+}
+
+async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query('select name, checksum from schema_migrations');
+  const applied = new Map<string, string>(rows.map((row) => [row.name, row.checksum]));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const unknown = [...applied.keys()].find((name) => !files.includes(name));
+  if (unknown) {
+    throw new SetupError(
+      `The database has been migrated by a newer version of the portal (${unknown}): update this one.`,
+    );
+  }
+  const done: string[] = [];
+  for (const name of files) {
+    const sql = await readFile(path.join(folder, name), 'utf8');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    const before = applied.get(name);
+    if (before === checksum) continue;
+    if (before) {
+      throw new SetupError(
+        `The migration ${name} was changed after it had been applied: add a new one instead.`,
+      );
+    }
+    await applyOne(client, name, sql, checksum);
+    done.push(name);
+  }
+  return done;
+}
+
+async function applyOne(client: pg.Client, name: string, sql: string, checksum: string) {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new SetupError(`The migration ${name} failed: ${(error as Error).message}`);
+  }
+}
+
+/** Whether every file of the folder has been applied: what `/readyz` asks. */
+export async function migrationsMissing(
+  pool: { query: (sql: string) => Promise<{ rows: { name: string }[] }> },
+  folder: string,
+): Promise<string[]> {
+  const { rows } = await pool.query('select name from schema_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  return files.filter((name) => !applied.has(name));
+}

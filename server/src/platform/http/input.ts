@@ -1,0 +1,61 @@
+import type { Endpoint } from '@edc/contract/endpoint';
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** Plain words for what a schema did not word itself. */
+function plainWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This field is required'
+        : 'This is not the right kind of value';
+    case 'invalid_value':
+      return 'Please choose one of the options';
+    case 'too_big':
+      return 'This is too long';
+    case 'too_small':
+      return 'This is too short';
+    case 'unrecognized_keys':
+      return 'This field is not known';
+    default:
+      return 'This is not valid';
+  }
+}
+
+/** One message a field, the first one; a field that nobody asked for is named too. */
+function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'request'];
+    for (const name of names) fields[name] ??= issue.message;
+  }
+  return fields;
+}
+
+export function readInput<I extends Endpoint['input']>(schema: I, given: unknown): z.output<I> {
+  const parsed = schema.safeParse(given, { error: plainWords });
+  if (parsed.success) return parsed.data as z.output<I>;
+  const fields = fieldMessages(parsed.error.issues);
+  const only = Object.values(fields);
+  throw new Refusal('INVALID', {
+    fields,
+    ...(only.length === 1 ? { message: only[0] as string } : {}),
+  });
+}
+
+/**
+ * NUL cannot be stored in PostgreSQL, and U+FFFD is what bytes that are not UTF-8 were decoded
+ * to: both mean that the text is not what a person typed.
+ */
+export function refuseUnreadableText(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || value.includes('\uFFFD')) throw new Refusal('UNREADABLE_TEXT');
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth > 8) throw new Refusal('BAD_REQUEST');
+    for (const [key, inner] of Object.entries(value)) {
+      refuseUnreadableText(key, depth + 1);
+      refuseUnreadableText(inner, depth + 1);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Access, Endpoint } from '@edc/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { readInput, refuseUnreadableText } from './input.ts';
+
+export interface Call<App> {
+  app: App;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who may: turns a request into proof of who is calling, or refuses. */
+export interface Gate<App, A extends Access, Me> {
+  access: A;
+  admit: (call: Call<App>) => Promise<Me>;
+}
+
+export interface Route<App> {
+  endpoint: Endpoint;
+  handle: (call: Call<App>) => Promise<unknown>;
+}
+
+/**
+ * `route(endpoint, who may).to(what happens)`: the gate must be of the access that the contract
+ * says, and the handler must answer what the contract says.
+ */
+export function routeFor<App>() {
+  return function route<E extends Endpoint, Me>(endpoint: E, gate: Gate<App, E['access'], Me>) {
+    type Handler = (
+      call: Call<App> & { me: Me },
+      input: z.output<E['input']>,
+    ) => Promise<z.output<E['output']>>;
+    const to = (handler: Handler): Route<App> => ({
+      endpoint,
+      async handle(call) {
+        const me = await gate.admit(call);
+        const input = readInput(endpoint.input as E['input'], given(call.request));
+        return endpoint.output.parse(await handler({ ...call, me }, input));
+      },
+    });
+    return { to };
+  };
+}
+
+/** Path parameters and the query or body as one object; text that nobody typed is refused. */
+function given(request: FastifyRequest): unknown {
+  const sent = request.method === 'POST' ? (request.body ?? {}) : request.query;
+  refuseUnreadableText(sent);
+  refuseUnreadableText(request.params);
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return isObject ? { ...sent, ...(request.params as object) } : sent;
+}
+
+/** Puts every route below `/api`. */
+export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<App>[]): void {
+  for (const { endpoint, handle } of routes) {
+    http.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => handle({ app, request, reply }),
+    });
+  }
+}

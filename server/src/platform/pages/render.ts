@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { contentSecurityPolicy, scriptHashes } from './csp.ts';
+import { type KeptPage, keepable, PageCache } from './page-cache.ts';
+
+/** Calls the API as the visitor: method and address in, the answer's status and body out. */
+export type InnerCall = (
+  method: string,
+  url: string,
+  body?: unknown,
+) => Promise<{ status: number; body: unknown }>;
+
+interface PagesOptions {
+  build: ServerBuild;
+  publicUrl: string;
+  /** The API, seen with the visitor's cookies, or without any for pages that are kept. */
+  innerCall: (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined) => InnerCall;
+  /** Frames that documents under `/app` may show. */
+  paymentFrames: string[];
+  mode: 'production' | 'development';
+}
+
+const SECURITY_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
+  'x-frame-options': 'DENY',
+};
+
+/** Pages whose address holds a token tell nobody where the visitor came from. */
+const SECRET_ADDRESS = /^\/(change_password|confirm_email|proof)\b/;
+
+export function createPages(options: PagesOptions) {
+  const { build } = options;
+  const handler = createRequestHandler(build, options.mode);
+  const web = build.entry.module as unknown as {
+    serverContext: never;
+    isSameForAll: (pathname: string, search: string) => boolean;
+  };
+  const cache = new PageCache();
+
+  async function render(address: string, call: InnerCall, nonce: string | undefined) {
+    const context = new RouterContextProvider();
+    context.set(web.serverContext, { call, nonce } as never);
+    return await handler(new Request(new URL(address, options.publicUrl)), context);
+  }
+
+  /** The page as everybody gets it: no cookies looked at, its scripts allowed by their hashes. */
+  async function renderForAll(address: string): Promise<KeptPage> {
+    const response = await render(address, options.innerCall(undefined), undefined);
+    const html = await response.text();
+    const policy = contentSecurityPolicy({ scripts: scriptHashes(html) });
+    return await keepable(response.status, { 'content-security-policy': policy }, html);
+  }
+
+  function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+    reply
+      .headers({ ...SECURITY_HEADERS, ...page.headers, etag: page.etag, vary: 'accept-encoding' })
+      .header('cache-control', 'public, max-age=0, must-revalidate');
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const accepts = String(request.headers['accept-encoding'] ?? '');
+    reply.code(page.status).type('text/html; charset=utf-8');
+    if (accepts.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+    if (accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+    return reply.send(page.plain);
+  }
+
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const nonce = randomBytes(16).toString('base64');
+    const response = await render(request.url, options.innerCall({ request, reply }), nonce);
+    const frames = pathname.startsWith('/app') ? options.paymentFrames : [];
+    reply
+      .code(response.status)
+      .headers({
+        ...SECURITY_HEADERS,
+        'content-security-policy': contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], frames }),
+        'cache-control': 'no-store',
+      })
+      .headers(Object.fromEntries(response.headers));
+    if (SECRET_ADDRESS.test(pathname)) reply.header('referrer-policy', 'no-referrer');
+    return reply.send(await response.text());
+  }
+
+  return {
+    async send(request: FastifyRequest, reply: FastifyReply) {
+      const { pathname, search } = new URL(request.url, options.publicUrl);
+      if (options.mode === 'production' && web.isSameForAll(pathname, search)) {
+        const page = await cache.get(pathname + search, () => renderForAll(request.url));
+        return sendKept(page, request, reply);
+      }
+      return await sendOwn(request, reply, pathname);
+    },
+    forgetKept: () => cache.clear(),
+  };
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from './http/refusal.ts';
+
+/** So many times in so many seconds, counted in the database: every server process sees the same. */
+export interface Limit {
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+export interface Limits {
+  /** Counts one use and refuses past the limit. */
+  take: (limit: Limit, key: string) => Promise<void>;
+  /** Refuses when the limit is used up, without counting: for limits on failures only. */
+  check: (limit: Limit, key: string) => Promise<void>;
+  /** Counts one failure. */
+  punish: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets the failures, after a success. */
+  forgive: (limit: Limit, key: string) => Promise<void>;
+  deleteExpired: () => Promise<void>;
+}
+
+function tooMany(result: RateLimiterRes): Refusal {
+  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal('TOO_MANY', {
+    message: `Too many tries. Please wait ${wait} and try again.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+export function createLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, times, seconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true, // By our migrations.
+      clearExpiredByTimeout: false, // By our schedule.
+      keyPrefix: name,
+      points: times,
+      duration: seconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async take(limit, key) {
+      try {
+        await limiterOf(limit).consume(key);
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+      }
+    },
+    async check(limit, key) {
+      const state = await limiterOf(limit).get(key);
+      if (state && state.consumedPoints >= limit.times && state.msBeforeNext > 0) {
+        throw tooMany(state);
+      }
+    },
+    async punish(limit, key) {
+      await limiterOf(limit).penalty(key);
+    },
+    async forgive(limit, key) {
+      await limiterOf(limit).delete(key);
+    },
+    async deleteExpired() {
+      await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+    },
+  };
+}

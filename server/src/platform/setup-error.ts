@@ -1,0 +1,7 @@
+/**
+ * Something about the machine or its configuration that only the operator can mend. It is shown
+ * as its one sentence, without a stack trace, and the process ends with a non-zero code.
+ */
+export class SetupError extends Error {
+  override name = 'SetupError';
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Transport } from './api';
+
+/** What the server hands to a page that it renders. */
+export interface ServerContext {
+  /** Reaches the API inside the server, as the visitor. */
+  call: Transport;
+  /** Allows this page's inline scripts; undefined where their hashes are listed instead. */
+  nonce: string | undefined;
+}
+
+export const serverContext = createContext<ServerContext>();

@@ -1,0 +1,17 @@
+const KEPT = [
+  /^\/$/,
+  /^\/(login|register|create-account|forgot_password|verify-payment)$/,
+  /^\/view-skills(\/[\w-]+)?$/,
+  /^\/exhibition$/,
+];
+/** Pages whose content, and not only their script, depends on the query. */
+const FILTERED = /^\/(view-skills|exhibition)$/;
+
+/**
+ * Whether a page is the same for every visitor, so that the server may render it once and keep
+ * it. Such a page is rendered without looking at cookies: what is personal appears in the browser.
+ */
+export function isSameForAll(pathname: string, search: string): boolean {
+  if (search !== '' && !FILTERED.test(pathname)) return false;
+  return KEPT.some((pattern) => pattern.test(pathname));
+}
