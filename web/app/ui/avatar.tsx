@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { cx } from './cx';
+
+interface AvatarProps {
+  src?: string | null | undefined;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  /** Whose it is: gives the initials while there is no picture. */
+  name: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+const sizes = { small: 'size-9 text-small', medium: 'size-11', large: 'size-24 text-3xl' };
+const pixels = { small: 36, medium: 44, large: 96 };
+
+export function Avatar({ src, alt, name, size = 'medium' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const shape = cx('shrink-0 rounded-full border border-line object-cover', sizes[size]);
+
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        width={pixels[size]}
+        height={pixels[size]}
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={cx(shape, 'bg-hover')}
+      />
+    );
+  }
+  return (
+    <span
+      className={cx(
+        shape,
+        'grid place-items-center bg-indigo font-display font-bold text-on-indigo',
+      )}
+    >
+      <span aria-hidden="true">{initials(name)}</span>
+      {alt && <span className="sr-only">{alt}</span>}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  return (first.charAt(0) + second.charAt(0)).toUpperCase();
+}

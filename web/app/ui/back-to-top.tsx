@@ -1,0 +1,31 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useEffect, useState } from 'react';
+
+/** Appears after one screen of scrolling. */
+export function BackToTop() {
+  const [far, setFar] = useState(false);
+
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > window.innerHeight);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+
+  const rise = () => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  };
+
+  if (!far) return null;
+  return (
+    <button
+      type="button"
+      onClick={rise}
+      aria-label="Back to top"
+      className="fixed right-4 bottom-4 z-30 grid size-12 animate-rise place-items-center rounded-full border border-on-indigo-muted bg-indigo text-on-indigo shadow-raised hover:bg-indigo-bright print:hidden"
+    >
+      <ArrowUp className="size-5" />
+    </button>
+  );
+}

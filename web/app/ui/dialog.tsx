@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx';
+import { useModal } from './use-modal';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape, the cross and a press beside the dialog ask for this. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the most important one last. */
+  actions?: ReactNode;
+  size?: 'small' | 'large';
+  children?: ReactNode;
+}
+
+const sizes = { small: 'md:max-w-md', large: 'md:max-w-2xl' };
+
+/** In the middle of a desk, from below on a phone. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, actions, size = 'small', children } = props;
+  const id = useId();
+  const modal = useModal(open, onClose);
+
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={cx(
+        'm-auto max-h-[85dvh] w-full max-w-full overflow-visible rounded-card border border-line bg-raised p-0 text-ink shadow-raised backdrop:bg-backdrop open:animate-rise backdrop:animate-fade',
+        'max-md:mb-0 max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:open:animate-slide-up',
+        sizes[size],
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[85dvh] flex-col">
+          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+            <div className="min-w-0 grow pt-2">
+              <h2 id={`${id}-title`} className="text-section">
+                {title}
+              </h2>
+            </div>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+            >
+              <X className="size-5" />
+            </button>
+          </header>
+          <div className="grid gap-4 overflow-y-auto px-5 pb-5">
+            {description && (
+              <p id={`${id}-description`} className="text-muted">
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
+          {actions && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-dashed border-line p-4 md:flex-row md:justify-end md:px-5">
+              {actions}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+interface ErrorSummaryProps {
+  /** By the name of the field, as the API gives them. The empty name is for the whole form. */
+  errors: Record<string, string>;
+  title?: string;
+  /** Counts the tries: the focus comes here at each of them, even if the errors are the same. */
+  attempt?: number;
+}
+
+/** All that is wrong with a form, above it. Takes the focus; each line leads to its field. */
+export function ErrorSummary({ errors, title = 'Please check this', attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const lines = Object.entries(errors);
+  const words = lines.map(([field, message]) => field + message).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a reason of its own
+  useEffect(() => {
+    if (words) box.current?.focus();
+  }, [words, attempt]);
+
+  if (lines.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border-2 border-danger bg-danger-ground p-4"
+    >
+      <p className="font-display text-heading font-bold text-danger">{title}</p>
+      <ul className="mt-1 grid gap-1">
+        {lines.map(([field, message]) => (
+          <li key={field}>
+            {field ? (
+              <a
+                href={`#${field}`}
+                onClick={(event) => goTo(field, event)}
+                className="inline-flex min-h-6 items-center text-danger underline"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A plain jump would leave the field unfocused and put its name into the address. */
+function goTo(id: string, event: MouseEvent) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+}

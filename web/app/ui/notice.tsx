@@ -1,0 +1,73 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from './cx';
+import { type Tone, tones } from './tones';
+
+export interface NoticeContent {
+  type: Tone;
+  message: string;
+  title?: string | undefined;
+}
+
+const STAYS_MS = 5_000;
+
+interface NoticeProps extends NoticeContent {
+  onClose: () => void;
+}
+
+/** A card that goes away by itself, but not while somebody points at it or is inside it. */
+export function Notice({ type, message, title, onClose }: NoticeProps) {
+  const { text, Icon, word } = tones[type];
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const paused = held.pointer || held.focus;
+  useCountdown(STAYS_MS, paused, onClose);
+
+  return (
+    <li
+      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+      data-paused={paused || undefined}
+      className="group pointer-events-auto relative flex animate-rise gap-3 overflow-hidden rounded-card border border-line bg-raised p-4 pr-13 text-ink shadow-raised"
+    >
+      <Icon className={cx('mt-0.5 size-5 shrink-0', text)} />
+      <div className="min-w-0">
+        <p className={cx('font-semibold', text)}>{title ?? word}</p>
+        <p>{message}</p>
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={`Close: ${title ?? message}`}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-3"
+      >
+        <X className="size-5" />
+      </button>
+      <span
+        className={cx(
+          'absolute inset-x-0 bottom-0 h-1 origin-left animate-time-left bg-current opacity-60 group-data-paused:[animation-play-state:paused] motion-reduce:hidden',
+          text,
+        )}
+      />
+    </li>
+  );
+}
+
+/** Counts only the time in which nothing holds it. */
+function useCountdown(total: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(total);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const since = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [paused]);
+}

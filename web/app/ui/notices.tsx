@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Notice, type NoticeContent } from './notice';
+
+interface Notices {
+  /** The one way to tell somebody that something has happened. */
+  show(notice: NoticeContent): void;
+}
+
+const NoticeContext = createContext<Notices | null>(null);
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticeContext);
+  if (!notices) throw new Error('useNotices needs a NoticeProvider around the page');
+  return notices;
+}
+
+type Shown = NoticeContent & { id: number };
+
+/** Stands around the whole app, so that a notice outlives a change of page. */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const count = useRef(0);
+  const [notices] = useState<Notices>(() => ({
+    show(notice) {
+      count.current += 1;
+      const id = count.current;
+      setShown((now) => [...now, { ...notice, id }]);
+    },
+  }));
+  const close = (id: number) => setShown((now) => now.filter((notice) => notice.id !== id));
+
+  return (
+    <NoticeContext value={notices}>
+      {children}
+      <Announcer role="status" notices={shown.filter(({ type }) => type !== 'danger')} />
+      <Announcer role="alert" notices={shown.filter(({ type }) => type === 'danger')} />
+      <NoticeStack shown={shown} onClose={close} />
+    </NoticeContext>
+  );
+}
+
+/** Live regions are read out only if they were there before their words. */
+function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown[] }) {
+  return (
+    <div role={role} aria-atomic="false" className="sr-only">
+      {notices.map(({ id, title, message }) => (
+        <p key={id}>{title ? `${title}: ${message}` : message}</p>
+      ))}
+    </div>
+  );
+}
+
+function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
+  const stack = useRef<HTMLElement>(null);
+  const newest = shown.at(-1)?.id;
+
+  // Shown anew each time: the newest notice must lie above a dialog that was opened meanwhile.
+  useEffect(() => {
+    stack.current?.hidePopover?.();
+    if (newest !== undefined) stack.current?.showPopover?.();
+  }, [newest]);
+
+  return (
+    <section
+      ref={stack}
+      popover="manual"
+      aria-label="Notices"
+      className="pointer-events-none fixed inset-x-0 top-0 m-0 w-full bg-transparent p-4 md:left-auto md:w-104"
+    >
+      <ol className="grid gap-3">
+        {shown.map((notice) => (
+          <Notice key={notice.id} {...notice} onClose={() => onClose(notice.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

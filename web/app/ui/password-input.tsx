@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { cx } from './cx';
+import { useFieldProps } from './field';
+import { inputClass } from './text-input';
+
+/** A password that can be looked at before it is sent. */
+export function PasswordInput({ className, ...own }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const props = useFieldProps(own);
+
+  return (
+    <div className="relative">
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className={cx(inputClass, 'pr-18', className)}
+      />
+      <button
+        type="button"
+        onClick={() => setShown(!shown)}
+        aria-controls={props.id}
+        disabled={props.disabled}
+        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-semibold text-link hover:underline disabled:text-muted"
+      >
+        {shown ? 'Hide' : 'Show'}
+        <span className="sr-only"> password</span>
+      </button>
+    </div>
+  );
+}

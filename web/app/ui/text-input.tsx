@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+import { useFieldProps } from './field';
+
+/** How every box that one types into looks. 16 px at least, or phones zoom in. */
+export const inputClass = cx(
+  'w-full min-w-0 min-h-11 rounded-control border border-line-strong bg-card px-3 py-2 text-base',
+  'text-ink placeholder:text-muted transition-colors duration-(--quick) hover:border-ink',
+  'focus-visible:outline-offset-0',
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-muted',
+  'read-only:bg-hover aria-invalid:border-danger aria-invalid:bg-danger-ground',
+);
+
+export function TextInput({ className, type = 'text', ...own }: ComponentProps<'input'>) {
+  return <input {...useFieldProps(own)} type={type} className={cx(inputClass, className)} />;
+}
+
+export function TextArea({ className, rows = 5, ...own }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldProps(own)}
+      rows={rows}
+      className={cx(inputClass, 'field-sizing-content min-h-28 max-h-96', className)}
+    />
+  );
+}
+
+/** One box for a code sent by mail: the phone offers it, and pasting it whole works. */
+export function CodeInput({ className, maxLength = 6, ...own }: ComponentProps<'input'>) {
+  return (
+    <input
+      {...useFieldProps(own)}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={maxLength}
+      className={cx(
+        inputClass,
+        'max-w-64 text-center font-code text-2xl tracking-[0.4em] indent-[0.4em]',
+        className,
+      )}
+    />
+  );
+}
