@@ -54,7 +54,7 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') done(null, {});
-      else parseJson(request, body, done);
+      else void parseJson(request, body, done);
     },
   );
 }

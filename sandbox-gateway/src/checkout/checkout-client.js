@@ -81,7 +81,7 @@ function listenToMerchant() {
     const { data } = message;
     if (data === 'render') takeFocus();
     else if (data === 'close') closeOnRequest();
-    else if (data?.type === 'inline:url' && data.params) loadTransaction(data.params);
+    else if (data?.type === 'inline:url' && data.params) void loadTransaction(data.params);
   });
   tellMerchant('loaded:checkout');
 }
@@ -235,7 +235,7 @@ function finishLeaving(event, status, next) {
 
 root.addEventListener('submit', (event) => {
   event.preventDefault();
-  submit(event.target);
+  void submit(event.target);
 });
 
 root.addEventListener('click', (event) => {
@@ -247,7 +247,7 @@ root.addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (button === null) return;
   if (button.role === 'tab') selectTab(button);
-  else if (button.dataset.action) leave(button.dataset.action);
+  else if (button.dataset.action) void leave(button.dataset.action);
   else if (button.dataset.fillNumber) {
     const form = button.closest('form');
     form.elements.number.value = button.dataset.fillNumber;
@@ -262,7 +262,7 @@ root.addEventListener('keydown', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && isPopup) leave('cancel');
+  if (event.key === 'Escape' && isPopup) void leave('cancel');
 });
 
 root.addEventListener('input', ({ target }) => {
