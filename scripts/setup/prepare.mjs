@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, run, say, Trouble, tail, withOwnTools } from './run.mjs';
+
+const modules = path.join(root, 'node_modules');
+const installStamp = path.join(modules, '.edc-stamp');
+const buildStamp = path.join(root, 'web', 'build', '.stamp');
+
+/** What the pages are made from, and what in there is not a source. */
+const PAGE_SOURCES = ['contract', 'web', 'package-lock.json'];
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.vite']);
+
+/** The Node that runs TypeScript as it is; older ones can only do the set-up. */
+const RUNS_TYPESCRIPT = 24;
+
+/** @param {string} file */
+function contentOf(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}
+
+/** Installs the packages when they are missing or the lock file has changed since. */
+export async function ensureInstalled() {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (contentOf(installStamp) === wanted) return;
+  const why = fs.existsSync(modules) ? 'Packages have changed: installing' : 'Installing packages';
+  await say(`${why} (npm ci)`, async () => {
+    const { ok, output } = await run('npm', ['ci', '--include=dev', '--no-progress'], {
+      env: withoutOwnTools(process.env),
+    });
+    if (!ok) throw new Trouble(`${tail(output)}\nThe packages could not be installed (npm ci).`);
+    fs.writeFileSync(installStamp, wanted);
+  });
+}
+
+/** npm must not run on the very Node that it is about to replace, nor leave out dev packages. */
+function withoutOwnTools(/** @type {NodeJS.ProcessEnv} */ env) {
+  const { NODE_ENV, npm_config_production, npm_config_omit, ...rest } = env;
+  const own = (/** @type {string} */ folder) => folder.startsWith(modules);
+  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => !own(folder));
+  return { ...rest, PATH: folders.join(path.delimiter) };
+}
+
+/** Builds the pages when their sources are not the ones of the last build. */
+export async function ensureBuilt() {
+  const wanted = hashOf(PAGE_SOURCES.map((name) => path.join(root, name)));
+  if (contentOf(buildStamp) === wanted) return;
+  await say('Building the pages', async () => {
+    fs.rmSync(buildStamp, { force: true });
+    const { ok, output } = await run('npm', ['run', 'build'], { env: withOwnTools() });
+    if (!ok) throw new Trouble(`${tail(output)}\nThe pages could not be built (npm run build).`);
+    fs.writeFileSync(buildStamp, wanted);
+  });
+}
+
+/** @param {string[]} places */
+function hashOf(places) {
+  const hash = createHash('sha256');
+  const add = (/** @type {string} */ at) => {
+    if (NOT_SOURCES.has(path.basename(at))) return;
+    if (fs.statSync(at).isDirectory()) {
+      for (const name of fs.readdirSync(at).sort()) add(path.join(at, name));
+    } else {
+      hash.update(`${path.relative(root, at)}\0`).update(fs.readFileSync(at));
+    }
+  };
+  places.forEach(add);
+  return hash.digest('hex');
+}
+
+/** The Node that runs the server: the one among the packages, or this one if it is new enough. */
+export function runtime() {
+  const pinned = path.join(modules, '.bin', 'node');
+  if (fs.existsSync(pinned)) return fs.realpathSync(pinned);
+  if (Number(process.versions.node.split('.')[0]) >= RUNS_TYPESCRIPT) return process.execPath;
+  throw new Trouble(
+    `There is no packaged Node for ${process.platform} on ${process.arch}: install Node ${RUNS_TYPESCRIPT} or newer; this is ${process.version}.`,
+  );
+}
+
+/** Whether this very process can run the server. */
+export function isRuntime() {
+  return fs.realpathSync(process.execPath) === fs.realpathSync(runtime());
+}
