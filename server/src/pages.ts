@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { errors } from '@edc/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
+import { Refusal } from './platform/http/refusal.ts';
 import { createPages, type InnerCall } from './platform/pages/render.ts';
 import { serveBuild } from './platform/pages/static-files.ts';
 import { SetupError } from './platform/setup-error.ts';
@@ -48,12 +48,16 @@ export async function mountPages(http: FastifyInstance, app: App) {
     mode: 'production',
   });
   await serveBuild(http, path.join(BUILD, 'client'));
+  return pages;
+}
+
+type Pages = Awaited<ReturnType<typeof mountPages>>;
+
+/** What no route knows: below `/api` an error of the contract, elsewhere a page. */
+export function answerUnknown(http: FastifyInstance, pages: Pages | undefined): void {
   http.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET') {
-      const { status, message } = errors.NOT_FOUND;
-      return reply.code(status).send({ status, type: 'error', message, error: 'NOT_FOUND' });
-    }
+    const forPages = request.method === 'GET' || request.method === 'HEAD';
+    if (!pages || !forPages || /^\/api(\/|$)/.test(request.url)) throw new Refusal('NOT_FOUND');
     return await pages.send(request, reply);
   });
-  return pages;
 }

@@ -9,13 +9,13 @@ import type { App } from './context.ts';
 import { sessionCookies } from './modules/identity/cookies.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { mountOperations } from './operations.ts';
-import { mountPages } from './pages.ts';
+import { answerUnknown, mountPages } from './pages.ts';
 import { hear } from './platform/database/announcements.ts';
 import { type Database, openDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { measure } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import { openJobs } from './platform/jobs/jobs.ts';
+import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
 
@@ -28,17 +28,42 @@ export interface Core {
   close: () => Promise<void>;
 }
 
-export async function openCore(config: Config, log: FastifyBaseLogger): Promise<Core> {
+export interface CoreOptions {
+  now?: () => Date;
+  /** Hurries the jobs: a retry that is hours away cannot be waited for. */
+  pace?: JobPace;
+}
+
+export async function openCore(
+  config: Config,
+  log: FastifyBaseLogger,
+  options: CoreOptions = {},
+): Promise<Core> {
   const database = await openDatabase({
     source: config.database,
     poolSize: config.poolSize,
     waitSeconds: DATABASE_WAIT_SECONDS,
     onError: (err) => log.warn({ err }, 'a database connection broke; it is replaced'),
   });
-  await migrate(database.connection, migrationsFolder);
-  const jobs = await openJobs(database.connection, jobKinds, (err) =>
-    log.warn({ err }, 'the job queue met an error'),
-  );
+  try {
+    await migrate(database.connection, migrationsFolder);
+    return await openOn(database, config, log, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openOn(
+  database: Database,
+  config: Config,
+  log: FastifyBaseLogger,
+  options: CoreOptions,
+): Promise<Core> {
+  const jobs = await openJobs(database.connection, jobKinds, {
+    pace: options.pace,
+    onError: (err) => log.warn({ err }, 'the job queue met an error'),
+  });
   const mail =
     config.mail.kind === 'smtp'
       ? smtpTransport(config.mail.url, config.mail.from)
@@ -52,7 +77,7 @@ export async function openCore(config: Config, log: FastifyBaseLogger): Promise<
     log,
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
-    now: () => new Date(),
+    now: options.now ?? (() => new Date()),
   };
   const close = async () => {
     await jobs.stop();
@@ -78,33 +103,56 @@ export interface Portal extends Core {
   http: FastifyInstance;
 }
 
+export interface PortalOptions extends CoreOptions {
+  /** The API alone needs no build of the pages. */
+  pages?: boolean;
+  /** Whether this process also does the jobs; they are rows, so another one may. */
+  worker?: boolean;
+  logTo?: { write: (line: string) => void };
+}
+
 /** The whole portal, ready to listen. Closing it finishes what is under way. */
-export async function openPortal(config: Config): Promise<Portal> {
+export async function openPortal(config: Config, options: PortalOptions = {}): Promise<Portal> {
   const http = await createHttpServer({
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
+    logTo: options.logTo,
     origin: {
       publicUrl: config.publicUrl,
       anyLoopback: config.publicUrlIsGuess,
       sessionCookies,
     },
   });
-  const core = await openCore(config, http.log);
+  const core = await openCore(config, http.log, options);
+  try {
+    return await serveOn(core, http, options);
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+async function serveOn(
+  core: Core,
+  http: FastifyInstance,
+  { pages: withPages = true, worker = true }: PortalOptions,
+): Promise<Portal> {
   const metrics = measure(http);
   const app: App = { ...core.app, count: metrics.count };
   await http.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
   mountApi(http, app);
   mountOperations(http, app, core.database, metrics);
-  const pages = await mountPages(http, app);
-  const content = hear(core.database.connection, 'content', pages.forgetKept);
-  await app.jobs.work(app, jobKinds);
+  const pages = withPages ? await mountPages(http, app) : undefined;
+  answerUnknown(http, pages);
+  const content = pages && hear(core.database.connection, 'content', pages.forgetKept);
+  if (worker) await app.jobs.work(app, jobKinds);
   return {
     ...core,
     app,
     http,
     close: async () => {
       await http.close();
-      await content.stop();
+      await content?.stop();
       await core.close();
     },
   };

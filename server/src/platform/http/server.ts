@@ -13,6 +13,7 @@ import { Refusal } from './refusal.ts';
 export interface HttpOptions {
   trustProxy: boolean;
   logLevel: string;
+  logTo?: { write: (line: string) => void } | undefined;
   origin: OriginRule;
 }
 
@@ -45,6 +46,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     logger: {
       level: options.logLevel,
+      ...(options.logTo ? { stream: options.logTo } : {}),
       // Only what helps to mend it: database errors carry rows, and rows are people.
       serializers: {
         err: (error: Error & { code?: string }) => ({

@@ -31,24 +31,42 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
+/** Overrides the times of every kind. */
+export interface JobPace
+  extends Partial<
+    Pick<JobKind<never, never>, 'retries' | 'firstDelay' | 'longestDelay' | 'expireSeconds'>
+  > {
+  /** How often jobs of killed processes are looked for. */
+  monitorSeconds?: number;
+}
+
 const DEAD = 'dead';
 const STOP_MS = 15_000;
 
 export async function openJobs(
   connection: pg.ClientConfig,
   kinds: JobKind<never, never>[],
-  onError: (error: Error) => void,
+  { pace = {}, onError }: { pace?: JobPace | undefined; onError: (error: Error) => void },
 ): Promise<Jobs> {
+  const { monitorSeconds, ...times } = pace;
   const boss = new PgBoss({
     ...(connection as object),
     application_name: 'edc-portal-jobs',
     max: 3,
     useListenNotify: true,
+    ...(monitorSeconds
+      ? { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
+      : {}),
   });
   boss.on('error', onError);
-  await boss.start();
-  await boss.createQueue(DEAD);
-  for (const kind of kinds) await declare(boss, kind);
+  try {
+    await boss.start();
+    await boss.createQueue(DEAD);
+    for (const kind of kinds) await declare(boss, { ...kind, ...times });
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   return {
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, {
@@ -58,7 +76,7 @@ export async function openJobs(
       });
     },
     async work(app, own) {
-      for (const kind of own) await serve(boss, app, kind);
+      for (const kind of own) await serve(boss, app, { ...kind, ...times });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_MS });

@@ -1,0 +1,149 @@
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { insertAccount } from '../modules/identity/store.ts';
+import { type Mail, queueMail } from '../modules/notifications/actions.ts';
+import { findStudentByMatricNo } from '../modules/roster/queries.ts';
+import type { RosterRow } from '../modules/roster/rules.ts';
+import { upsertStudents } from '../modules/roster/store.ts';
+import { createStaff } from '../modules/staff/actions.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { readableCode } from '../platform/secrets.ts';
+import type { As, TestPortal } from './portal.ts';
+
+type On = Pick<TestPortal, 'app'>;
+
+let made = 0;
+
+/** A student as the roster knows them. */
+export async function aStudent({ app }: On, given: Partial<RosterRow> = {}) {
+  made += 1;
+  const row: RosterRow = {
+    matric_no: `TST/2024/${String(made).padStart(5, '0')}`,
+    surname: 'Adeyemi',
+    firstname: 'Ìyábọ̀ Grace',
+    gender: 'female',
+    birth_date: '2004-09-30',
+    department: 'Computer Science',
+    faculty: 'Science',
+    program: 'UTME',
+    level: '200 Level',
+    study_mode: 'Full Time',
+    session: '2026/2027',
+    email_address: `roster${made}@mail.example`,
+    telephone: '08031234567',
+    ...given,
+  };
+  await upsertStudents(app.db, [row]);
+  const stored = await findStudentByMatricNo(app.db, row.matric_no);
+  if (!stored) throw new Error(`${row.matric_no} was not stored`);
+  return { ...row, id: stored.id };
+}
+
+const PASSWORD = 'a good long password';
+let passwordHash: Promise<string> | undefined;
+
+interface GivenAccount {
+  student?: Partial<RosterRow>;
+  code?: string;
+  email?: string;
+  password?: string;
+  lockedAt?: Date;
+}
+
+/** A student who has registered and can sign in. */
+export async function aRegisteredStudent(on: On, given: GivenAccount = {}) {
+  const student = await aStudent(on, given.student);
+  passwordHash ??= hashPassword(PASSWORD);
+  const code = given.code ?? readableCode(10);
+  const email = given.email ?? `student${made}@mail.example`;
+  await insertAccount(on.app.db, {
+    student_id: student.id,
+    code,
+    email_address: email,
+    telephone: student.telephone ?? '',
+    password_hash: given.password ? await hashPassword(given.password) : await passwordHash,
+    email_verified_at: on.app.now(),
+    phone_verified_at: null,
+    welcomed_at: on.app.now(),
+  });
+  if (given.lockedAt) {
+    await on.app.db
+      .updateTable('accounts')
+      .set({ locked_at: given.lockedAt })
+      .where('student_id', '=', student.id)
+      .execute();
+  }
+  return { ...student, code, email, password: given.password ?? PASSWORD };
+}
+
+export async function aStaffMember(
+  { app }: On,
+  given: { email?: string; fullName?: string; roles?: StaffRole[]; password?: string } = {},
+) {
+  made += 1;
+  const person = {
+    email: `staff${made}@edc.example`,
+    fullName: 'Ngozi Okafor',
+    roles: ['registrar'] as StaffRole[],
+    password: PASSWORD,
+    ...given,
+  };
+  await createStaff(app.db, { ...person, by: 'operator' });
+  return person;
+}
+
+/** A mail in the outbox, as an action would put it there. */
+export async function aMail({ app }: On, given: Partial<Mail> = {}): Promise<Mail> {
+  made += 1;
+  const mail: Mail = {
+    key: `test-mail-${made}`,
+    kind: 'test',
+    to: `reader${made}@mail.example`,
+    letter: {
+      centre: 'Entrepreneurship Development Centre',
+      subject: `Test mail ${made}`,
+      greeting: 'Dear Ìyábọ̀,',
+      paragraphs: ['This is a mail of the tests.'],
+    },
+    ...given,
+  };
+  await app.db.transaction().execute((tx) => queueMail(tx, app.jobs, mail));
+  return mail;
+}
+
+export interface SignedIn extends As {
+  token: string;
+  code: string;
+  /** The caller as a program: the token in the header, no cookie. */
+  program: As;
+}
+
+/** Signs a student in through the door; the result goes where a call asks who is calling. */
+export async function signIn(
+  portal: TestPortal,
+  student: { matric_no: string; password: string },
+  how: { remember?: boolean } & As = {},
+): Promise<SignedIn> {
+  const { remember = false, ...as } = how;
+  const { matric_no, password } = student;
+  const { status, body } = await portal.call(
+    'POST /student/login',
+    { matric_no, password, remember },
+    as,
+  );
+  if (status !== 200) throw new Error(`signing in was refused: ${body.message}`);
+  const cookie = `edc_token=${body.token}; edc_code=${body.code}`;
+  return { ...as, cookie, token: body.token, code: body.code, program: { bearer: body.token } };
+}
+
+export async function signInStaff(
+  portal: TestPortal,
+  person: { email: string; password: string },
+): Promise<Omit<SignedIn, 'code'>> {
+  const { status, body } = await portal.call('POST /staff/login', {
+    email_address: person.email,
+    password: person.password,
+  });
+  if (status !== 200) throw new Error(`signing in was refused: ${body.message}`);
+  const { token } = body;
+  return { cookie: `edc_staff_token=${token}`, token, program: { bearer: token } };
+}

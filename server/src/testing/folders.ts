@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+const PREFIX = 'edc-tests';
+
+/** Says whose it is, so that a later run can clear away what a killed one left. */
+export function newFolder(name = ''): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}-${process.pid}-${name}`));
+}
+
+/** A folder for one test, which is gone afterwards with all that an embedded database made of it. */
+export function aFolder(name = ''): string {
+  const folder = newFolder(name);
+  onTestFinished(() => removeWithDatabases(folder));
+  return folder;
+}
+
+/** Where the embedded database of a data folder keeps its cluster. */
+export function clusterOf(dataDir: string): string {
+  const pointer = path.join(dataDir, 'postgres-location');
+  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim();
+  return path.join(dataDir, 'postgres');
+}
+
+export function postmasterOf(dataDir: string): number | undefined {
+  try {
+    const file = fs.readFileSync(path.join(clusterOf(dataDir), 'postmaster.pid'), 'utf8');
+    return Number(file.split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+async function removeDatabase(dataDir: string): Promise<void> {
+  const pid = postmasterOf(dataDir);
+  if (pid && isPostgres(pid)) {
+    process.kill(pid, 'SIGQUIT');
+    for (let tries = 0; tries < 250 && isPostgres(pid); tries++) await sleep(20);
+  }
+  const cluster = clusterOf(dataDir);
+  const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  fs.rmSync(path.join(os.tmpdir(), `edc-${hash}`), { recursive: true, force: true });
+  fs.rmSync(cluster, { recursive: true, force: true });
+}
+
+/** Removes a folder; a data folder may be it or any folder below it. */
+export async function removeWithDatabases(folder: string): Promise<void> {
+  const below = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name === 'postgres' || entry.name === 'postgres-location')
+    .map((entry) => entry.parentPath);
+  for (const dataDir of new Set(below)) await removeDatabase(dataDir);
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** Clears away what runs that were killed have left behind. */
+export async function removeLeftovers(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}-(\\d+)-`).exec(name)?.[1];
+    if (!pid || fs.existsSync(`/proc/${pid}`) || process.platform !== 'linux') continue;
+    await removeWithDatabases(path.join(os.tmpdir(), name));
+  }
+}

@@ -1,0 +1,124 @@
+import type { Api } from '@edc/contract/api';
+import type { ErrorBody } from '@edc/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Db } from '../platform/database/connect.ts';
+import { openPortal, type Portal, type PortalOptions } from '../portal.ts';
+import { newFolder, removeWithDatabases } from './folders.ts';
+import { createDatabase, dropDatabase } from './test-databases.ts';
+
+export const PUBLIC_URL = 'https://portal.example';
+
+export interface Overrides extends PortalOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Of another portal of the same test, to be its second process. */
+  databaseUrl?: string;
+}
+
+/** Who calls, from where. A browser sends its cookie and its origin; a program its token. */
+export interface As {
+  cookie?: string;
+  bearer?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+type Answer<C extends keyof Api> = {
+  status: number;
+  body: Api[C]['output'] & Partial<Omit<ErrorBody, 'status' | 'type'>>;
+  headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
+};
+
+export interface TestPortal extends Portal {
+  db: Db;
+  databaseUrl: string;
+  /** One call of the contract, as a browser on the portal's own page would make it. */
+  call: <C extends keyof Api>(call: C, input?: Api[C]['input'], as?: As) => Promise<Answer<C>>;
+}
+
+export function headersOf(as: As): Record<string, string> {
+  return {
+    ...(as.bearer ? { authorization: `Bearer ${as.bearer}` } : { origin: PUBLIC_URL }),
+    ...(as.cookie ? { cookie: as.cookie } : {}),
+    ...as.headers,
+  };
+}
+
+/** Fills `{name}` of the path from the input; the rest is the query or the body. */
+export function addressOf(call: string, input: Record<string, unknown>) {
+  const [method = '', pattern = ''] = call.split(' ');
+  const rest = { ...input };
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { method: method as 'GET' | 'POST', url: `/api${path}`, rest };
+}
+
+/** The real portal on a database of its own. Whoever opens it closes it. */
+export async function openTestPortal(overrides: Overrides = {}): Promise<TestPortal> {
+  const { env, databaseUrl: given, ...options } = overrides;
+  const server = inject('testServer');
+  const databaseUrl = given ?? (await createDatabase(server));
+  const dataDir = newFolder();
+  const config = readConfig({
+    PUBLIC_URL,
+    SECRET_KEY: 'a secret key that only the tests know',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '4',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...env,
+  });
+  const clear = async () => {
+    if (!given) await dropDatabase(server.adminUrl, databaseUrl);
+    await removeWithDatabases(dataDir);
+  };
+  const opened = await openPortal(config, { pages: false, worker: false, ...options }).catch(
+    async (error) => {
+      await clear();
+      throw error;
+    },
+  );
+  return {
+    ...opened,
+    db: opened.app.db,
+    databaseUrl,
+    call: async (call, input = {}, as = {}) => {
+      const { method, url, rest } = addressOf(call, input);
+      const answer = await opened.http.inject({
+        method,
+        url,
+        headers: headersOf(as),
+        remoteAddress: as.address ?? '127.0.0.1',
+        ...(method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+      });
+      const { headers, cookies } = answer;
+      return { status: answer.statusCode, body: answer.json(), headers, cookies };
+    },
+    close: async () => {
+      await opened.close();
+      await clear();
+    },
+  };
+}
+
+/** A portal for this test alone, closed and forgotten when the test has finished. */
+export async function aPortal(overrides: Overrides = {}): Promise<TestPortal> {
+  const portal = await openTestPortal(overrides);
+  onTestFinished(() => portal.close());
+  return portal;
+}
+
+/** One portal for all tests of a `describe` that leave no trace for each other. */
+export function aSharedPortal(overrides: Overrides = {}): () => TestPortal {
+  let portal: TestPortal | undefined;
+  beforeAll(async () => {
+    portal = await openTestPortal(overrides);
+  });
+  afterAll(() => portal?.close());
+  return () => portal as TestPortal;
+}

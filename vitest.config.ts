@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** `LONG=1` runs the long proofs (`*.long.test.ts`) instead of the everyday tests. */
+const long = process.env.LONG === '1';
+const kind = long ? 'long.test' : 'test';
+const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.${kind}.{ts,tsx}`);
+const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: tests('server', 'contract'),
+          exclude,
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          // A round of the long proofs is a real server killed and started again.
+          ...(long ? { testTimeout: 1_800_000 } : {}),
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'others',
+          include: tests('web', 'demo', 'sandbox-gateway', 'scripts'),
+          exclude,
+        },
+      },
+    ],
+    passWithNoTests: long,
+  },
+});
