@@ -1,0 +1,34 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card';
+
+/** What the portal knows of the student, and where to correct it. */
+export function StudentCard({ student }: { student: StudentRecord }) {
+  const facts = [
+    { label: 'Name', value: student.full_name },
+    { label: 'Matric number', value: student.matric_no, code: true },
+    { label: 'Department', value: student.department },
+    { label: 'Level', value: student.level },
+    { label: 'Email', value: student.email_address },
+    { label: 'Phone', value: student.telephone || 'Not given yet' },
+  ];
+  return (
+    <Card
+      title="Student information"
+      aside={
+        <Link to="/app/profile" className="inline-flex min-h-11 items-center">
+          Edit Profile
+        </Link>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(({ label, value, code }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className={`break-words ${code ? 'font-code' : 'font-semibold'}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
+import { Link } from 'react-router';
+import { useSite } from '../../lib/site';
+import { Adire } from '../../ui/adire';
+import { Logo } from '../../ui/logo';
+import { landingLinks } from './links';
+
+const linkClass = 'inline-flex min-h-9 items-center text-on-indigo-muted hover:text-on-indigo';
+
+export function Footer() {
+  const site = useSite();
+  return (
+    <Adire as="footer" fade="top" className="print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[2fr_1fr_1.4fr]">
+        <div className="grid content-start gap-3">
+          <Logo name={site.portal_name} />
+          <p className="max-w-prose text-on-indigo-muted">{site.about_text}</p>
+          <p className="max-w-prose text-on-indigo-muted">{EXCLUSIVE_LEVELS}</p>
+        </div>
+        <nav id="site-links" aria-label="Quick links" className="grid content-start gap-1">
+          <h2 className="mb-1 text-heading">Quick links</h2>
+          {landingLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {label}
+            </Link>
+          ))}
+          <a href={site.about_us_url} rel="noopener" className={linkClass}>
+            About Us
+          </a>
+          <Link to="/login" className={linkClass}>
+            Login
+          </Link>
+          <Link to="/register" className={linkClass}>
+            Create Account
+          </Link>
+        </nav>
+        <address className="grid content-start gap-1 text-on-indigo-muted not-italic">
+          <h2 className="mb-1 text-heading text-on-indigo">Contact</h2>
+          <span>{site.centre_name}</span>
+          <span>{site.office_name}</span>
+          <span>{site.address}</span>
+          <a href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+            {site.support_phone}
+          </a>
+          <a href={`mailto:${site.support_email}`} className={`${linkClass} break-all`}>
+            {site.support_email}
+          </a>
+        </address>
+      </div>
+    </Adire>
+  );
+}

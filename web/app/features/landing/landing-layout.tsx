@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { BackToTop } from '../../ui/back-to-top';
+import { SkipLink } from '../../ui/skip-link';
+import { Footer } from './footer';
+import { TopNavigation } from './top-navigation';
+
+/** The frame of every public page. */
+export function LandingLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopNavigation />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BackToTop />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSite } from '../../lib/site';
+import { Drawer } from '../../ui/drawer';
+import { Logo } from '../../ui/logo';
+import { landingLinks } from './links';
+
+const linkClass =
+  'flex min-h-12 items-center rounded-control px-3 text-lead no-underline hover:bg-indigo-bright aria-[current=page]:bg-indigo-bright';
+
+interface SideMenuProps {
+  open: boolean;
+  onClose: () => void;
+  signedIn: boolean;
+}
+
+/** Every public page and how to reach the centre; slides in from the side. */
+export function SideMenu({ open, onClose, signedIn }: SideMenuProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on a page closes the menu
+  useEffect(onClose, [pathname]);
+
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu" header={<Logo name="" />}>
+      <nav aria-label="Side" className="grid gap-1">
+        {landingLinks.map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={linkClass}>
+            {label}
+          </NavLink>
+        ))}
+        <a href={site.about_us_url} rel="noopener" className={linkClass}>
+          About Us
+        </a>
+        {signedIn ? (
+          <NavLink to="/app/dashboard" className={linkClass}>
+            Dashboard
+          </NavLink>
+        ) : (
+          <>
+            <NavLink to="/login" className={linkClass}>
+              Login
+            </NavLink>
+            <NavLink to="/register" className={linkClass}>
+              Create Account
+            </NavLink>
+          </>
+        )}
+      </nav>
+      <address className="mt-auto grid gap-1 rounded-control bg-indigo px-3 py-2 text-small text-on-indigo-muted not-italic">
+        <span>{site.office_name}</span>
+        <a
+          href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`}
+          className="inline-flex min-h-8 items-center"
+        >
+          {site.support_phone}
+        </a>
+        <a
+          href={`mailto:${site.support_email}`}
+          className="inline-flex min-h-8 items-center break-all"
+        >
+          {site.support_email}
+        </a>
+      </address>
+    </Drawer>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '../../lib/api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+
+/** A signed-in page could not be loaded: what happened, and a second try. Nobody is signed out. */
+export function LoadFailure() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const message =
+    error instanceof ApiError
+      ? error.message
+      : 'Something went wrong on our side. Please try again.';
+  return (
+    <main id="content" className="mx-auto grid max-w-xl gap-4 px-4 py-16">
+      <h1 className="text-title">This page did not load</h1>
+      <Alert type="danger" title="Error">
+        {message} You are still signed in.
+      </Alert>
+      <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Retry
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { ApiError } from '../../lib/api';
+import type { LoadArgs } from '../../lib/load';
+
+/**
+ * The signed-in student's own record. Without a session the way leads to the login page (the
+ * loader's guard does that); an account that is locked or gone is led out. No network or a
+ * server in trouble keeps the session: the page then offers to try again.
+ */
+export async function loadStudent({ call }: LoadArgs) {
+  try {
+    const session = await call('GET /student/session');
+    const profile = await call('GET /student/profile/{studentId}', {
+      studentId: session.data.code,
+    });
+    return { student: profile.data[0], session: session.data };
+  } catch (error) {
+    const isOut = error instanceof ApiError && (error.status === 403 || error.status === 404);
+    throw isOut ? redirect('/logout') : error;
+  }
+}

@@ -1,0 +1,23 @@
+import { PAGE_NOT_FOUND } from '@edc/contract/messages';
+import Compass from 'lucide-react/icons/compass';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+
+export function NotFound() {
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-title">{PAGE_NOT_FOUND}</h1>
+      <EmptyState
+        icon={<Compass />}
+        title="There is no page at this address"
+        actions={
+          <ButtonLink to="/app/dashboard" variant="primary">
+            Go to the dashboard
+          </ButtonLink>
+        }
+      >
+        Perhaps the link was cut short, or the page has moved.
+      </EmptyState>
+    </div>
+  );
+}

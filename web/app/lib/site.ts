@@ -1,0 +1,9 @@
+import type { SiteSettings } from '@edc/contract/site';
+import { useRouteLoaderData } from 'react-router';
+
+/** The centre's names and contact details: no page has them written down. */
+export function useSite(): SiteSettings {
+  const root = useRouteLoaderData('root') as { site: SiteSettings } | undefined;
+  if (!root) throw new Error('the site settings are not loaded');
+  return root.site;
+}

@@ -1,0 +1,91 @@
+import { REQUIRED } from '@edc/contract/messages';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SignedInAlready } from '../../features/identity/signed-in-already';
+import { api } from '../../lib/api';
+import { safeNext } from '../../lib/navigate-back';
+import { keepStamps } from '../../lib/session-stamps';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { FormPage } from '../../ui/form-page';
+import { PasswordInput } from '../../ui/password-input';
+import { TextInput } from '../../ui/text-input';
+
+export const meta = () => [
+  { title: 'Login' },
+  { name: 'description', content: 'Log in with your matriculation number and password.' },
+];
+
+export default function Login() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useSubmit();
+  const [matricNo, setMatricNo] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+
+  const logIn = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(matricNo.trim() ? {} : { matric_no: REQUIRED }),
+      ...(password ? {} : { password: REQUIRED }),
+    };
+    void form.submit(found, async () => {
+      const answer = await api('POST /student/login', { matric_no: matricNo, password, remember });
+      keepStamps(answer.expires_at);
+      await navigate(safeNext(search.get('next')));
+    });
+  };
+
+  return (
+    <FormPage
+      title="Log in"
+      lead="Use your matriculation number and the password you chose, or the initial password you were given when you registered."
+    >
+      <SignedInAlready />
+      <form onSubmit={logIn} noValidate className="grid gap-4">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <Field name="matric_no" label="Matriculation number" error={form.errors.matric_no} required>
+          <TextInput
+            value={matricNo}
+            onChange={(event) => setMatricNo(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="font-code"
+          />
+        </Field>
+        <Field name="password" label="Password" error={form.errors.password} required>
+          <PasswordInput
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            maxLength={200}
+          />
+        </Field>
+        <Checkbox
+          name="remember"
+          label="Remember me"
+          hint="Stay signed in on this device for 30 days. Leave it empty on a shared computer."
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
+          Log in
+        </Button>
+        <p className="flex flex-wrap justify-between gap-x-6">
+          <Link to="/forgot_password" className="inline-flex min-h-11 items-center">
+            Forgot password?
+          </Link>
+          <Link to="/register" className="inline-flex min-h-11 items-center">
+            New here? Register
+          </Link>
+        </p>
+      </form>
+    </FormPage>
+  );
+}

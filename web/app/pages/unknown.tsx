@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { LandingLayout } from '../features/landing/landing-layout';
+import { loadStudent } from '../features/shell/load-student';
+import { NotFound } from '../features/shell/not-found';
+import { PortalShell } from '../features/shell/portal-shell';
+import { ApiError } from '../lib/api';
+import { inBrowser, type LoadArgs, onServer } from '../lib/load';
+import type { Route } from './+types/unknown';
+import Home from './public/home';
+
+/** An unknown address: 'Page Not Found' for whoever is signed in, the home page for a visitor. */
+async function load(args: LoadArgs) {
+  try {
+    const { student } = await loadStudent(args);
+    return data({ student }, { status: 404 });
+  } catch (error) {
+    const isVisitor =
+      error instanceof Response || (error instanceof ApiError && error.status === 401);
+    if (!isVisitor) throw error;
+    return data({ student: undefined }, { status: 404 });
+  }
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.student ? 'Page Not Found' : 'EDC Portal' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Unknown({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.student) {
+    return (
+      <LandingLayout>
+        <Home />
+      </LandingLayout>
+    );
+  }
+  return (
+    <PortalShell student={loaderData.student}>
+      <NotFound />
+    </PortalShell>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Adire } from './adire';
+
+interface FormPageProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Wide for forms with two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A page with one form: a strip of cloth above, the sheet of paper lying half on it. */
+export function FormPage({ title, lead, wide = false, children }: FormPageProps) {
+  return (
+    <>
+      <Adire fade="start" className="px-4 pt-8 pb-28">
+        <div className={`mx-auto grid gap-2 ${wide ? 'max-w-3xl' : 'max-w-lg'}`}>
+          <h1 className="text-title">{title}</h1>
+          {lead && <p className="max-w-prose text-on-indigo-muted">{lead}</p>}
+        </div>
+      </Adire>
+      <div
+        className={`mx-auto -mt-20 mb-12 px-4 ${wide ? 'max-w-3xl md:px-0' : 'max-w-lg md:px-0'}`}
+      >
+        <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card md:p-7">
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
