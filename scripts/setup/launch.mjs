@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRuntime, runtime } from './prepare.mjs';
 import { root } from './run.mjs';
 
-const PARENT_CHECK_MS = 1000;
+const NPM_CHECK_MS = 1000;
 
 /**
  * Runs a TypeScript entry of the server, which exports `main` and `explainAndExit`: in this
@@ -41,11 +42,36 @@ function launchChild(file, args) {
   });
 }
 
-/** npm killed outright tells us nothing, but we then have another parent. */
+/**
+ * npm killed outright cannot tell us; without this the portal would hold its port for ever. It is
+ * our parent, or the parent of the shell between us. Where the system cannot say, nobody watches.
+ */
 function stopWithNpm() {
-  if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
+  const npm = [process.ppid, parentOf(process.ppid)].find(isNpm);
+  if (!npm) return;
   setInterval(() => {
-    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
-  }, PARENT_CHECK_MS).unref();
+    if (!isNpm(npm)) process.kill(process.pid, 'SIGTERM');
+  }, NPM_CHECK_MS).unref();
+}
+
+/** @param {number | undefined} pid */
+function isNpm(pid) {
+  return about(pid, 'comm').startsWith('npm');
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  return Number(/^PPid:\s*(\d+)/m.exec(about(pid, 'status'))?.[1]) || undefined;
+}
+
+/**
+ * @param {number | undefined} pid
+ * @param {string} what a file of the system's about this process
+ */
+function about(pid, what) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    return ''; // Another system, or the process is gone.
+  }
 }

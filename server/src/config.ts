@@ -26,6 +26,7 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  DATABASE_WAIT_SECONDS: z.coerce.number('must be a number').min(0).max(3600).default(60),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
@@ -56,6 +57,8 @@ export interface Config {
   dataDir: string;
   database: DatabaseConfig;
   poolSize: number;
+  /** How long a database that is starting up may keep us waiting. */
+  databaseWaitSeconds: number;
   mail: MailConfig;
   secretKey: string | undefined;
   metricsToken: string | undefined;
@@ -113,6 +116,7 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
       ? { kind: 'server', url: env.DATABASE_URL }
       : { kind: 'embedded', folder: dataDir },
     poolSize: env.DATABASE_POOL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'mailbox', from: env.MAIL_FROM },

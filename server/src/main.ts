@@ -21,32 +21,42 @@ async function listen(portal: Portal, config: Config): Promise<string> {
   }
 }
 
-function stopOn(portal: Portal): void {
+/** Stops in order when told to, also in the middle of opening. */
+function stopOn(opening: Promise<Portal>, config: Config): void {
+  let opened = false;
   let stopping = false;
+  opening.then(
+    () => {
+      opened = true;
+    },
+    () => undefined, // Whoever awaits the opening says why it failed.
+  );
   const stop = (why: string) => {
     if (stopping) return;
     stopping = true;
-    portal.http.log.info({ why }, 'stopping: finishing what is under way');
+    // Nothing of ours runs yet, and a database that is away may be waited for very long.
+    if (!opened && config.database.kind === 'server') process.exit(1);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    portal.close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    opening
+      .then((portal) => {
+        portal.http.log.info({ why }, 'stopping: finishing what is under way');
+        return portal.close();
+      })
+      .then(() => process.exit(0), explainAndExit);
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
   // Started by a script that was killed: nobody is left to stop us, so we stop ourselves.
   process.on('disconnect', () => stop('the starting script is gone'));
+  if (process.connected === false) stop('the starting script is gone');
 }
 
 export async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
-  const portal = await openPortal(config);
-  stopOn(portal);
+  const opening = openPortal(config);
+  stopOn(opening, config);
+  const portal = await opening;
   await listen(portal, config);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`EDC Portal is serving ${config.publicUrl} (ready in ${seconds} s).`);

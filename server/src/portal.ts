@@ -19,8 +19,6 @@ import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
 
-const DATABASE_WAIT_SECONDS = 60;
-
 /** The portal without its HTTP side: what the command line needs. */
 export interface Core {
   app: App;
@@ -42,7 +40,7 @@ export async function openCore(
   const database = await openDatabase({
     source: config.database,
     poolSize: config.poolSize,
-    waitSeconds: DATABASE_WAIT_SECONDS,
+    waitSeconds: config.databaseWaitSeconds,
     onError: (err) => log.warn({ err }, 'a database connection broke; it is replaced'),
   });
   try {
