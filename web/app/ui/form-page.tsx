@@ -20,7 +20,7 @@ export function FormPage({ title, lead, wide = false, children }: FormPageProps)
         </div>
       </Adire>
       <div
-        className={`mx-auto -mt-20 mb-12 px-4 ${wide ? 'max-w-3xl md:px-0' : 'max-w-lg md:px-0'}`}
+        className={`relative mx-auto -mt-20 mb-12 px-4 ${wide ? 'max-w-3xl md:px-0' : 'max-w-lg md:px-0'}`}
       >
         <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card md:p-7">
           {children}

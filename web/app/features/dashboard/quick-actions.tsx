@@ -18,7 +18,7 @@ export function QuickActions() {
         <Link
           key={to}
           to={to}
-          className="flex min-h-20 items-center gap-3 rounded-card border border-line bg-card p-4 font-semibold text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover"
+          className="flex min-h-20 flex-col items-start justify-center gap-2 sm:flex-row sm:items-center sm:justify-start sm:gap-3 rounded-card border border-line bg-card p-4 font-semibold text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover"
         >
           <Icon className="size-6 shrink-0 text-link" aria-hidden="true" />
           <span className="min-w-0">{label}</span>

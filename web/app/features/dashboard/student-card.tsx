@@ -16,7 +16,10 @@ export function StudentCard({ student }: { student: StudentRecord }) {
     <Card
       title="Student information"
       aside={
-        <Link to="/app/profile" className="inline-flex min-h-11 items-center">
+        <Link
+          to="/app/profile"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
           Edit Profile
         </Link>
       }

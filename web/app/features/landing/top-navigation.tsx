@@ -68,17 +68,20 @@ export function TopNavigation() {
             </>
           )}
         </div>
-        {/* Without script the same button leads to the links at the foot of the page. */}
-        <a
-          href="#site-links"
+        <button
+          type="button"
           aria-label="Menu"
-          onClick={(event) => {
-            event.preventDefault();
-            setMenuOpen(true);
-          }}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright [@media(scripting:none)]:hidden"
         >
           <Menu className="size-6" aria-hidden="true" />
+        </button>
+        <a
+          href="#site-links"
+          className="hidden min-h-11 items-center px-3 [@media(scripting:none)]:inline-flex"
+        >
+          Menu
         </a>
       </nav>
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} signedIn={signedIn} />

@@ -33,7 +33,7 @@ export function Header({ portalName, student, sidebarShown, onToggleSidebar }: H
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
-      <p className="min-w-0 grow truncate font-semibold">{portalName}</p>
+      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold">{portalName}</p>
       <FullscreenToggle className={buttonClass} />
       <LinkMenu
         label={`Account of ${student.full_name}`}

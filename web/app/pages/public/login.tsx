@@ -78,10 +78,13 @@ export default function Login() {
           Log in
         </Button>
         <p className="flex flex-wrap justify-between gap-x-6">
-          <Link to="/forgot_password" className="inline-flex min-h-11 items-center">
+          <Link
+            to="/forgot_password"
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
             Forgot password?
           </Link>
-          <Link to="/register" className="inline-flex min-h-11 items-center">
+          <Link to="/register" className="inline-flex min-h-11 items-center text-link underline">
             New here? Register
           </Link>
         </p>
