@@ -24,13 +24,14 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 
 /** One message a field, the first one; a field that nobody asked for is named too. */
 function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // A map, because a field that nobody asked for may be called __proto__.
+  const fields = new Map<string, string>();
   for (const issue of issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'request'];
-    for (const name of names) fields[name] ??= issue.message;
+    for (const name of names) if (!fields.has(name)) fields.set(name, issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 export function readInput<I extends Endpoint['input']>(schema: I, given: unknown): z.output<I> {
@@ -45,12 +46,16 @@ export function readInput<I extends Endpoint['input']>(schema: I, given: unknown
 }
 
 /**
- * NUL cannot be stored in PostgreSQL, and U+FFFD is what bytes that are not UTF-8 were decoded
- * to: both mean that the text is not what a person typed.
+ * NUL cannot be stored in PostgreSQL, U+FFFD is what bytes that are not UTF-8 were decoded to, and
+ * half a surrogate pair would become it: all mean that the text is not what a person typed.
  */
+function isReadable(text: string): boolean {
+  return !text.includes('\0') && !text.includes('\uFFFD') && text.isWellFormed();
+}
+
 export function refuseUnreadableText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || value.includes('\uFFFD')) throw new Refusal('UNREADABLE_TEXT');
+    if (!isReadable(value)) throw new Refusal('UNREADABLE_TEXT');
   } else if (typeof value === 'object' && value !== null) {
     if (depth > 8) throw new Refusal('BAD_REQUEST');
     for (const [key, inner] of Object.entries(value)) {

@@ -44,11 +44,16 @@ export function routeFor<App>() {
 
 /** Path parameters and the query or body as one object; text that nobody typed is refused. */
 function given(request: FastifyRequest): unknown {
-  const sent = request.method === 'POST' ? (request.body ?? {}) : request.query;
+  const sent = request.method === 'POST' ? bodyOf(request) : request.query;
   refuseUnreadableText(sent);
   refuseUnreadableText(request.params);
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   return isObject ? { ...sent, ...(request.params as object) } : sent;
+}
+
+/** No body at all is an empty one; a JSON `null` is not. */
+function bodyOf({ body }: FastifyRequest): unknown {
+  return body === undefined ? {} : body;
 }
 
 /** Puts every route below `/api`. */

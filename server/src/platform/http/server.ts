@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import cookies from '@fastify/cookie';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
@@ -35,9 +37,30 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   return statusCode >= 400 && statusCode < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
 
+const isApi = (request: FastifyRequest) => request.url.startsWith('/api/');
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  if (!isApi(request)) return;
+  reply.header('cache-control', 'no-store');
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/** Bytes that are not even HTTP have no request to answer, only a socket. */
+function answerNoHttp(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const { body } = new Refusal('BAD_REQUEST');
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${body.status} Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}
+
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
-    trustProxy: options.trustProxy,
+    // One hop: what stands before the proxy's own entry was written by the visitor.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
@@ -57,23 +80,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         }),
       },
     },
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
       const { body } = asRefusal(error) ?? new Refusal('BAD_REQUEST');
+      setCommonHeaders(request, reply);
       return reply.code(body.status).send(body);
     },
+    clientErrorHandler: answerNoHttp,
   });
 
   await http.register(cookies);
   await takeBodies(http);
 
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-      checkOrigin(request, options.origin);
-    }
+    setCommonHeaders(request, reply);
+    if (isApi(request)) checkOrigin(request, options.origin);
   });
 
   http.addHook('onResponse', async (request, reply) => {

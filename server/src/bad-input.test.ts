@@ -1,0 +1,80 @@
+import { endpoints } from '@edc/contract/api';
+import type { Endpoint } from '@edc/contract/endpoint';
+import { type ErrorName, errors } from '@edc/contract/errors';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BadRequest,
+  badRequests,
+  contentTypes,
+  multipart,
+  urlEncoded,
+} from './testing/bad-requests.ts';
+import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from './testing/factories.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+import { type As, addressOf, aSharedPortal, headersOf } from './testing/portal.ts';
+import { nameOf, sampleInput } from './testing/samples.ts';
+
+const shared = aSharedPortal();
+const callers: Record<Endpoint['access'], As> = { public: {}, student: {}, staff: {} };
+
+beforeAll(async () => {
+  const portal = shared();
+  callers.student = (await signIn(portal, await aRegisteredStudent(portal))).program;
+  const boss = await aStaffMember(portal, { roles: ['administrator'] });
+  callers.staff = (await signInStaff(portal, boss)).program;
+});
+
+/** What is wrong with the answer to a bad request, or undefined when it is a proper refusal. */
+function complaint(bad: BadRequest, answer: { statusCode: number; body: string }) {
+  const { statusCode } = answer;
+  if (statusCode < 400 || statusCode > 499) return `${statusCode} ${answer.body.slice(0, 200)}`;
+  const body = JSON.parse(answer.body) as Record<string, unknown>;
+  if (body.status !== statusCode) return `says ${body.status} with ${statusCode}`;
+  if (typeof body.message !== 'string' || body.message === '') return 'has no message';
+  if (errors[body.error as ErrorName]?.status !== statusCode) return `names ${body.error}`;
+  if (bad.error && body.error !== bad.error) return `is ${body.error}, not ${bad.error}`;
+  const fields = body.fields as Record<string, string> | undefined;
+  if (body.error === 'INVALID' && Object.keys(fields ?? {}).length === 0) return 'names no field';
+  if (bad.field && !fields?.[bad.field]) return `does not name ${bad.field}: ${answer.body}`;
+  return undefined;
+}
+
+describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    it('refuses every bad request with a proper error and changes nothing', async () => {
+      const { http, db } = shared();
+      const before = await fingerprint(db);
+      const complaints: string[] = [];
+      for (const bad of badRequests(endpoint)) {
+        const answer = await http.inject({
+          method: endpoint.method,
+          url: bad.url,
+          headers: { ...headersOf(callers[endpoint.access]), ...bad.headers },
+          ...(bad.payload === undefined ? {} : { payload: bad.payload }),
+        });
+        const wrong = complaint(bad, answer);
+        if (wrong) complaints.push(`${bad.what}: ${wrong}`);
+      }
+      expect(complaints).toEqual([]);
+      expect(await fingerprint(db)).toEqual(before);
+    });
+
+    it.runIf(endpoint.method === 'POST')(
+      'understands JSON, URL-encoded and multipart bodies alike',
+      async () => {
+        const { http } = shared();
+        const { url, rest } = addressOf(nameOf(endpoint), sampleInput(endpoint));
+        const send = async (type: string, payload: string) => {
+          const headers = { ...headersOf(callers[endpoint.access]), 'content-type': type };
+          const answer = await http.inject({ method: 'POST', url, headers, payload });
+          const { status, error, fields } = answer.json();
+          return { http: answer.statusCode, status, error, fields };
+        };
+        const asJson = await send(contentTypes.json, JSON.stringify(rest));
+        expect(await send(contentTypes.form, urlEncoded(rest))).toEqual(asJson);
+        expect(await send(contentTypes.multipart, multipart(rest))).toEqual(asJson);
+      },
+    );
+  },
+);
