@@ -25,6 +25,10 @@ export function Avatar({ src, alt, name, size = 'medium' }: AvatarProps) {
         width={pixels[size]}
         height={pixels[size]}
         decoding="async"
+        ref={(img) => {
+          // It may have failed before the script could listen.
+          if (img?.complete && img.naturalWidth === 0) setBroken(src);
+        }}
         onError={() => setBroken(src)}
         className={cx(shape, 'bg-hover')}
       />

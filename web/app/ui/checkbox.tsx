@@ -46,7 +46,7 @@ export function Checkbox({
           {own.required && <RequiredMark />}
         </span>
       </label>
-      <div className="grid gap-1 pl-9 empty:hidden">
+      <div className="-mt-1 grid gap-1 pl-9 empty:hidden">
         <FieldError id={errorId}>{error}</FieldError>
         {hint && (
           <p id={hintId} className="text-small text-muted">

@@ -13,7 +13,7 @@ export function EmptyState({ title, children, icon, actions }: EmptyStateProps) 
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong px-5 py-10 text-center">
       {icon && (
-        <span className="adire adire-strong adire-small grid size-18 place-items-center overflow-hidden rounded-full bg-indigo text-on-indigo [&_svg]:size-8 [&_svg]:rounded-full [&_svg]:bg-indigo [&_svg]:p-1">
+        <span className="adire adire-strong adire-small grid size-18 place-items-center overflow-hidden rounded-full bg-indigo text-on-indigo [&_svg]:size-11 [&_svg]:rounded-full [&_svg]:bg-indigo [&_svg]:p-2">
           {icon}
         </span>
       )}

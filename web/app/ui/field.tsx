@@ -72,7 +72,7 @@ export function Field({
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-danger">
-      {' *'}
+      {'\u00a0*'}
     </span>
   );
 }

@@ -19,11 +19,9 @@ interface MenuProps {
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
   return (
     <Base.Root>
-      <Base.Trigger
-        aria-label={label}
-        className={triggerClassName ?? buttonClass({ variant: 'secondary' })}
-      >
+      <Base.Trigger className={triggerClassName ?? buttonClass({ variant: 'secondary' })}>
         {trigger}
+        {label && <span className="sr-only">{label}</span>}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">

@@ -10,10 +10,13 @@ interface PageHeaderProps {
   lead?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
+  /** `p` where the page has its h1 elsewhere. */
+  as?: 'h1' | 'p';
 }
 
 /** The head of a page: its only h1. */
-export function PageHeader({ title, kicker, lead, back, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, kicker, lead, back, actions, as: Title = 'h1' } = props;
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-7">
       <div className="grid min-w-0 gap-1">
@@ -27,7 +30,7 @@ export function PageHeader({ title, kicker, lead, back, actions }: PageHeaderPro
           </Link>
         )}
         {kicker && <p className="text-muted">{kicker}</p>}
-        <h1 className="text-title">{title}</h1>
+        <Title className="font-display text-title leading-tight font-bold">{title}</Title>
         {lead && <p className="mt-1 max-w-prose text-lead text-muted">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -8,11 +8,20 @@ export const inputClass = cx(
   'text-ink placeholder:text-muted transition-colors duration-(--quick) hover:border-ink',
   'focus-visible:outline-offset-0',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-muted',
-  'read-only:bg-hover aria-invalid:border-danger aria-invalid:bg-danger-ground',
+  'aria-invalid:border-danger aria-invalid:bg-danger-ground',
 );
 
+// Not among the rest: to CSS a select is always read-only.
+const readOnlyClass = 'read-only:bg-hover';
+
 export function TextInput({ className, type = 'text', ...own }: ComponentProps<'input'>) {
-  return <input {...useFieldProps(own)} type={type} className={cx(inputClass, className)} />;
+  return (
+    <input
+      {...useFieldProps(own)}
+      type={type}
+      className={cx(inputClass, readOnlyClass, className)}
+    />
+  );
 }
 
 export function TextArea({ className, rows = 5, ...own }: ComponentProps<'textarea'>) {
@@ -20,7 +29,7 @@ export function TextArea({ className, rows = 5, ...own }: ComponentProps<'textar
     <textarea
       {...useFieldProps(own)}
       rows={rows}
-      className={cx(inputClass, 'field-sizing-content min-h-28 max-h-96', className)}
+      className={cx(inputClass, readOnlyClass, 'field-sizing-content min-h-28 max-h-96', className)}
     />
   );
 }

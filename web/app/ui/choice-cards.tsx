@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './field';
+
+export interface ChoiceCard {
+  value: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  disabled?: boolean;
+}
+
+interface ChoiceCardsProps {
+  name: string;
+  /** The question. */
+  legend: ReactNode;
+  choices: readonly ChoiceCard[];
+  defaultValue?: string | undefined;
+  onChange?: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** One of a few, each with room for an explanation. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { name, legend, choices, defaultValue, onChange, error } = props;
+  const errorId = error ? `${name}-error` : undefined;
+  return (
+    <fieldset aria-describedby={errorId} className="grid content-start gap-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {choices.map((choice, index) => (
+        <label
+          key={choice.value}
+          className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-card p-4 transition-colors duration-(--quick) hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted"
+        >
+          <input
+            type="radio"
+            // The error summary leads to the first one.
+            id={index === 0 ? name : undefined}
+            name={name}
+            value={choice.value}
+            defaultChecked={choice.value === defaultValue}
+            disabled={choice.disabled}
+            onChange={() => onChange?.(choice.value)}
+            className="mt-0.5 size-5 shrink-0"
+          />
+          <span className="grid min-w-0">
+            <span className="font-semibold">{choice.label}</span>
+            {choice.detail && <span className="text-small text-muted">{choice.detail}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

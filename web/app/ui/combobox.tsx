@@ -1,0 +1,97 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { cx } from './cx';
+import { useFieldProps } from './field';
+import { Spinner } from './progress';
+import { type Choice, Select } from './select';
+import { inputClass } from './text-input';
+import { useHydrated } from './use-hydrated';
+
+interface ComboboxProps {
+  choices: readonly Choice[];
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  /** For lists that the server searches: called with what is typed; `choices` is then not filtered. */
+  onSearch?: (query: string) => void;
+  loading?: boolean;
+  placeholder?: string;
+  /** Said when nothing fits. */
+  emptyText?: string;
+  disabled?: boolean;
+}
+
+/** A list that can be searched by typing. Stands inside a Field. */
+export function Combobox(props: ComboboxProps) {
+  const { choices, value, onChange, onSearch, loading = false, disabled = false } = props;
+  const { name, required, ...control } = useFieldProps({ placeholder: props.placeholder });
+  const hydrated = useHydrated();
+
+  // Until the script runs, the platform's list does the same work.
+  if (!hydrated) {
+    const shown = value && !choices.some((choice) => choice.value === value.value);
+    return (
+      <Select
+        choices={shown ? [value, ...choices] : choices}
+        defaultValue={value?.value ?? ''}
+        placeholder={props.placeholder ?? ''}
+        disabled={disabled}
+      />
+    );
+  }
+
+  return (
+    <Base.Root
+      items={choices}
+      value={value}
+      onValueChange={onChange}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      {...(onSearch && { filter: null })}
+      onInputValueChange={(query, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
+      }}
+      autoHighlight
+      name={name}
+      required={required}
+      disabled={disabled}
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input {...control} className={cx(inputClass, 'pr-11')} />
+        <Base.Trigger
+          aria-label="Show the list"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted disabled:cursor-not-allowed"
+        >
+          {loading ? <Spinner /> : <ChevronDown className="size-5" />}
+        </Base.Trigger>
+      </Base.InputGroup>
+      <ComboboxPopup emptyText={loading ? 'Searching…' : (props.emptyText ?? 'Nothing found')} />
+    </Base.Root>
+  );
+}
+
+function ComboboxPopup({ emptyText }: { emptyText: string }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised">
+          <Base.Empty className="px-3 py-2 text-muted empty:hidden">{emptyText}</Base.Empty>
+          <Base.List>
+            {(choice: Choice) => (
+              <Base.Item
+                key={choice.value}
+                value={choice}
+                disabled={choice.disabled ?? false}
+                className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-3 rounded-control px-3 py-2 select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus"
+              >
+                <span className="min-w-0">{choice.label}</span>
+                <Base.ItemIndicator>
+                  <Check className="size-5 text-link" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Key, ReactNode } from 'react';
+import { cx } from './cx';
+import { TableSkeleton } from './table-skeleton';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures and actions stand at the end. */
+  align?: 'end';
+  /** The card's heading on a phone: shown first, without its label. */
+  title?: boolean;
+  /** Shown in the table only. */
+  hideOnCard?: boolean;
+  /** The header is for screen readers alone, e.g. above buttons. */
+  hideHeader?: boolean;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  /** The caption stands above the table, not only in the ears. */
+  showCaption?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** Instead of rows that are not there: an EmptyState. */
+  empty?: ReactNode;
+  loading?: boolean;
+}
+
+// Said again in words: as blocks on a phone the elements would no longer count as a table.
+const role = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
+
+/** A table on a desk, a pile of cards on a phone; the same elements, so that nothing is said twice. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, showCaption, columns, rows, rowKey, empty, loading } = props;
+  if (loading) return <TableSkeleton label={caption} columns={columns.length} />;
+  if (rows.length === 0 && empty) return empty;
+
+  return (
+    <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card">
+      <table {...role.table} className="w-full max-md:block">
+        <caption
+          className={
+            showCaption
+              ? 'px-4 pt-4 pb-2 text-left font-display text-heading font-bold max-md:block max-md:px-0 max-md:pt-0'
+              : 'sr-only'
+          }
+        >
+          {caption}
+        </caption>
+        <thead {...role.rowgroup} className="max-md:sr-only">
+          <tr {...role.row} className="border-b border-line-strong">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                {...role.columnheader}
+                scope="col"
+                className={cx(
+                  'px-4 py-3 text-left text-small font-semibold text-muted',
+                  column.align && 'text-right',
+                )}
+              >
+                <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role.rowgroup} className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...role.row}
+              className="border-line max-md:flex max-md:flex-col max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 max-md:shadow-card md:border-b md:last:border-0 md:hover:bg-hover"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  column: Pick<Column<never>, 'header' | 'align' | 'title' | 'hideOnCard' | 'hideHeader'>;
+  children: ReactNode;
+}
+
+function Cell({ column, children }: CellProps) {
+  const labelled = !column.title && !column.hideHeader;
+  return (
+    <td
+      {...role.cell}
+      className={cx(
+        'min-w-0 md:px-4 md:py-3',
+        column.align && 'md:text-right',
+        column.title && 'max-md:-order-1 max-md:pb-2 font-semibold max-md:text-lead',
+        labelled &&
+          'max-md:flex max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-dashed max-md:border-line max-md:py-2',
+        column.hideHeader && 'max-md:pt-2',
+        column.hideOnCard && 'max-md:hidden',
+      )}
+    >
+      {labelled && (
+        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className={cx('min-w-0', labelled && 'max-md:text-right')}>{children}</div>
+    </td>
+  );
+}
