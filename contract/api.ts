@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
-const nouns = { site, identity, staff };
+const nouns = { site, identity, staff, catalogue, exhibitions };
 
 type Nouns = typeof nouns;
 type Exported = { [N in keyof Nouns]: Nouns[N][keyof Nouns[N]] }[keyof Nouns];

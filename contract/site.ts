@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { picture } from './pictures.ts';
 
 /**
  * The centre's own facts. Staff change them; pages read them. The defaults make a fresh
@@ -22,6 +23,8 @@ export const siteSettings = z.strictObject({
     .regex(/^[+0-9 ()-]{5,20}$/, 'must be a telephone number')
     .default('0800 000 3320'),
   address: z.string().trim().max(200).default('University Main Campus, Nigeria'),
+  training_location: z.string().trim().min(1).max(120).default('EDC Workshops, Main Campus'),
+  training_time: z.string().trim().min(1).max(60).default('07:00AM Daily'),
   about_us_url: z
     .url({ protocol: /^https?$/ })
     .max(300)
@@ -30,7 +33,6 @@ export const siteSettings = z.strictObject({
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as university.edu.ng')
     .default('student.university.example'),
-  video_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
   eligible_levels: z
     .array(z.string().regex(/^[1-9]00 Level$/, "must be such as '200 Level'"))
     .min(1)
@@ -54,4 +56,36 @@ export const getSite = endpoint({
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: siteSettings }),
+});
+
+const leader = z.object({ name: z.string(), title: z.string(), picture: picture.nullable() });
+
+/** What the landing page shows, in the order in which it shows it. */
+const home = z.object({
+  slides: z.array(z.object({ title: z.string(), line: z.string(), picture: picture.nullable() })),
+  /** Null and empty lists on a portal whose staff have not written them yet. */
+  director: leader.extend({ headline: z.string(), message: z.string() }).nullable(),
+  deputies: z.array(leader.extend({ bio: z.string() })),
+  goals: z.array(z.object({ title: z.string(), text: z.string() })),
+  video: z.object({ title: z.string(), url: z.string(), poster: picture.nullable() }).nullable(),
+  testimonials: z.array(
+    z.object({
+      name: z.string(),
+      skill: z.string(),
+      when: z.string(),
+      quote: z.string(),
+      picture: picture.nullable(),
+    }),
+  ),
+});
+
+export type Home = z.output<typeof home>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/website/home',
+  summary: "The landing page's slides, people, goals, video and testimonials",
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: home }),
 });

@@ -2,19 +2,29 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
+import { mountPictures } from './modules/pictures/serve.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { bindRoutes } from './platform/http/route.ts';
 
 /** The map: every module's routes and jobs, in order. */
-export const routes = [...siteRoutes, ...identityRoutes, ...staffRoutes];
+export const routes = [
+  ...siteRoutes,
+  ...identityRoutes,
+  ...staffRoutes,
+  ...catalogueRoutes,
+  ...exhibitionRoutes,
+];
 export const jobKinds = [...notificationJobs, ...identityJobs];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export function mountApi(http: FastifyInstance, app: App): void {
   bindRoutes(http, app, routes);
   apiDocs(http, app);
+  mountPictures(http, app);
 }

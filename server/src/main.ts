@@ -54,7 +54,7 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
 export async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
-  const opening = openPortal(config);
+  const opening = openPortal(config, { demoData: true });
   stopOn(opening, config);
   const portal = await opening;
   await listen(portal, config);

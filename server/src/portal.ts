@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jobKinds, migrationsFolder, mountApi } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { prepareFirstStart } from './first-start.ts';
 import { sessionCookies } from './modules/identity/cookies.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { mountOperations } from './operations.ts';
@@ -106,6 +107,8 @@ export interface PortalOptions extends CoreOptions {
   pages?: boolean;
   /** Whether this process also does the jobs; they are rows, so another one may. */
   worker?: boolean;
+  /** Whether demo mode brings its demo centre along. */
+  demoData?: boolean;
   logTo?: { write: (line: string) => void };
 }
 
@@ -123,6 +126,7 @@ export async function openPortal(config: Config, options: PortalOptions = {}): P
   });
   const core = await openCore(config, http.log, options);
   try {
+    await prepareFirstStart(core, { demoData: options.demoData ?? false });
     return await serveOn(core, http, options);
   } catch (error) {
     await core.close();

@@ -28,12 +28,25 @@ export interface Accounts {
   email_address: string;
   email_verified_at: Timestamp | null;
   locked_at: Timestamp | null;
+  new_email_address: string | null;
   password_hash: string;
   phone_verified_at: Timestamp | null;
   registered_at: Generated<Timestamp>;
   student_id: number;
   telephone: Generated<string>;
   welcomed_at: Timestamp | null;
+}
+
+export interface Applications {
+  code: string;
+  course_code: string;
+  course_title: string;
+  fees_kobo: number;
+  id: Generated<number>;
+  level: string;
+  open: boolean;
+  semester: number;
+  session: string;
 }
 
 export interface AuditEntries {
@@ -45,11 +58,86 @@ export interface AuditEntries {
   subject: string;
 }
 
+export interface DemoData {
+  begun_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
+export interface ExhibitionPictures {
+  exhibition_id: number;
+  picture: string;
+  position: number;
+}
+
+export interface Exhibitions {
+  category: string;
+  description: string;
+  featured: Generated<boolean>;
+  held_on: string;
+  id: Generated<number>;
+  media_type: string;
+  picture: string | null;
+  semester: string;
+  slug: string;
+  students: string[];
+  title: string;
+  video: string | null;
+}
+
+export interface HomeGoals {
+  position: number;
+  text: string;
+  title: string;
+}
+
+export interface HomeLeaders {
+  headline: Generated<string>;
+  name: string;
+  picture: string | null;
+  position: number;
+  role: string;
+  title: string;
+  words: string;
+}
+
+export interface HomeSlides {
+  line: string;
+  picture: string | null;
+  position: number;
+  title: string;
+}
+
+export interface HomeTestimonials {
+  attended: string;
+  name: string;
+  picture: string | null;
+  position: number;
+  quote: string;
+  skill: string;
+}
+
+export interface HomeVideo {
+  only_row: Generated<boolean>;
+  poster: string | null;
+  title: string;
+  video: string;
+}
+
 export interface MailboxMessages {
   html: string;
   mail_id: string;
   received_at: Generated<Timestamp>;
   text: string;
+}
+
+export interface MailedLinks {
+  email_address: string;
+  expires_at: Timestamp;
+  purpose: string;
+  student_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Mails {
@@ -69,6 +157,42 @@ export interface Mails {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Offerings {
+  application_id: number;
+  capacity: number;
+  skill_id: number;
+}
+
+export interface OneTimeCodes {
+  created_at: Timestamp;
+  email_address: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  mailed_at: Timestamp;
+  mails: Generated<number>;
+  state: Generated<string>;
+  student_id: number;
+  tries: Generated<number>;
+}
+
+export interface PictureFiles {
+  bytes: Buffer;
+  format: string;
+  hash: string;
+  picture: string;
+  width: number;
+}
+
+export interface Pictures {
+  alt: string;
+  colour: string;
+  height: number;
+  name: string;
+  version: string;
+  width: number;
+  widths: number[];
+}
+
 export interface PortalPins {
   expires_at: Timestamp;
   id: Generated<number>;
@@ -78,12 +202,28 @@ export interface PortalPins {
   pin_hash: Buffer;
   revoked_at: Timestamp | null;
   used_at: Timestamp | null;
+  used_for: number | null;
 }
 
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RegistrationHandles {
+  expires_at: Timestamp;
+  student_id: number;
+  token_hash: Buffer;
+}
+
+export interface Schedules {
+  application_id: number;
+  batch: string;
+  end_date: string;
+  id: Generated<number>;
+  start_date: string;
+  study_modes: string[];
 }
 
 export interface Sessions {
@@ -103,6 +243,26 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   value: Json;
+}
+
+export interface SkillGallery {
+  picture: string;
+  position: number;
+  skill_id: number;
+}
+
+export interface Skills {
+  category: string;
+  description: string;
+  detailed_description: string;
+  faculties: string[] | null;
+  id: Generated<number>;
+  picture: string | null;
+  position: number;
+  retired_at: Timestamp | null;
+  slug: string;
+  study_modes: string[];
+  title: string;
 }
 
 export interface Staff {
@@ -126,27 +286,78 @@ export interface Students {
   home_town: Generated<string>;
   id: Generated<number>;
   level: string;
+  local_government: Generated<string>;
   marital_status: Generated<string>;
   matric_no: string;
+  mode_of_entry: Generated<string>;
   program: string;
   religion: Generated<string>;
   session: string;
   source: string;
+  state_of_origin: Generated<string>;
   study_mode: string;
   surname: string;
   telephone: string | null;
   updated_at: Generated<Timestamp>;
 }
 
+export interface TicketMessages {
+  id: Generated<number>;
+  message: string;
+  sender: string;
+  sender_name: string;
+  sent_at: Generated<Timestamp>;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  category: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  priority: Generated<string>;
+  status: Generated<string>;
+  student_id: number;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Videos {
+  bytes: Buffer;
+  hash: string;
+  name: string;
+}
+
 export interface DB {
   accounts: Accounts;
+  applications: Applications;
   audit_entries: AuditEntries;
+  demo_data: DemoData;
+  exhibition_pictures: ExhibitionPictures;
+  exhibitions: Exhibitions;
+  home_goals: HomeGoals;
+  home_leaders: HomeLeaders;
+  home_slides: HomeSlides;
+  home_testimonials: HomeTestimonials;
+  home_video: HomeVideo;
   mailbox_messages: MailboxMessages;
+  mailed_links: MailedLinks;
   mails: Mails;
+  offerings: Offerings;
+  one_time_codes: OneTimeCodes;
+  picture_files: PictureFiles;
+  pictures: Pictures;
   portal_pins: PortalPins;
   rate_limits: RateLimits;
+  registration_handles: RegistrationHandles;
+  schedules: Schedules;
   sessions: Sessions;
   settings: Settings;
+  skill_gallery: SkillGallery;
+  skills: Skills;
   staff: Staff;
   students: Students;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
+  videos: Videos;
 }

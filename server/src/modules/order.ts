@@ -1,2 +1,13 @@
 /** A module may use those before it, through their actions, queries and gates. */
-export const moduleOrder = ['audit', 'site', 'notifications', 'roster', 'identity', 'staff'];
+export const moduleOrder = [
+  'audit',
+  'pictures',
+  'site',
+  'notifications',
+  'roster',
+  'identity',
+  'staff',
+  'catalogue',
+  'exhibitions',
+  'tickets',
+];

@@ -7,3 +7,8 @@ export async function findStudentByMatricNo(db: Db, matricNo: string) {
     .where('matric_no', '=', matricNo)
     .executeTakeFirst();
 }
+
+export async function hasStudents(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('students').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

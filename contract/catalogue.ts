@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { picture } from './pictures.ts';
+
+const skill = z.object({
+  /** The same as `slug`: the portal's own numbers stay inside. */
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  /** Paragraphs, parted by an empty line. */
+  detailedDescription: z.string(),
+  /** A file name below `/skill/`. */
+  image: z.string(),
+  galleryImages: z.array(z.string()),
+  /** The same as `image` and `galleryImages`, in all sizes and with their words. */
+  picture: picture.nullable(),
+  gallery: z.array(picture),
+});
+
+export type Skill = z.output<typeof skill>;
+
+export const listSkills = endpoint({
+  method: 'GET',
+  path: '/website/application/skills',
+  summary: 'Every skill that the centre teaches',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(skill) }),
+});
+
+export const getSkill = endpoint({
+  method: 'GET',
+  path: '/website/skills/{slug}',
+  summary: 'One skill',
+  access: 'public',
+  input: z.strictObject({ slug: line(80) }),
+  output: z.object({ status: z.literal(200), data: skill }),
+  errors: ['NOT_FOUND'],
+});

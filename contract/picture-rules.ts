@@ -1,0 +1,32 @@
+/** Every picture is kept in both: AVIF for the browsers that know it, WebP for the rest. */
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+interface Addressed {
+  src: string;
+  version: string;
+  widths: number[];
+}
+
+/** The address of one size. With its version it may be kept for ever: a new picture has another. */
+export function pictureUrl(
+  picture: Omit<Addressed, 'widths'>,
+  width: number,
+  format: PictureFormat,
+): string {
+  return `${picture.src}-${width}.${format}?v=${picture.version}`;
+}
+
+export function pictureSrcset(picture: Addressed, format: PictureFormat): string {
+  return picture.widths
+    .map((width) => `${pictureUrl(picture, width, format)} ${width}w`)
+    .join(', ');
+}
+
+/** The largest size in the format that everything can show: where one plain address is wanted. */
+export function plainPictureUrl(picture: Addressed): string {
+  return pictureUrl(picture, Math.max(...picture.widths), 'webp');
+}
+
+/** Shown where a skill's own picture is missing or does not arrive. */
+export const DEFAULT_SKILL_IMAGE = '/skill/default-640.webp';

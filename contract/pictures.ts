@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A picture in all its sizes; `picture-rules.ts` makes addresses of it. */
+export const picture = z.object({
+  /** The address without size, format and version: `/pictures/skills/adire`. */
+  src: z.string(),
+  version: z.string(),
+  alt: z.string(),
+  /** Of the largest size, for the aspect. */
+  width: z.int(),
+  height: z.int(),
+  /** Smallest first. */
+  widths: z.array(z.int()).min(1),
+  /** `#rrggbb`, to show while the picture is on its way. */
+  colour: z.string(),
+});
+
+export type Picture = z.output<typeof picture>;

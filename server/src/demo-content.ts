@@ -1,0 +1,158 @@
+import type { Demo } from '../../demo/read-demo.ts';
+import { isFilmed, readPictures, readVideos, videoName } from './demo-pictures.ts';
+import { saveApplications, saveSkills } from './modules/catalogue/actions.ts';
+import { saveExhibitions } from './modules/exhibitions/actions.ts';
+import { savePictures } from './modules/pictures/actions.ts';
+import { changeSettings } from './modules/site/actions.ts';
+import { saveHome } from './modules/site/home/actions.ts';
+import type { Db } from './platform/database/connect.ts';
+
+/** What the public site shows of the demo centre. */
+export async function loadContent(db: Db, whole: Demo, by: string): Promise<void> {
+  const demo = onlyWhatIsDrawn(whole);
+  await savePictures(db, {
+    pictures: await readPictures(demo.pictures),
+    videos: await readVideos(videoFiles(demo)),
+    by,
+  });
+  await changeSettings(db, { changes: settingsOf(demo), by });
+  await saveHome(db, { home: homeOf(demo), by });
+  await saveSkills(db, { skills: demo.skills.map(skillRow), by });
+  await saveApplications(db, { applications: applicationsOf(demo), by });
+  await saveExhibitions(db, { exhibitions: demo.exhibitions.map(exhibitionRow), by });
+}
+
+/** The demo can be looked at while its pictures are still being made. */
+function onlyWhatIsDrawn(demo: Demo) {
+  const drawn = (name: string) => (name in demo.pictures ? name : null);
+  const withPicture = <T extends { picture: string }>(one: T) => ({
+    ...one,
+    picture: drawn(one.picture),
+  });
+  const there = (name: string) => name in demo.pictures || isFilmed(name);
+  return {
+    ...demo,
+    slides: demo.slides.map(withPicture),
+    testimonials: demo.testimonials.map(withPicture),
+    people: {
+      director: withPicture(demo.people.director),
+      deputies: demo.people.deputies.map(withPicture),
+    },
+    centre: {
+      ...demo.centre,
+      video: isFilmed(demo.centre.video.file)
+        ? { ...demo.centre.video, poster: drawn(demo.centre.video.poster) }
+        : undefined,
+    },
+    skills: demo.skills.map((skill) => ({
+      ...skill,
+      image: drawn(skill.image),
+      galleryImages: skill.galleryImages.filter(there),
+    })),
+    exhibitions: demo.exhibitions.map((item) => ({
+      ...item,
+      image: drawn(item.image),
+      mediaUrls: item.mediaUrls.filter(there),
+    })),
+  };
+}
+
+type Drawn = ReturnType<typeof onlyWhatIsDrawn>;
+
+function videoFiles({ centre, exhibitions }: Drawn): string[] {
+  const shown = exhibitions.filter((item) => item.mediaType === 'video');
+  return [
+    ...new Set([
+      ...(centre.video ? [centre.video.file] : []),
+      ...shown.flatMap((item) => item.mediaUrls),
+    ]),
+  ];
+}
+
+function settingsOf({ centre }: Drawn) {
+  return {
+    centre_name: centre.name,
+    office_name: centre.office,
+    about_text: centre.about,
+    support_email: centre.supportEmail,
+    support_phone: centre.supportPhone,
+    training_location: centre.location,
+    training_time: centre.time,
+    // Lists of sessions begin with the newest.
+    sessions: centre.sessions.toSorted().toReversed(),
+    current_session: centre.currentSession,
+  };
+}
+
+function homeOf({ centre, people, slides, goals, testimonials }: Drawn) {
+  const { message, ...director } = people.director;
+  return {
+    slides,
+    leaders: [
+      { ...director, role: 'director' as const, words: message },
+      ...people.deputies.map(({ bio, ...deputy }) => ({
+        ...deputy,
+        role: 'deputy' as const,
+        headline: '',
+        words: bio,
+      })),
+    ],
+    goals,
+    testimonials: testimonials.map(({ when, ...rest }) => ({ ...rest, attended: when })),
+    video: centre.video && {
+      title: centre.video.title,
+      video: videoName(centre.video.file),
+      poster: centre.video.poster,
+    },
+  };
+}
+
+function skillRow(skill: Drawn['skills'][number]) {
+  return {
+    slug: skill.slug,
+    title: skill.title,
+    category: skill.category,
+    description: skill.description,
+    detailed_description: skill.detailedDescription,
+    picture: skill.image,
+    gallery: skill.galleryImages,
+    study_modes: skill.studyModes,
+    faculties: skill.faculties,
+  };
+}
+
+/** Every skill is taught in every course, with the same number of places. */
+function applicationsOf({ courses, skills, schedules }: Drawn) {
+  const capacities = Object.fromEntries(skills.map(({ slug, capacity }) => [slug, capacity]));
+  return courses.map((course) => ({
+    ...course,
+    capacities,
+    schedules: schedules
+      .filter((period) => period.session === course.session)
+      .filter((period) => period.course_code === course.course_code)
+      .map(({ batch, start_date, end_date, study_modes }) => ({
+        batch,
+        start_date,
+        end_date,
+        study_modes,
+      })),
+  }));
+}
+
+function exhibitionRow(item: Drawn['exhibitions'][number]) {
+  const isVideo = item.mediaType === 'video';
+  return {
+    slug: item.slug,
+    title: item.title,
+    semester: item.semester,
+    category: item.category,
+    students: item.students,
+    description: item.description,
+    media_type: item.mediaType,
+    picture: item.image,
+    video: isVideo && item.mediaUrls[0] ? videoName(item.mediaUrls[0]) : null,
+    pictures: isVideo ? [] : item.mediaUrls,
+    held_on: item.date,
+    featured: item.featured,
+  };
+}

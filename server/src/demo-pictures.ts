@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pictureFormats } from '@edc/contract/picture-rules';
+import type { Demo } from '../../demo/read-demo.ts';
+import { repositoryRoot } from './config.ts';
+import type { NewPicture, NewVideo } from './modules/pictures/actions.ts';
+
+const folder = path.join(repositoryRoot, 'demo', 'pictures');
+
+/** The demo's pictures with their bytes; `demo/pictures/index.json` says which there are. */
+export async function readPictures(index: Demo['pictures']): Promise<NewPicture[]> {
+  return await Promise.all(
+    Object.entries(index).map(async ([name, { widths, ...facts }]) => ({
+      name,
+      ...facts,
+      files: await Promise.all(
+        widths.flatMap((width) =>
+          pictureFormats.map(async (format) => ({
+            width,
+            format,
+            bytes: await readFile(path.join(folder, `${name}-${width}.${format}`)),
+          })),
+        ),
+      ),
+    })),
+  );
+}
+
+/** `videos/night-market.webm` is the video `night-market`. */
+export function videoName(file: string): string {
+  return path.basename(file, '.webm');
+}
+
+export async function readVideos(files: string[]): Promise<NewVideo[]> {
+  return await Promise.all(
+    files.map(async (file) => ({
+      name: videoName(file),
+      bytes: await readFile(path.join(folder, file)),
+    })),
+  );
+}
+
+export function isFilmed(file: string): boolean {
+  return existsSync(path.join(folder, file));
+}

@@ -1,0 +1,109 @@
+import { type Demo, readDemo } from '../../demo/read-demo.ts';
+import type { App } from './context.ts';
+import { loadContent } from './demo-content.ts';
+import { registerDemoStudents } from './modules/identity/demo-accounts.ts';
+import { importRoster } from './modules/roster/actions.ts';
+import { hasStudents } from './modules/roster/queries.ts';
+import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
+import { createStaff } from './modules/staff/actions.ts';
+import { importTickets } from './modules/tickets/actions.ts';
+import type { Database } from './platform/database/connect.ts';
+import { withLock } from './platform/database/with-lock.ts';
+
+export const DEMO_STUDENT_PASSWORD = 'Adire-2026';
+export const DEMO_STAFF_PASSWORD = 'Indigo-2026';
+
+const LOCK = 7_203_461_230;
+const by = 'demo';
+
+export interface DemoAccount {
+  kind: 'student' | 'staff';
+  /** What to type: a matriculation number, or an e-mail address. */
+  login: string;
+  password: string;
+  shows: string;
+}
+
+/** Who can sign in to the demo: what `npm start` prints. */
+export function demoAccounts(demo = readDemo()): DemoAccount[] {
+  return [
+    ...demo.students.map(({ matric_no, about }) => ({
+      kind: 'student' as const,
+      login: matric_no,
+      password: DEMO_STUDENT_PASSWORD,
+      shows: about,
+    })),
+    ...demo.staff.map(({ email, role }) => ({
+      kind: 'staff' as const,
+      login: email,
+      password: DEMO_STAFF_PASSWORD,
+      shows: role,
+    })),
+  ];
+}
+
+/**
+ * Loads the demo centre, once. A load that was cut short is taken up again: each part is one
+ * transaction, and doing it twice is doing it once.
+ */
+export async function loadDemo(core: {
+  app: App;
+  database: Database;
+}): Promise<{ summary: string }> {
+  return await withLock(core.database.connection, LOCK, async () => {
+    const { db } = core.app;
+    const state = await demoDataState(db);
+    if (state === 'finished') return { summary: 'The demo centre is there already.' };
+    if (state === 'none' && (await hasStudents(db))) {
+      return { summary: 'There are students already: the demo centre stays out.' };
+    }
+    const demo = readDemo();
+    await markDemoData(db, 'begun');
+    await loadContent(db, demo, by);
+    await loadPeople(core.app, demo);
+    await markDemoData(db, 'finished');
+    const { skills, exhibitions, pictures } = demo;
+    return {
+      summary: `The demo centre is loaded: ${skills.length} skills, ${exhibitions.length} exhibitions, ${Object.keys(pictures).length} pictures.`,
+    };
+  });
+}
+
+async function loadPeople(app: App, demo: Demo): Promise<void> {
+  const roster = await importRoster(app.db, demo.roster, by);
+  if (!roster.ok) throw new Error(`the demo's roster is wrong: ${roster.problems.join('; ')}`);
+  await registerDemoStudents(
+    app.db,
+    demo.students.map((student) => ({
+      matricNo: student.matric_no,
+      email: student.email_address,
+      password: DEMO_STUDENT_PASSWORD,
+      // Who has nothing yet can still be shown the welcome.
+      welcomed: student.registrations.length > 0,
+    })),
+    app.now(),
+  );
+  await Promise.all(
+    demo.staff.map(({ email, name, role }) =>
+      createStaff(app.db, {
+        email,
+        fullName: name,
+        roles: [role],
+        password: DEMO_STAFF_PASSWORD,
+        by,
+      }),
+    ),
+  );
+  await importTickets(
+    app.db,
+    demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({
+      ...ticket,
+      created_at: new Date(created_at),
+      updated_at: new Date(updated_at),
+      messages: messages.map(({ timestamp, ...message }) => ({
+        ...message,
+        sent_at: new Date(timestamp),
+      })),
+    })),
+  );
+}

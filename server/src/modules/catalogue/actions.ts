@@ -1,0 +1,84 @@
+import { announce } from '../../platform/database/announcements.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { applicationCode } from './rules.ts';
+import {
+  type ApplicationRow,
+  replaceGalleries,
+  type ScheduleRow,
+  type SkillRow,
+  skillIds,
+  upsertApplications,
+  upsertOfferings,
+  upsertSchedules,
+  upsertSkills,
+} from './store.ts';
+
+export type NewSkill = Omit<SkillRow, 'position'> & { gallery: string[] };
+
+/** Adds skills or brings them up to date, in this order. */
+export async function saveSkills(db: Db, given: { skills: NewSkill[]; by: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ids = await upsertSkills(
+      tx,
+      given.skills.map(({ gallery, ...skill }, position) => ({ ...skill, position })),
+    );
+    await replaceGalleries(
+      tx,
+      given.skills.map(({ slug, gallery }) => ({
+        skillId: ids.get(slug) as number,
+        pictures: gallery,
+      })),
+    );
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'skills.save',
+      subject: 'catalogue',
+      detail: { skills: given.skills.length },
+    });
+    await announce(tx, 'content');
+  });
+}
+
+export type NewApplication = Omit<ApplicationRow, 'code'> & {
+  /** Places by the skill's slug. */
+  capacities: Record<string, number>;
+  schedules: Omit<ScheduleRow, 'application_id'>[];
+};
+
+/** Opens courses for registration, with their places and training periods, or changes them. */
+export async function saveApplications(
+  db: Db,
+  given: { applications: NewApplication[]; by: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const skills = await skillIds(tx);
+    const offerings = [];
+    const schedules = [];
+    const ids = await upsertApplications(
+      tx,
+      given.applications.map(({ capacities, schedules: periods, ...row }) => ({
+        ...row,
+        code: applicationCode(row.session, row.course_code),
+      })),
+    );
+    for (const application of given.applications) {
+      const code = applicationCode(application.session, application.course_code);
+      const application_id = ids.get(code) as number;
+      for (const [slug, capacity] of Object.entries(application.capacities)) {
+        const skill_id = skills.get(slug);
+        if (skill_id === undefined) throw new Error(`there is no skill ${slug}`);
+        offerings.push({ application_id, skill_id, capacity });
+      }
+      schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
+    }
+    await upsertOfferings(tx, offerings);
+    await upsertSchedules(tx, schedules);
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'applications.save',
+      subject: 'catalogue',
+      detail: { applications: given.applications.length },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { readableCode } from '../../platform/secrets.ts';
+import { findStudentByMatricNo } from '../roster/queries.ts';
+import { accountForLogin, insertAccount } from './store.ts';
+
+const CODE_LENGTH = 10;
+
+export interface DemoStudent {
+  matricNo: string;
+  email: string;
+  password: string;
+  welcomed: boolean;
+}
+
+/** Registers students of the roster as if they had come through the door; known ones stay. */
+export async function registerDemoStudents(
+  db: Db,
+  students: DemoStudent[],
+  now: Date,
+): Promise<void> {
+  const hashes = await Promise.all(students.map(({ password }) => hashPassword(password)));
+  await db.transaction().execute(async (tx) => {
+    for (const [index, { matricNo, email, welcomed }] of students.entries()) {
+      const student = await findStudentByMatricNo(tx, matricNo);
+      if (!student) throw new Error(`${matricNo} is not on the roster`);
+      if (await accountForLogin(tx, matricNo)) continue;
+      await insertAccount(tx, {
+        student_id: student.id,
+        code: readableCode(CODE_LENGTH),
+        email_address: email,
+        telephone: student.telephone ?? '',
+        password_hash: hashes[index] as string,
+        email_verified_at: now,
+        phone_verified_at: student.telephone ? now : null,
+        welcomed_at: welcomed ? now : null,
+      });
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import type { PictureFormat } from '@edc/contract/picture-rules';
+import { announce } from '../../platform/database/announcements.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { contentHash, versionOf } from './rules.ts';
+import { replaceFiles, upsertPictures, upsertVideos } from './store.ts';
+
+export interface NewPicture {
+  /** Folder and name: `skills/adire`. */
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  colour: string;
+  files: { width: number; format: PictureFormat; bytes: Buffer }[];
+}
+
+export interface NewVideo {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Adds pictures and videos, or puts new ones in the place of those of the same names. */
+export async function savePictures(
+  db: Db,
+  given: { pictures: NewPicture[]; videos: NewVideo[]; by: string },
+): Promise<void> {
+  const hashed = given.pictures.map(({ files, ...facts }) => ({
+    ...facts,
+    files: files.map((file) => ({ ...file, picture: facts.name, hash: contentHash(file.bytes) })),
+  }));
+  const videos = given.videos.map((video) => ({ ...video, hash: contentHash(video.bytes) }));
+  await db.transaction().execute(async (tx) => {
+    if (hashed.length > 0) {
+      await upsertPictures(
+        tx,
+        hashed.map(({ files, ...facts }) => ({
+          ...facts,
+          widths: [...new Set(files.map((file) => file.width))].sort((a, b) => a - b),
+          version: versionOf(files.map((file) => file.hash)),
+        })),
+      );
+      await replaceFiles(
+        tx,
+        hashed.map((picture) => picture.name),
+        hashed.flatMap((picture) => picture.files),
+      );
+    }
+    if (videos.length > 0) await upsertVideos(tx, videos);
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'pictures.save',
+      subject: 'pictures',
+      detail: { pictures: hashed.length, videos: videos.length },
+    });
+    await announce(tx, 'content');
+  });
+}

@@ -1,0 +1,42 @@
+import type { Picture } from '@edc/contract/pictures';
+import type { Db } from '../../platform/database/connect.ts';
+import { type PictureRow, picturesNamed, videoHashes } from './store.ts';
+
+function present(row: PictureRow): Picture {
+  return {
+    src: `/pictures/${row.name}`,
+    version: row.version,
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+    widths: row.widths,
+    colour: row.colour,
+  };
+}
+
+/** Pictures by their names, in one look for as many as a page needs. */
+export interface Pictures {
+  find: (name: string | null) => Picture | null;
+  /** Those of the list that there are, in its order. */
+  all: (names: string[]) => Picture[];
+}
+
+export async function loadPictures(db: Db, names: (string | null)[]): Promise<Pictures> {
+  const wanted = [...new Set(names.filter((name) => name !== null))];
+  const rows = wanted.length > 0 ? await picturesNamed(db, wanted) : [];
+  const byName = new Map(rows.map((row) => [row.name, present(row)]));
+  return {
+    find: (name) => byName.get(name ?? '') ?? null,
+    all: (list) => list.map((name) => byName.get(name)).filter((found) => found !== undefined),
+  };
+}
+
+/** The addresses of videos by their names. */
+export async function loadVideoUrls(
+  db: Db,
+  names: (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(names.filter((name) => name !== null))];
+  const rows = wanted.length > 0 ? await videoHashes(db, wanted) : [];
+  return new Map(rows.map(({ name, hash }) => [name, `/pictures/videos/${name}.webm?v=${hash}`]));
+}

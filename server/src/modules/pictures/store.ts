@@ -1,0 +1,96 @@
+import type { PictureFormat } from '@edc/contract/picture-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+
+export interface PictureRow {
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  widths: number[];
+  colour: string;
+  version: string;
+}
+
+export interface FileRow {
+  picture: string;
+  width: number;
+  format: PictureFormat;
+  bytes: Buffer;
+  hash: string;
+}
+
+export async function upsertPictures(tx: Db, rows: PictureRow[]): Promise<void> {
+  await tx
+    .insertInto('pictures')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        alt: eb.ref('excluded.alt'),
+        width: eb.ref('excluded.width'),
+        height: eb.ref('excluded.height'),
+        widths: eb.ref('excluded.widths'),
+        colour: eb.ref('excluded.colour'),
+        version: eb.ref('excluded.version'),
+      })),
+    )
+    .execute();
+}
+
+/** The files of these pictures are the given ones and no others. */
+export async function replaceFiles(tx: Db, names: string[], rows: FileRow[]): Promise<void> {
+  await tx.deleteFrom('picture_files').where('picture', 'in', names).execute();
+  await tx.insertInto('picture_files').values(rows).execute();
+}
+
+export async function upsertVideos(
+  tx: Db,
+  rows: { name: string; bytes: Buffer; hash: string }[],
+): Promise<void> {
+  await tx
+    .insertInto('videos')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        bytes: eb.ref('excluded.bytes'),
+        hash: eb.ref('excluded.hash'),
+      })),
+    )
+    .execute();
+}
+
+export async function picturesNamed(db: Db, names: string[]): Promise<PictureRow[]> {
+  return await db
+    .selectFrom('pictures')
+    .select(['name', 'alt', 'width', 'height', 'widths', 'colour', 'version'])
+    // One array and not a list of parameters: the statement stays the same for any number.
+    .where(sql<boolean>`name = any(${names})`)
+    .execute();
+}
+
+export async function videoHashes(db: Db, names: string[]) {
+  return await db
+    .selectFrom('videos')
+    .select(['name', 'hash'])
+    .where(sql<boolean>`name = any(${names})`)
+    .execute();
+}
+
+export async function pictureFile(db: Db, name: string, width: number, format: PictureFormat) {
+  return await db
+    .selectFrom('picture_files')
+    .innerJoin('pictures', 'pictures.name', 'picture_files.picture')
+    .select(['picture_files.bytes', 'picture_files.hash', 'pictures.version'])
+    .where('picture_files.picture', '=', name)
+    .where('picture_files.width', '=', width)
+    .where('picture_files.format', '=', format)
+    .executeTakeFirst();
+}
+
+export async function videoFile(db: Db, name: string) {
+  return await db
+    .selectFrom('videos')
+    .select(['bytes', 'hash', 'hash as version'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}

@@ -1,0 +1,53 @@
+import type { Home } from '@edc/contract/site';
+import type { Db } from '../../../platform/database/connect.ts';
+import { loadPictures, loadVideoUrls } from '../../pictures/queries.ts';
+import { storedHome } from './store.ts';
+
+export async function loadHome(db: Db): Promise<Home> {
+  const { slides, leaders, goals, testimonials, video } = await storedHome(db);
+  const [pictures, videos] = await Promise.all([
+    loadPictures(db, [
+      ...[...slides, ...leaders, ...testimonials].map((row) => row.picture),
+      video?.poster ?? null,
+    ]),
+    loadVideoUrls(db, [video?.video ?? null]),
+  ]);
+  const director = leaders.find((leader) => leader.role === 'director');
+  const videoUrl = videos.get(video?.video ?? '');
+  return {
+    slides: slides.map((slide) => ({
+      title: slide.title,
+      line: slide.line,
+      picture: pictures.find(slide.picture),
+    })),
+    director: director
+      ? {
+          name: director.name,
+          title: director.title,
+          headline: director.headline,
+          message: director.words,
+          picture: pictures.find(director.picture),
+        }
+      : null,
+    deputies: leaders
+      .filter((leader) => leader.role === 'deputy')
+      .map((deputy) => ({
+        name: deputy.name,
+        title: deputy.title,
+        bio: deputy.words,
+        picture: pictures.find(deputy.picture),
+      })),
+    goals: goals.map(({ title, text }) => ({ title, text })),
+    video:
+      video && videoUrl
+        ? { title: video.title, url: videoUrl, poster: pictures.find(video.poster) }
+        : null,
+    testimonials: testimonials.map((testimonial) => ({
+      name: testimonial.name,
+      skill: testimonial.skill,
+      when: testimonial.attended,
+      quote: testimonial.quote,
+      picture: pictures.find(testimonial.picture),
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+export interface HomeRows {
+  slides: { title: string; line: string; picture: string | null }[];
+  leaders: {
+    role: 'director' | 'deputy';
+    name: string;
+    title: string;
+    headline: string;
+    words: string;
+    picture: string | null;
+  }[];
+  goals: { title: string; text: string }[];
+  testimonials: {
+    name: string;
+    skill: string;
+    attended: string;
+    quote: string;
+    picture: string | null;
+  }[];
+  video: { title: string; video: string; poster: string | null } | undefined;
+}
+
+const numbered = <Row extends object>(rows: Row[]) =>
+  rows.map((row, position) => ({ ...row, position }));
+
+export async function replaceHome(tx: Db, home: HomeRows): Promise<void> {
+  const { slides, leaders, goals, testimonials, video } = home;
+  await tx.deleteFrom('home_slides').execute();
+  if (slides.length > 0) await tx.insertInto('home_slides').values(numbered(slides)).execute();
+  await tx.deleteFrom('home_leaders').execute();
+  if (leaders.length > 0) await tx.insertInto('home_leaders').values(numbered(leaders)).execute();
+  await tx.deleteFrom('home_goals').execute();
+  if (goals.length > 0) await tx.insertInto('home_goals').values(numbered(goals)).execute();
+  await tx.deleteFrom('home_testimonials').execute();
+  if (testimonials.length > 0) {
+    await tx.insertInto('home_testimonials').values(numbered(testimonials)).execute();
+  }
+  await tx.deleteFrom('home_video').execute();
+  if (video) await tx.insertInto('home_video').values(video).execute();
+}
+
+export async function storedHome(db: Db): Promise<HomeRows> {
+  const [slides, leaders, goals, testimonials, video] = await Promise.all([
+    db.selectFrom('home_slides').selectAll().orderBy('position').execute(),
+    db.selectFrom('home_leaders').selectAll().orderBy('position').execute(),
+    db.selectFrom('home_goals').selectAll().orderBy('position').execute(),
+    db.selectFrom('home_testimonials').selectAll().orderBy('position').execute(),
+    db.selectFrom('home_video').selectAll().executeTakeFirst(),
+  ]);
+  return { slides, leaders: leaders as HomeRows['leaders'], goals, testimonials, video };
+}

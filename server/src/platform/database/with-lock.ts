@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/**
+ * Does something that only one process at a time may do. The others wait; a process that dies
+ * gives its lock back with its connection.
+ */
+export async function withLock<T>(
+  connection: pg.ClientConfig,
+  lock: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
