@@ -10,13 +10,15 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use and refuses past the limit. */
+  /** Counts one use and refuses past the limit. Counted first, so that many at once do not slip by. */
   take: (limit: Limit, key: string) => Promise<void>;
-  /** Refuses when the limit is used up, without counting: for limits on failures only. */
+  /** Refuses when the limit is used up, without counting. */
   check: (limit: Limit, key: string) => Promise<void>;
   /** Counts one failure. */
   punish: (limit: Limit, key: string) => Promise<void>;
-  /** Forgets the failures, after a success. */
+  /** Gives one use back, after a success: where only failures are to count. */
+  giveBack: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets every use. */
   forgive: (limit: Limit, key: string) => Promise<void>;
   deleteExpired: () => Promise<void>;
 }
@@ -64,6 +66,9 @@ export function createLimits(pool: pg.Pool): Limits {
     },
     async punish(limit, key) {
       await limiterOf(limit).penalty(key);
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key);
     },
     async forgive(limit, key) {
       await limiterOf(limit).delete(key);

@@ -72,7 +72,9 @@ export async function aRegisteredStudent(on: On, given: GivenAccount = {}) {
       .where('student_id', '=', student.id)
       .execute();
   }
-  return { ...student, code, email, password: given.password ?? PASSWORD };
+  const password = given.password ?? PASSWORD;
+  const login = { matric_no: student.matric_no, password };
+  return { ...student, code, email, password, login };
 }
 
 export async function aStaffMember(

@@ -27,17 +27,16 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
   const { accountFromAddress, account: perAccount, address } = loginLimits;
   const pair = `${matricNo}|${given.address}`;
   await app.limits.take(address, given.address);
-  await app.limits.check(accountFromAddress, pair);
-  await app.limits.check(perAccount, matricNo);
+  await app.limits.take(accountFromAddress, pair);
+  await app.limits.take(perAccount, matricNo);
 
   const account = await accountForLogin(app.db, matricNo);
   if (!(await passwordMatches(account?.password_hash, given.password)) || !account) {
-    await app.limits.punish(accountFromAddress, pair);
-    await app.limits.punish(perAccount, matricNo);
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (account.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   await app.limits.forgive(accountFromAddress, pair);
+  await app.limits.giveBack(perAccount, matricNo);
   const session = await openSession(app.db, app.now(), {
     owner: { student_id: account.student_id },
     remember: given.remember,
@@ -57,7 +56,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = newToken();
   const expiresAt = sessionEnd(now, session.remember);
-  await insertSession(tx, { ...session, tokenHash: hashToken(token), expiresAt });
+  await insertSession(tx, { ...session, tokenHash: hashToken(token), now, expiresAt });
   return { token, expiresAt, remember: session.remember };
 }
 

@@ -35,6 +35,7 @@ export interface NewSession {
   owner: { student_id: number } | { staff_id: number };
   remember: boolean;
   device: string;
+  now: Date;
   expiresAt: Date;
 }
 
@@ -46,6 +47,8 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
       ...session.owner,
       remember: session.remember,
       device: session.device,
+      created_at: session.now,
+      used_at: session.now,
       expires_at: session.expiresAt,
     })
     .execute();

@@ -1,0 +1,105 @@
+import { endpoints } from '@edc/contract/api';
+import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { describe, expect, it } from 'vitest';
+import type { AppCall } from '../../context.ts';
+import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../../testing/factories.ts';
+import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal.ts';
+import { staffWith } from './gates.ts';
+
+const shared = aSharedPortal();
+
+describe('a member of staff', () => {
+  it('signs in with an HttpOnly cookie that ends with the browser', async () => {
+    const portal = shared();
+    const { email, password, fullName, roles } = await aStaffMember(portal);
+    const opened = await portal.call('POST /staff/login', { email_address: email, password });
+    expect(opened.status).toBe(200);
+    expect(opened.cookies).toEqual([
+      {
+        name: 'edc_staff_token',
+        value: opened.body.token,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: true,
+      },
+    ]);
+    const me = { cookie: `edc_staff_token=${opened.body.token}` };
+    const { body } = await portal.call('GET /staff/session', {}, me);
+    expect(body.data).toMatchObject({ email_address: email, full_name: fullName, roles });
+  });
+
+  it('is known by the e-mail address whatever its case, and by nothing else', async () => {
+    const portal = shared();
+    const { password } = await aStaffMember(portal, { email: 'Ngozi@edc.example' });
+    const log = (email_address: string, typed: string) =>
+      portal.call('POST /staff/login', { email_address, password: typed });
+    expect((await log('nGOZI@EDC.example', password)).status).toBe(200);
+    const wrong = await log('ngozi@edc.example', 'not the password');
+    const unknown = await log('nobody@edc.example', password);
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.error).toBe('WRONG_STAFF_CREDENTIALS');
+  });
+
+  it('is signed out after about seven hours, at log-out, and when locked', async () => {
+    let now = new Date('2027-03-01T08:00:00Z').getTime();
+    const portal = await aPortal({ now: () => new Date(now) });
+    const person = await aStaffMember(portal);
+    const status = async (me: As) => (await portal.call('GET /staff/session', {}, me)).status;
+    const [one, two] = [await signInStaff(portal, person), await signInStaff(portal, person)];
+    await portal.call('POST /staff/logout', {}, one);
+    expect([await status(one), await status(two)]).toEqual([401, 200]);
+    now += 25_140_000;
+    expect(await status(two)).toBe(401);
+    const three = await signInStaff(portal, person);
+    await portal.db
+      .updateTable('staff')
+      .set({ locked_at: new Date(now) })
+      .execute();
+    expect(await status(three)).toBe(403);
+  });
+
+  it('is nobody to the students’ calls, and a student is nobody to the staff’s', async () => {
+    const portal = shared();
+    const staff = await signInStaff(portal, await aStaffMember(portal));
+    const student = await signIn(portal, await aRegisteredStudent(portal));
+    for (const { method, path, access } of endpoints.filter((one) => one.access !== 'public')) {
+      const token = access === 'student' ? staff.token : student.token;
+      const intruders: As[] = [
+        { bearer: token },
+        { cookie: `edc_token=${token}; edc_staff_token=${token}` },
+      ];
+      for (const intruder of intruders) {
+        const url = `/api${path.replace(/\{\w+\}/g, 'x')}`;
+        const answer = await portal.http.inject({ method, url, headers: headersOf(intruder) });
+        expect(answer.statusCode, path).toBe(401);
+      }
+    }
+  });
+});
+
+describe('a role', () => {
+  it('opens what names it, to the administrator everything, and to the others nothing', async () => {
+    const portal = shared();
+    const admitted: Record<string, string> = {};
+    for (const role of staffRoles) {
+      const { token } = await signInStaff(portal, await aStaffMember(portal, { roles: [role] }));
+      const request = { headers: { authorization: `Bearer ${token}` }, cookies: {} };
+      const call = { app: portal.app, request } as unknown as AppCall;
+      admitted[role] = await staffWith('finance', 'support')
+        .admit(call)
+        .then(
+          (me) => me.roles.join(),
+          (refused) => refused.error,
+        );
+    }
+    expect(admitted).toEqual({
+      administrator: 'administrator',
+      registrar: 'NOT_ALLOWED',
+      finance: 'finance',
+      trainer: 'NOT_ALLOWED',
+      support: 'support',
+    } satisfies Record<StaffRole, string>);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { aRegisteredStudent, aStaffMember } from '../testing/factories.ts';
+import { type As, aPortal, type TestPortal } from '../testing/portal.ts';
+
+const fail = (portal: TestPortal, matric_no: string, as: As = {}) =>
+  portal.call('POST /student/login', { matric_no, password: 'not the password' }, as);
+
+async function statuses(answers: Promise<{ status: number }>[]) {
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+describe('after five wrong passwords', () => {
+  it('the next try must wait, also the right one, and is told how long', async () => {
+    const portal = await aPortal();
+    const { matric_no, login } = await aRegisteredStudent(portal);
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await fail(portal, matric_no)).status).toBe(401);
+    }
+    const { status, body, headers } = await portal.call('POST /student/login', login);
+    expect(status).toBe(429);
+    expect(body.error).toBe('TOO_MANY');
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(body.message).toBe(`Too many tries. Please wait ${seconds} seconds and try again.`);
+  });
+
+  it('it makes no difference how the matriculation number is typed', async () => {
+    const portal = await aPortal();
+    const { matric_no } = await aRegisteredStudent(portal);
+    const typed = [matric_no.toLowerCase(), ` ${matric_no}`, matric_no.split('').join(' ')];
+    for (const one of [...typed, ...typed]) await fail(portal, one);
+    expect((await fail(portal, matric_no)).status).toBe(429);
+  });
+
+  it('tries at the same moment do not slip by', async () => {
+    const portal = await aPortal();
+    const { matric_no } = await aRegisteredStudent(portal);
+    const got = await statuses(Array.from({ length: 25 }, () => fail(portal, matric_no)));
+    expect(got.filter((status) => status === 401)).toHaveLength(5);
+    expect(got.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('a second server process knows of them', async () => {
+    const one = await aPortal();
+    const two = await aPortal({ databaseUrl: one.databaseUrl });
+    const { matric_no } = await aRegisteredStudent(one);
+    const portals = [one, two, one, two, one];
+    expect(await statuses(portals.map((portal) => fail(portal, matric_no)))).toEqual(
+      Array(5).fill(401),
+    );
+    expect(await statuses([fail(one, matric_no), fail(two, matric_no)])).toEqual([429, 429]);
+  });
+
+  it('at another address, the student still gets in', async () => {
+    const portal = await aPortal();
+    const { matric_no, login } = await aRegisteredStudent(portal);
+    const attacker = { address: '203.0.113.9' };
+    for (let tries = 0; tries < 40; tries++) await fail(portal, matric_no, attacker);
+    expect((await fail(portal, matric_no, attacker)).status).toBe(429);
+    const { status } = await portal.call('POST /student/login', login, {
+      address: '198.51.100.7',
+    });
+    expect(status).toBe(200);
+  });
+
+  it('staff must wait as well', async () => {
+    const portal = await aPortal();
+    const { email, password } = await aStaffMember(portal);
+    const log = (typed: string) =>
+      portal.call('POST /staff/login', { email_address: email, password: typed });
+    const got = await statuses(Array.from({ length: 8 }, () => log('not the password')));
+    expect(got.filter((status) => status === 401)).toHaveLength(5);
+    expect((await log(password)).status).toBe(429);
+  });
+});
+
+it('a right password forgets the wrong ones before it', async () => {
+  const portal = await aPortal();
+  const { matric_no, login } = await aRegisteredStudent(portal);
+  for (let round = 0; round < 3; round++) {
+    for (let tries = 0; tries < 4; tries++) await fail(portal, matric_no);
+    expect((await portal.call('POST /student/login', login)).status).toBe(200);
+  }
+});
+
+it('forty students behind one address all get in', async () => {
+  const portal = await aPortal();
+  const { matric_no, password } = await aRegisteredStudent(portal);
+  const others = Array.from({ length: 39 }, (_, n) => fail(portal, `CAMPUS/${n}`));
+  expect(new Set(await statuses(others))).toEqual(new Set([401]));
+  expect((await portal.call('POST /student/login', { matric_no, password })).status).toBe(200);
+});
+
+describe('X-Forwarded-For', () => {
+  const claim = (address: string): As => ({ headers: { 'x-forwarded-for': address } });
+
+  it('counts for nothing unless TRUST_PROXY says so', async () => {
+    const portal = await aPortal();
+    const { matric_no } = await aRegisteredStudent(portal);
+    for (let n = 0; n < 5; n++) await fail(portal, matric_no, claim(`198.51.100.${n}`));
+    expect((await fail(portal, matric_no, claim('198.51.100.99'))).status).toBe(429);
+  });
+
+  it('is believed from the proxy, but not what the visitor wrote before it', async () => {
+    const portal = await aPortal({ env: { TRUST_PROXY: '1' } });
+    const { matric_no } = await aRegisteredStudent(portal);
+    for (let n = 0; n < 5; n++) {
+      await fail(portal, matric_no, claim(`198.51.100.${n}, 203.0.113.9`));
+    }
+    expect((await fail(portal, matric_no, claim('198.51.100.77, 203.0.113.9'))).status).toBe(429);
+    expect((await fail(portal, matric_no, claim('203.0.113.9'))).status).toBe(429);
+    expect((await fail(portal, matric_no, claim('203.0.113.10'))).status).toBe(401);
+  });
+});
