@@ -1,0 +1,48 @@
+import { test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const name = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
+
+for (const path of [
+  '/',
+  '/login',
+  '/register',
+  '/create-account',
+  '/forgot_password',
+  '/verify-payment',
+  '/view-skills',
+  '/exhibition',
+]) {
+  test(`${path} fits every screen and is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expectGoodLooks(page, name(path));
+  });
+}
+
+for (const path of [
+  '/app/dashboard',
+  '/app/profile',
+  '/app/confirmation',
+  '/app/skills',
+  '/app/invoice',
+  '/app/portal/change-course',
+  '/app/portal/change-skill',
+  '/app/portal/certificate',
+  '/app/portal/complaints',
+  '/app/portal/password',
+  '/app/nothing-here',
+]) {
+  test(`${path} fits every screen and is accessible`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(path);
+    await expectGoodLooks(page, name(path));
+  });
+}
+
+for (const path of ['/api/docs', '/dev/mailbox']) {
+  test(`${path} fits every screen and is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expectGoodLooks(page, name(path));
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '../support/fixtures.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
+
+test('a student signs in, sees their own information and logs out', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo.toLowerCase());
+  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/app/dashboard');
+  const card = page.locator('section', { hasText: 'Student information' });
+  await expect(card).toContainText(demoStudent.matricNo);
+  await expect(page.getByText('EDC Registration Portal').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page.getByText('...please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/app/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fapp%2Fdashboard');
+});
+
+test('both login fields are required, each by its own message', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('#matric_no-error')).toHaveText('This field is required');
+  await expect(page.locator('#password-error')).toHaveText('This field is required');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check this' })).toBeFocused();
+});
+
+test('a wrong password is told as such, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await page.getByLabel('Password', { exact: true }).fill('not-my-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Notices' })
+      .getByText('Matriculation number or password is not correct.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Matriculation number')).toHaveValue(demoStudent.matricNo);
+});
+
+test('without network the login says so and works once it is back', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Notices' })
+      .getByText('No connection. Check your network and try again.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('after login the student is back where they wanted to go', async ({ page }) => {
+  await page.goto('/app/portal/password');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/app/portal/password');
+});
+
+test('a next address of another site is not followed', async ({ page }) => {
+  await page.goto('/login?next=//evil.example/app');
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('with a live session the login page shows who is signed in and a way on', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/login');
+  await expect(page.getByText('You are signed in as')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+});

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { mailTo } from './mailbox.ts';
+import { type RunningPortal, startPortal } from './portal-process.ts';
+import { rosterStudent } from './roster.ts';
+
+interface WorkerFixtures {
+  /** One portal a worker: journeys of different workers cannot meet. */
+  portal: RunningPortal;
+}
+
+interface Fixtures {
+  /** A phone's page, 360 pixels wide. */
+  phone: Page;
+  /** The next student of the demo's roster that no test of this worker has used. */
+  nextStudent: () => ReturnType<typeof rosterStudent>;
+  /** The newest mail to an address, as soon as it has arrived. */
+  mail: (to: string, subject?: RegExp) => Promise<{ subject: string; text: string; html: string }>;
+}
+
+let used = 0;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  phone: async ({ browser, portal }, use) => {
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  nextStudent: async ({}, use) => {
+    await use(() => {
+      used += 1;
+      return rosterStudent(used);
+    });
+  },
+  mail: async ({ portal }, use) => {
+    await use((to, subject) => mailTo(portal.url, to, subject));
+  },
+});
+
+export { expect };

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const repository = path.resolve(import.meta.dirname, '..', '..');
+const READY_MS = 60_000;
+
+/** The demo as `npm start` serves it, in a process and a data folder of its own. */
+export interface RunningPortal {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startPortal(extra: Record<string, string> = {}): Promise<RunningPortal> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'edc-e2e-'));
+  chmodSync(dataDir, 0o755); // Under root the database's user must be able to reach into it.
+  const port = await freePort();
+  const sandboxPort = await freePort();
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    ...extra,
+  };
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (text) => said.push(String(text)));
+  child.stderr.on('data', (text) => said.push(String(text)));
+  const url = `http://localhost:${port}`;
+  await untilReady(child, url, said);
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    env,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, said: string[]): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false, // Not listening yet.
+    );
+    if (ready) return;
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the portal did not start:\n${said.join('')}`);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from './portal-process.ts';
+
+export interface RosterStudent {
+  matric_no: string;
+  surname: string;
+  firstname: string;
+  gender: string;
+  birth_date: string;
+  level: string;
+  email_address: string;
+  telephone: string;
+}
+
+function readRoster(): RosterStudent[] {
+  const file = readFileSync(path.join(repository, 'demo', 'roster.csv'), 'utf8');
+  const [header = '', ...lines] = file.trim().split('\n');
+  const names = header.split(',');
+  return lines.map((line) => {
+    const values = line.split(',');
+    return Object.fromEntries(
+      names.map((name, at) => [name, values[at]]),
+    ) as unknown as RosterStudent;
+  });
+}
+
+const taken = JSON.parse(readFileSync(path.join(repository, 'demo', 'students.json'), 'utf8')) as {
+  matric_no: string;
+}[];
+
+const roster = readRoster();
+const eligible = roster.filter(
+  ({ level, matric_no }) =>
+    ['200 Level', '300 Level'].includes(level) && !taken.some((one) => one.matric_no === matric_no),
+);
+
+/** An eligible student of the roster who has not registered yet. */
+export function rosterStudent(at: number): RosterStudent {
+  const student = eligible[at % eligible.length];
+  if (!student) throw new Error('the demo roster is empty');
+  return student;
+}
+
+export function studentAtLevel(level: string): RosterStudent {
+  const student = roster.find((one) => one.level === level);
+  if (!student) throw new Error(`nobody at ${level} in the demo roster`);
+  return student;
+}
