@@ -24,10 +24,10 @@ export function LinkMenu({ trigger, label, links }: LinkMenuProps) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={label}
         className="grid size-11 shrink-0 place-items-center rounded-full"
       >
         {trigger}
+        <span className="sr-only">{label}</span>
       </button>
       <nav
         ref={box}
