@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { type Tone, tones } from './tones';
+import { VisuallyHidden } from './visually-hidden';
 
 interface AlertProps {
   type: Tone;
@@ -31,7 +32,7 @@ export function Alert({ type, title, announce, actions, className, children }: A
         {title ? (
           <p className="font-semibold">{title}</p>
         ) : (
-          <span className="sr-only">{word}: </span>
+          <VisuallyHidden>{word}: </VisuallyHidden>
         )}
         <div className="text-ink">{children}</div>
         {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}

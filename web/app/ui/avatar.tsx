@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
 
 interface AvatarProps {
   src?: string | null | undefined;
@@ -42,7 +43,7 @@ export function Avatar({ src, alt, name, size = 'medium' }: AvatarProps) {
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>
-      {alt && <span className="sr-only">{alt}</span>}
+      {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
     </span>
   );
 }

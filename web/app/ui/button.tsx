@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button-class';
 import { Spinner } from './progress';
+import { VisuallyHidden } from './visually-hidden';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -44,7 +45,7 @@ export function Button({
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
-          <span className="sr-only">{busyLabel}</span>
+          <VisuallyHidden>{busyLabel}</VisuallyHidden>
         </span>
       )}
     </button>

@@ -36,21 +36,9 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className="flex max-h-[85dvh] flex-col">
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="min-w-0 grow pt-2">
-              <h2 id={`${id}-title`} className="text-section">
-                {title}
-              </h2>
-            </div>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
-            >
-              <X className="size-5" />
-            </button>
-          </header>
+          <h2 id={`${id}-title`} className="pt-5 pr-15 pb-3 pl-5 text-section">
+            {title}
+          </h2>
           <div className="grid gap-4 overflow-y-auto px-5 pb-5">
             {description && (
               <p id={`${id}-description`} className="text-muted">
@@ -64,6 +52,15 @@ export function Dialog(props: DialogProps) {
               {actions}
             </footer>
           )}
+          {/* Last, so that the focus goes to the content first. */}
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+          >
+            <X className="size-5" />
+          </button>
         </div>
       )}
     </dialog>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button-class';
 import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
 
 interface MenuProps {
   /** What the button shows. */
@@ -21,7 +22,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
     <Base.Root>
       <Base.Trigger className={triggerClassName ?? buttonClass({ variant: 'secondary' })}>
         {trigger}
-        {label && <span className="sr-only">{label}</span>}
+        {label && <VisuallyHidden>{label}</VisuallyHidden>}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
@@ -35,7 +36,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
 }
 
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-left no-underline outline-none select-none data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-disabled:cursor-default data-disabled:text-muted [&_svg]:size-5 [&_svg]:shrink-0';
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-left no-underline select-none data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-disabled:cursor-default data-disabled:text-muted [&_svg]:size-5 [&_svg]:shrink-0';
 
 interface ItemProps {
   icon?: ReactNode;

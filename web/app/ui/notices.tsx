@@ -65,7 +65,7 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
       ref={stack}
       popover="manual"
       aria-label="Notices"
-      className="pointer-events-none fixed inset-x-0 top-0 m-0 w-full bg-transparent p-4 md:left-auto md:w-104"
+      className="pointer-events-none fixed inset-x-0 top-0 m-0 w-full overflow-visible bg-transparent p-4 md:left-auto md:w-104"
     >
       <ol className="grid gap-3">
         {shown.map((notice) => (

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { cx } from './cx';
 import { useFieldProps } from './field';
 import { inputClass } from './text-input';
+import { VisuallyHidden } from './visually-hidden';
 
 /** A password that can be looked at before it is sent. */
 export function PasswordInput({ className, ...own }: Omit<ComponentProps<'input'>, 'type'>) {
@@ -25,7 +26,7 @@ export function PasswordInput({ className, ...own }: Omit<ComponentProps<'input'
         className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-semibold text-link hover:underline disabled:text-muted"
       >
         {shown ? 'Hide' : 'Show'}
-        <span className="sr-only"> password</span>
+        <VisuallyHidden> password</VisuallyHidden>
       </button>
     </div>
   );

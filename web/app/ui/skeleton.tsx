@@ -1,4 +1,5 @@
 import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
 
 /** The shape of what is coming; its size is given by classes, e.g. "h-4 w-2/3". */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
@@ -19,7 +20,7 @@ const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-3/5'];
 export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div role="status" className="grid gap-2.5">
-      <span className="sr-only">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <Skeleton key={line} className={cx('h-4', widths[line % widths.length])} />

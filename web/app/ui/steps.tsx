@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
 
 interface StepsProps {
   /** What the steps lead to, for screen readers. */
@@ -47,7 +48,7 @@ export function Steps({ label, steps, current }: StepsProps) {
               )}
             >
               {step}
-              {done && <span className="sr-only">, done</span>}
+              {done && <VisuallyHidden>, done</VisuallyHidden>}
             </span>
           </li>
         );

@@ -1,4 +1,5 @@
 import { Skeleton } from './skeleton';
+import { VisuallyHidden } from './visually-hidden';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
@@ -9,7 +10,7 @@ export function TableSkeleton({ label, columns }: { label: string; columns: numb
       role="status"
       className="grid gap-3 md:gap-0 md:rounded-card md:border md:border-line md:bg-card"
     >
-      <span className="sr-only">{`Loading: ${label}`}</span>
+      <VisuallyHidden>{`Loading: ${label}`}</VisuallyHidden>
       {rows.map((row) => (
         <div
           key={row}

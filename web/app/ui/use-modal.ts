@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * Drives a native <dialog>: the browser takes the focus in, keeps the page behind it inert and
@@ -23,7 +23,25 @@ export function useModal(open: boolean, onClose: () => void) {
     // Browsers close a dialog without asking at the second Escape.
     onClose: () => open && onClose(),
     onMouseDown(event: MouseEvent) {
-      if (event.target === ref.current) onClose();
+      if (event.target !== ref.current) return;
+      // The press itself would take the focus again from where the dialog gives it back to.
+      event.preventDefault();
+      onClose();
     },
+    onKeyDown: stepRound,
   };
+}
+
+const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+
+/** Left alone, Tab would leave the last control for the browser's own bars before the first. */
+function stepRound(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>(STOPS);
+  const [from, to] = event.shiftKey
+    ? [stops[0], stops[stops.length - 1]]
+    : [stops[stops.length - 1], stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
