@@ -7,7 +7,7 @@ import { hasStudents } from './modules/roster/queries.ts';
 import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
 import { createStaff } from './modules/staff/actions.ts';
 import { importTickets } from './modules/tickets/actions.ts';
-import type { Database } from './platform/database/connect.ts';
+import type { Database, Db } from './platform/database/connect.ts';
 import { withLock } from './platform/database/with-lock.ts';
 
 export const DEMO_STUDENT_PASSWORD = 'Adire-2026';
@@ -40,6 +40,16 @@ export function demoAccounts(demo = readDemo()): DemoAccount[] {
       shows: role,
     })),
   ];
+}
+
+/** Who can sign in, for the screen of whoever started the demo; empty where it was not loaded. */
+export async function demoGreeting(db: Db): Promise<string> {
+  if ((await demoDataState(db)) !== 'finished') return '';
+  const lines = demoAccounts().map(
+    ({ kind, login, password, shows }) =>
+      `  ${kind.padEnd(8)} ${login.padEnd(26)} ${password.padEnd(12)} ${shows}`,
+  );
+  return ['', 'Who can sign in to the demo:', ...lines].join('\n');
 }
 
 /**

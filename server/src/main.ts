@@ -60,6 +60,10 @@ export async function main(): Promise<void> {
   await listen(portal, config);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`EDC Portal is serving ${config.publicUrl} (ready in ${seconds} s).`);
+  if (config.demo) {
+    const { demoGreeting } = await import('./demo.ts');
+    console.log(await demoGreeting(portal.app.db));
+  }
 }
 
 /** A set-up problem is the operator's to mend: one sentence. Anything else is ours: the trace. */

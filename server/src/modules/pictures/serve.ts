@@ -33,7 +33,13 @@ export function mountPictures(http: FastifyInstance, app: App): void {
     // Only what was asked for by its right version is kept: such bytes never become old.
     const key = `${address}?${version}`;
     const found = kept.get(key) ?? (file && (await load(app, file, version)));
-    if (!found) return reply.code(404).type('text/plain').send('There is no such picture.\n');
+    if (!found) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-cache')
+        .type('text/plain')
+        .send('There is no such picture.\n');
+    }
     if (found.cacheControl === FOR_EVER) kept.set(key, found);
     return sendBytes(request, reply, found);
   }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
     .select('id')
-    .where('roles', '@>', ['administrator'])
+    .where(sql<boolean>`'administrator' = any(roles)`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
