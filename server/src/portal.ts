@@ -11,6 +11,7 @@ import { sessionCookies } from './modules/identity/cookies.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { mountOperations } from './operations.ts';
 import { answerUnknown, mountPages } from './pages.ts';
+import { ensureDataFolder } from './platform/data-folder.ts';
 import { hear } from './platform/database/announcements.ts';
 import { type Database, openDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -89,11 +90,16 @@ async function openOn(
 /** The demo's secret: made once and kept beside its database. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
-  fs.mkdirSync(dataDir, { recursive: true });
+  ensureDataFolder(dataDir);
+  // Whole or not at all: another process may be starting beside us and read it at this moment.
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  fs.writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    fs.linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(draft);
   }
   return fs.readFileSync(file, 'utf8').trim();
 }

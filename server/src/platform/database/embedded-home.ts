@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureDataFolder, notWritable } from '../data-folder.ts';
 import { SetupError } from '../setup-error.ts';
 
 /**
@@ -131,8 +132,7 @@ export function embeddedHome(dataDir: string): EmbeddedHome {
   const native = packagedBinaries();
   const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   try {
-    fs.mkdirSync(dataDir, { recursive: true });
-    fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
+    ensureDataFolder(dataDir);
     linkLibraries(native);
     if (runAs) fs.mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
     const cluster = clusterFolder(dataDir, runAs);
@@ -146,9 +146,6 @@ export function embeddedHome(dataDir: string): EmbeddedHome {
     };
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SetupError(
-      `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to one that can.`,
-    );
+    throw notWritable(dataDir, error);
   }
 }

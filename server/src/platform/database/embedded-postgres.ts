@@ -10,6 +10,7 @@ import { type EmbeddedHome, embeddedHome, renameOrDiscard } from './embedded-hom
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 20;
+const LINGER_MS = 1000;
 const LOG_LIMIT_BYTES = 5_000_000;
 const DATABASE = 'edc';
 
@@ -174,14 +175,24 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function release(home: EmbeddedHome): Promise<void> {
-  const others = await ask(
-    home,
-    `select count(*)::int as n from pg_stat_activity
-     where backend_type = 'client backend' and application_name <> 'edc-embedded'`,
-  );
   const pid = postmasterPid(home);
-  if (!others || others.rows[0].n > 0 || !pid) return;
+  if (!pid || (await isUsed(home))) return;
   process.kill(pid, 'SIGINT'); // "Fast shutdown": roll back what is open, write everything, exit.
   const deadline = Date.now() + STOP_SECONDS * 1000;
   while (postmasterPid(home) === pid && Date.now() < deadline) await sleep(20);
+}
+
+/** Whether another portal is connected. Our own closed connections linger there for a moment. */
+async function isUsed(home: EmbeddedHome): Promise<boolean> {
+  const deadline = Date.now() + LINGER_MS;
+  for (;;) {
+    const others = await ask(
+      home,
+      `select count(*)::int as n from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> 'edc-embedded'`,
+    );
+    if (others?.rows[0].n === 0) return false;
+    if (!others || Date.now() > deadline) return true;
+    await sleep(20);
+  }
 }
