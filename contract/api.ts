@@ -1,13 +1,27 @@
 import type { z } from 'zod';
+import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
+import * as recovery from './recovery.ts';
+import * as registration from './registration.ts';
+import * as roster from './roster.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
-const nouns = { site, identity, staff, catalogue, exhibitions };
+const nouns = {
+  site,
+  roster,
+  registration,
+  identity,
+  recovery,
+  account,
+  staff,
+  catalogue,
+  exhibitions,
+};
 
 type Nouns = typeof nouns;
 type Exported = { [N in keyof Nouns]: Nouns[N][keyof Nouns[N]] }[keyof Nouns];

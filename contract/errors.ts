@@ -1,3 +1,7 @@
+import { PERSONAL_EMAIL } from './identity-rules.ts';
+import { passwordMessages } from './password-rules.ts';
+import { registrationMessages } from './registration-rules.ts';
+
 /**
  * Every error that the API can answer, by its stable name: the HTTP status and the words that a
  * person reads. An endpoint names the ones that are its own; the common ones belong to all.
@@ -21,6 +25,47 @@ export const errors = {
     status: 415,
     message: 'Send the request as JSON, form data or a URL-encoded form.',
   },
+  VERIFY_AGAIN: { status: 422, message: 'Please verify your matriculation number again.' },
+  PERSONAL_EMAIL: { status: 422, message: PERSONAL_EMAIL },
+  PROOF_NEEDED: {
+    status: 422,
+    message: 'Please enter your date of birth, as the university has it.',
+  },
+  PROOF_WRONG: {
+    status: 422,
+    message:
+      'This date of birth is not the one on your record. Please check it, or visit the centre with your student identity card.',
+  },
+  CODE_WRONG: { status: 422, message: registrationMessages.otpDiffers },
+  CODE_EXPIRED: { status: 422, message: 'This code has expired. Please ask for a new one.' },
+  CODE_USED_UP: {
+    status: 422,
+    message: 'This code was mistyped too many times. Please ask for a new one.',
+  },
+  APPLICATION_EXISTS: { status: 409, message: registrationMessages.exists },
+  EMAIL_TAKEN: { status: 409, message: 'This email already exist' },
+  EMAIL_NOT_USABLE: {
+    status: 409,
+    message: 'This email address cannot be used. Please use another one.',
+  },
+  PHONE_LOCKED: {
+    status: 409,
+    message: 'Your telephone number is verified and can no longer be changed here.',
+  },
+  PIN_REFUSED: {
+    status: 422,
+    message: 'This Portal PIN cannot be used. Please check it, or ask the centre for a new one.',
+  },
+  RECORD_EXISTS: {
+    status: 409,
+    message: 'This matriculation number is on our records already. Please register with it.',
+  },
+  LINK_GONE: {
+    status: 410,
+    message: 'This link has been used or is too old. Please ask for a new one.',
+  },
+  WRONG_CURRENT_PASSWORD: { status: 422, message: 'Current password is not correct' },
+  SAME_PASSWORD: { status: 422, message: passwordMessages.sameAsCurrent },
   INVALID: { status: 422, message: 'Please check the highlighted fields.' },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   BROKEN: { status: 500, message: 'Something went wrong on our side. Please try again.' },

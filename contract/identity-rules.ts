@@ -2,3 +2,35 @@
 export function normalMatricNo(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
+
+export const VALID_EMAIL = 'Please enter valid email address';
+export const PERSONAL_EMAIL = 'Please use personal email address';
+export const VALID_PHONE = 'Please enter a valid 11-digit phone number';
+export const PHONE_DIGITS = 11;
+export const LONGEST_EMAIL = 200;
+
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:-*[a-z0-9])*\.)+[a-z]{2,}$/i;
+
+/** Whether it looks like one address of one person: no lists, no names in front of it. */
+export function isEmail(typed: string): boolean {
+  return typed.length <= LONGEST_EMAIL && EMAIL.test(typed);
+}
+
+/** Whether the address is of the university itself, which ends with the student's studies. */
+export function isInstitutional(email: string, domain: string): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return host === domain.toLowerCase() || host.endsWith(`.${domain.toLowerCase()}`);
+}
+
+export function sameEmail(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** What a telephone field keeps of what was typed. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, PHONE_DIGITS);
+}
+
+export function isPhone(typed: string): boolean {
+  return /^\d{11}$/.test(typed);
+}

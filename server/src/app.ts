@@ -8,6 +8,7 @@ import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
+import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { bindRoutes } from './platform/http/route.ts';
@@ -15,6 +16,7 @@ import { bindRoutes } from './platform/http/route.ts';
 /** The map: every module's routes and jobs, in order. */
 export const routes = [
   ...siteRoutes,
+  ...rosterRoutes,
   ...identityRoutes,
   ...staffRoutes,
   ...catalogueRoutes,

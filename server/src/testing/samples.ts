@@ -5,6 +5,8 @@ export interface JsonSchema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
+  /** Where the rule is more than the schema can say. */
+  examples?: unknown[];
   anyOf?: JsonSchema[];
   format?: string;
   minLength?: number;
@@ -28,6 +30,7 @@ const FORMATS: Record<string, string> = {
 
 /** Some value that the schema takes: what it says is of no matter, only that it is let through. */
 function sampleOf(schema: JsonSchema): unknown {
+  if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {});

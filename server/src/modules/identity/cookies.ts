@@ -46,3 +46,8 @@ export function tokenOf(call: AppCall, cookie: string): string | undefined {
   if (authorization !== undefined) return /^Bearer (\S+)$/i.exec(authorization)?.[1];
   return call.request.cookies[cookie];
 }
+
+/** How the caller's browser or program names itself. */
+export function deviceOf(call: AppCall): string {
+  return (call.request.headers['user-agent'] ?? '').slice(0, 300);
+}

@@ -13,6 +13,7 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
     .select([
       'accounts.code',
       'accounts.email_address as account_email',
+      'accounts.new_email_address',
       'accounts.telephone as account_telephone',
       'accounts.email_verified_at',
       'accounts.phone_verified_at',
@@ -32,9 +33,10 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
     level: row.level,
     study_mode: row.study_mode,
     session: row.session,
-    email_address: row.account_email,
+    // The address that the student wants; until it is confirmed the old one keeps recovery.
+    email_address: row.new_email_address ?? row.account_email,
     telephone: row.account_telephone,
-    email_verify: yesNo(row.email_verified_at),
+    email_verify: row.new_email_address ? 'No' : yesNo(row.email_verified_at),
     phone_verify: yesNo(row.phone_verified_at),
     birth_date: row.birth_date ?? '',
     marital_status: row.marital_status,

@@ -1,10 +1,19 @@
 import { getProfile, getSession, login, logout, renewSession } from '@edc/contract/identity';
 import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { accountRoutes } from './account/routes.ts';
 import { endSession, renewSession as renew, signIn } from './actions.ts';
-import { clearStudentCookies, setStudentCookies, studentCookies, tokenOf } from './cookies.ts';
+import {
+  clearStudentCookies,
+  deviceOf,
+  setStudentCookies,
+  studentCookies,
+  tokenOf,
+} from './cookies.ts';
 import { mustBeOwn, type SignedInStudent, student } from './gates.ts';
 import { loadProfile } from './queries.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 
 const presentSession = (me: SignedInStudent, expiresAt: Date) => ({
   code: me.code,
@@ -15,13 +24,17 @@ const presentSession = (me: SignedInStudent, expiresAt: Date) => ({
 });
 
 export const identityRoutes = [
+  ...registrationRoutes,
+  ...recoveryRoutes,
+  ...accountRoutes,
+
   route(login, anyone).to(async (call, input) => {
     const opened = await signIn(call.app, {
       matricNo: input.matric_no,
       password: input.password,
       remember: input.remember,
       address: call.request.ip,
-      device: (call.request.headers['user-agent'] ?? '').slice(0, 300),
+      device: deviceOf(call),
     });
     setStudentCookies(call, opened);
     return {

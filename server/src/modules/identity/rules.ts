@@ -1,3 +1,6 @@
+import { errors } from '@edc/contract/errors';
+import { isInstitutional } from '@edc/contract/identity-rules';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 
 /** About seven hours, as the specification has it. */
@@ -24,3 +27,12 @@ export const loginLimits = {
   account: { name: 'login-account', times: 30, seconds: 300 },
   address: { name: 'login-address', times: 600, seconds: 60 },
 } satisfies Record<string, Limit>;
+
+/** An address of the university ends with the student's studies, and with it the way back in. */
+export function demandPersonalEmail(
+  email: string,
+  settings: { institutional_email_domain: string },
+): void {
+  if (!isInstitutional(email, settings.institutional_email_domain)) return;
+  throw new Refusal('PERSONAL_EMAIL', { fields: { email_address: errors.PERSONAL_EMAIL.message } });
+}

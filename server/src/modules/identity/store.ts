@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
 export async function accountForLogin(db: Db, matricNo: string) {
@@ -14,6 +15,81 @@ export async function accountForLogin(db: Db, matricNo: string) {
     .executeTakeFirst();
 }
 
+const accounts = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select([
+      'accounts.student_id',
+      'accounts.code',
+      'accounts.email_address',
+      'accounts.new_email_address',
+      'accounts.email_verified_at',
+      'accounts.telephone',
+      'accounts.phone_verified_at',
+      'accounts.password_hash',
+      'accounts.locked_at',
+      'students.matric_no',
+      'students.source',
+      'students.telephone as roster_telephone',
+      sql<string>`students.firstname || ' ' || students.surname`.as('full_name'),
+    ]);
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOfStudent>>>;
+
+export async function accountOfStudent(db: Db, studentId: number) {
+  return await accounts(db).where('accounts.student_id', '=', studentId).executeTakeFirst();
+}
+
+export async function accountByMatricNo(db: Db, matricNo: string) {
+  return await accounts(db).where('students.matric_no', '=', matricNo).executeTakeFirst();
+}
+
+export async function accountByEmail(db: Db, email: string) {
+  return await accounts(db)
+    .where(sql`lower(accounts.email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Of a student who is known to have one. */
+export async function loadAccount(db: Db, studentId: number): Promise<Account> {
+  return await accounts(db).where('accounts.student_id', '=', studentId).executeTakeFirstOrThrow();
+}
+
+/** Locked until the transaction ends: what is decided about it stays true. */
+export async function lockAccount(tx: Db, studentId: number): Promise<Account> {
+  return await accounts(tx)
+    .where('accounts.student_id', '=', studentId)
+    .forUpdate(['accounts'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeAccount(
+  tx: Db,
+  studentId: number,
+  change: {
+    email_address?: string;
+    new_email_address?: string | null;
+    email_verified_at?: Date;
+    telephone?: string;
+    phone_verified_at?: Date | null;
+    password_hash?: string;
+  },
+): Promise<void> {
+  await tx.updateTable('accounts').set(change).where('student_id', '=', studentId).execute();
+}
+
+/** Reading the welcome twice is reading it once. */
+export async function setWelcomed(db: Db, studentId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ welcomed_at: now })
+    .where('student_id', '=', studentId)
+    .where('welcomed_at', 'is', null)
+    .execute();
+}
+
+/** False when the student or the e-mail address has an account already. */
 export async function insertAccount(
   tx: Db,
   account: {
@@ -26,8 +102,14 @@ export async function insertAccount(
     phone_verified_at: Date | null;
     welcomed_at?: Date | null;
   },
-): Promise<void> {
-  await tx.insertInto('accounts').values(account).execute();
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('student_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface NewSession {
@@ -87,6 +169,36 @@ export async function touchSession(db: Db, id: number, usedAt: Date, expiresAt: 
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs the student out everywhere, or everywhere but here. */
+export async function deleteSessionsOf(tx: Db, studentId: number, but?: number): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('student_id', '=', studentId)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but as number))
+    .execute();
+}
+
+/** False when the student has no such session. */
+export async function deleteSessionOf(tx: Db, studentId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sessionsOf(db: Db, studentId: number, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'used_at', 'remember'])
+    .where('student_id', '=', studentId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -31,3 +31,15 @@ export async function listMailbox(db: Db, limit: number) {
     created_at: row.created_at.toISOString(),
   }));
 }
+
+type MailStatus = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed';
+
+/** What became of the mail of this key. */
+export async function mailStatus(db: Db, key: string): Promise<MailStatus | undefined> {
+  const row = await db
+    .selectFrom('mails')
+    .select('status')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.status as MailStatus | undefined;
+}

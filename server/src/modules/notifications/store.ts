@@ -25,6 +25,8 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefi
       html: mail.html,
       text: mail.text,
       has_secret: mail.hasSecret,
+      // Not the transaction's time: mails that are written together keep their order.
+      created_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -43,6 +45,12 @@ export async function claimMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** What carries a secret is not kept longer than it is needed for sending. */
+const withoutSecret = {
+  html: sql<string | null>`case when has_secret then null else html end`,
+  text: sql<string | null>`case when has_secret then null else text end`,
+};
+
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -51,8 +59,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
       sent_at: new Date(),
       updated_at: new Date(),
       error: null,
-      html: sql`case when has_secret then null else html end`,
-      text: sql`case when has_secret then null else text end`,
+      ...withoutSecret,
     })
     .where('id', '=', id)
     .execute();
@@ -66,7 +73,12 @@ export async function markNotSent(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status, error, updated_at: new Date() })
+    .set({
+      status,
+      error,
+      updated_at: new Date(),
+      ...(status === 'failed' ? withoutSecret : {}),
+    })
     .where('id', '=', id)
     .execute();
 }

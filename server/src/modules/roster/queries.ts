@@ -12,3 +12,8 @@ export async function hasStudents(db: Db): Promise<boolean> {
   const row = await db.selectFrom('students').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Locked until the transaction ends: two calls about the same student go one after the other. */
+export async function lockStudent(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute();
+}

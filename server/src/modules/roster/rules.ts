@@ -1,5 +1,7 @@
 import { normalMatricNo } from '@edc/contract/identity-rules';
 import { z } from 'zod';
+import type { Limit } from '../../platform/rate-limits.ts';
+import { deriveKey, hashShortSecret } from '../../platform/secrets.ts';
 
 const text = (max: number) =>
   z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
@@ -43,3 +45,34 @@ export const rosterRow = z.strictObject({
 });
 
 export type RosterRow = z.output<typeof rosterRow>;
+
+/** A Portal PIN is kept as its keyed hash; dashes, spaces and case are only for reading it. */
+export function pinHash(secretKey: string, pin: string): Buffer {
+  const typed = pin.replace(/[\s-]/g, '').toUpperCase();
+  return hashShortSecret(deriveKey(secretKey, 'portal-pin'), typed);
+}
+
+interface Pin {
+  matric_no: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** Whether the PIN opens a record of this matriculation number now. */
+export function isPinGood(pin: Pin, matricNo: string, now: Date): boolean {
+  if (pin.used_at || pin.revoked_at || pin.expires_at <= now) return false;
+  return pin.matric_no === null || pin.matric_no === matricNo;
+}
+
+/** Wrong PINs. The address's limit is wide enough for a help desk that sits behind one. */
+export const pinLimits = {
+  matricNo: { name: 'pin-matric-no', times: 5, seconds: 60 * 60 },
+  address: { name: 'pin-address', times: 30, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;
+
+/** The family name comes first, as on the university's papers. */
+export function splitName(fullName: string): { surname: string; firstname: string } {
+  const [surname = '', ...rest] = fullName.trim().split(/\s+/);
+  return { surname, firstname: rest.join(' ') };
+}

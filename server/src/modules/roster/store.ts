@@ -30,3 +30,45 @@ export async function upsertStudents(tx: Db, rows: RosterRow[]): Promise<number>
     .execute();
   return result.filter((row) => row.inserted).length;
 }
+
+export interface NewRecord extends RosterRow {
+  mode_of_entry: string;
+  state_of_origin: string;
+  local_government: string;
+}
+
+/** The id of the new record, or undefined when the matriculation number is there already. */
+export async function insertRecord(tx: Db, record: NewRecord): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('students')
+    .values({ ...record, source: 'pin' })
+    .onConflict((conflict) => conflict.column('matric_no').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertPin(
+  tx: Db,
+  pin: { pin_hash: Buffer; matric_no: string | null; issued_by: string; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('portal_pins').values(pin).execute();
+}
+
+/** Locked: the same PIN may be typed twice at once. */
+export async function lockPin(tx: Db, hash: Buffer) {
+  return await tx
+    .selectFrom('portal_pins')
+    .select(['id', 'matric_no', 'expires_at', 'used_at', 'revoked_at'])
+    .where('pin_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markPinUsed(tx: Db, id: number, at: Date, studentId: number): Promise<void> {
+  await tx
+    .updateTable('portal_pins')
+    .set({ used_at: at, used_for: studentId })
+    .where('id', '=', id)
+    .execute();
+}

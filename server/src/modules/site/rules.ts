@@ -1,9 +1,13 @@
-import { type SiteSettings, siteSettings } from '@edc/contract/site';
+import { operationsSettings } from '@edc/contract/settings';
+import { siteSettings } from '@edc/contract/site';
 
-export type SettingKey = keyof SiteSettings;
+/** The centre's facts, which pages show, and what staff set for the running of the portal. */
+const everySetting = { ...siteSettings.shape, ...operationsSettings.shape };
+
+export type SettingKey = keyof typeof everySetting;
 
 export function isSettingKey(key: string): key is SettingKey {
-  return key in siteSettings.shape;
+  return Object.hasOwn(everySetting, key);
 }
 
 /** Reads a setting as typed on a command line: JSON, a comma-separated list, or plain text. */
@@ -11,8 +15,8 @@ export function readSetting(
   key: SettingKey,
   typed: string,
 ): { ok: true; value: unknown } | { ok: false; reason: string } {
-  const schema = siteSettings.shape[key];
-  const wantsList = Array.isArray(schema.parse(undefined));
+  const schema = everySetting[key];
+  const wantsList = Array.isArray(schema.safeParse(undefined).data);
   const value = wantsList ? readList(typed) : typed;
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };

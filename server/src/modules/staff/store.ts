@@ -33,11 +33,3 @@ export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 }
-
-/** Portal PINs are kept as keyed hashes only. */
-export async function insertPin(
-  tx: Db,
-  pin: { pin_hash: Buffer; matric_no: string | null; issued_by: string; expires_at: Date },
-): Promise<void> {
-  await tx.insertInto('portal_pins').values(pin).execute();
-}

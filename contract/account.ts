@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line, optionalLine, studentCode } from './fields.ts';
+import { isEmail, LONGEST_EMAIL, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
+import { REQUIRED } from './messages.ts';
+import { isStrongEnough, passwordMessages } from './password-rules.ts';
+
+const message = z.object({ status: z.literal(200), message: z.string() });
+
+export const markWelcomed = endpoint({
+  method: 'GET',
+  path: '/student/steps/is_welcome/{studentId}',
+  summary: 'The student has read the welcome page; again and again the same',
+  access: 'student',
+  input: z.strictObject({ studentId: studentCode }),
+  output: message,
+});
+
+/** What the form carries of the record; a student changes none of it. */
+const unchanged = {
+  code: optionalLine(32),
+  student_code: optionalLine(32),
+  full_name: optionalLine(200),
+  surname: optionalLine(80),
+  firstname: optionalLine(120),
+  matric_no: optionalLine(40),
+  gender: optionalLine(20),
+  department: optionalLine(120),
+  faculty: optionalLine(120),
+  level: optionalLine(40),
+  study_mode: optionalLine(40),
+  session: optionalLine(40),
+  email_verify: optionalLine(10),
+  phone_verify: optionalLine(10),
+  birth_date: optionalLine(20),
+  marital_status: optionalLine(40),
+  religion: optionalLine(60),
+  home_town: optionalLine(120),
+};
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/student/update',
+  summary: 'Change the e-mail address or the telephone number',
+  access: 'student',
+  input: z.strictObject({
+    ...unchanged,
+    email_address: line(LONGEST_EMAIL, VALID_EMAIL)
+      .refine(isEmail, VALID_EMAIL)
+      .meta({ examples: ['ada@mail.example'] }),
+    telephone: line(40)
+      .meta({ examples: ['08031234567'] })
+      .transform(phoneDigits)
+      .pipe(z.string().min(1, REQUIRED)),
+  }),
+  output: message,
+  errors: ['PERSONAL_EMAIL', 'EMAIL_NOT_USABLE', 'PHONE_LOCKED'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/student/reset_current_password',
+  summary: 'Change the password; ends every other session of the student',
+  access: 'student',
+  input: z.strictObject({
+    userCode: studentCode,
+    currentPassword: z
+      .string(passwordMessages.currentRequired)
+      .min(1, passwordMessages.currentRequired)
+      .max(200),
+    newPassword: z
+      .string(passwordMessages.newRequired)
+      .min(1, { error: passwordMessages.newRequired, abort: true })
+      .max(200)
+      .refine(isStrongEnough, passwordMessages.notStrong)
+      .meta({ examples: ['Adire-Cloth-7'] }),
+  }),
+  output: message,
+  errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD'],
+});
+
+const device = z.object({
+  id: z.string(),
+  /** In plain words, such as 'Chrome on Android'. */
+  device: z.string(),
+  signed_in_at: instant,
+  last_used_at: instant,
+  remembered: z.boolean(),
+  current: z.boolean(),
+});
+
+export type Device = z.output<typeof device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/student/sessions',
+  summary: 'Where the student is signed in, the last used first',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(device) }),
+});
+
+export const endDevices = endpoint({
+  method: 'POST',
+  path: '/student/sessions/end',
+  summary: 'Sign one device out, or (without an id) all but this one',
+  access: 'student',
+  input: z.strictObject({
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  output: message,
+  errors: ['NOT_FOUND'],
+});

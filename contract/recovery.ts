@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { LONGEST_EMAIL } from './identity-rules.ts';
+import { linkPasswordProblem } from './password-rules.ts';
+
+const link = { email: line(LONGEST_EMAIL), token: line(100) };
+const done = z.object({ status: z.literal(200), type: z.literal('success'), message: z.string() });
+
+export const requestPasswordLink = endpoint({
+  method: 'POST',
+  path: '/applicant_mail/forgot_password',
+  summary: 'Mail a link that sets a new password; the answer is the same for everybody',
+  access: 'public',
+  input: z.strictObject({ identifier: line(LONGEST_EMAIL) }),
+  output: done,
+});
+
+export const verifyPasswordLink = endpoint({
+  method: 'POST',
+  path: '/applicant_mail/verify_user',
+  summary: 'Whether a link still sets a password; looking does not use it up',
+  access: 'public',
+  input: z.strictObject(link),
+  output: done,
+  errors: ['LINK_GONE'],
+});
+
+export const setPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/applicant/update_password',
+  summary: 'Set a new password with a mailed link; ends every session of the account',
+  access: 'public',
+  input: z.strictObject({
+    ...link,
+    password: z
+      .string()
+      .max(200, 'Please use at most 200 characters')
+      .default('')
+      .superRefine((typed, context) => {
+        const problem = linkPasswordProblem(typed);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      }),
+  }),
+  output: done,
+  errors: ['LINK_GONE'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/applicant_mail/confirm_email',
+  summary: 'Confirm an e-mail address with the link that was mailed to it',
+  access: 'public',
+  input: z.strictObject(link),
+  output: done,
+  errors: ['LINK_GONE', 'EMAIL_NOT_USABLE'],
+});

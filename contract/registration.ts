@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
+import { LONGEST_EMAIL, VALID_EMAIL } from './identity-rules.ts';
+import { otpDigits, registrationMessages } from './registration-rules.ts';
+
+/**
+ * The form of `/register` goes along as a whole with each of its calls; a call names below which
+ * of the fields it needs, and the others change nothing.
+ */
+const formFields = {
+  code: optionalLine(100),
+  matric_no: optionalLine(40),
+  email_address: optionalLine(LONGEST_EMAIL),
+  telephone: optionalLine(20),
+  otp: z.string().max(40).transform(otpDigits).optional(),
+  name: optionalLine(200),
+  is_lock: z.enum(['Yes', 'No', '']).optional(),
+};
+
+/** The date of birth, where a proof is asked; an empty field is none. */
+const proof = z
+  .union([z.literal(''), day])
+  .optional()
+  .transform((value) => value || undefined);
+
+/** What became of the mail with the code. */
+const codeState = z.object({
+  /** `none`: no code is open, because none was asked for, or its time or its tries are over. */
+  mail: z.enum(['none', 'queued', 'sending', 'sent', 'retrying', 'failed']),
+  sent_to: z.string(),
+  tries_left: z.int(),
+  /** Seconds until the same code can be mailed again, and until it ends. */
+  resend_in: z.int(),
+  expires_in: z.int(),
+});
+
+export type CodeState = z.output<typeof codeState>;
+
+export const verifyMatricNo = endpoint({
+  method: 'POST',
+  path: '/application/verify',
+  summary: 'Whether a matriculation number can be registered',
+  access: 'public',
+  input: z.strictObject({
+    ...formFields,
+    matric_no: line(40, registrationMessages.matricNoRequired),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    status_code: z.enum(['Yes', 'Exist', 'No', 'Ineligible']),
+    message: z.string(),
+    full_name: z.string(),
+    /** All but the last digits are stars. */
+    telephone: z.string(),
+    /** The handle of the next calls: 30 minutes, for this matriculation number only. */
+    code: z.string(),
+    /** `birth_date`: asked for with an e-mail address that is not the one on the roster. */
+    proof: z.enum(['birth_date', 'off']),
+  }),
+});
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/application/existence',
+  summary: 'Whether an e-mail address can be used; if so, the one-time code is mailed to it',
+  access: 'public',
+  input: z.strictObject({
+    ...formFields,
+    code: line(100),
+    matric_no: line(40, registrationMessages.matricNoRequired),
+    email_address: line(LONGEST_EMAIL, VALID_EMAIL),
+    birth_date: proof,
+  }),
+  output: z.object({
+    /** 200 taken, 201 not an address, 203 no code is needed, 204 the code is on its way. */
+    status: z.union([z.literal(200), z.literal(201), z.literal(203), z.literal(204)]),
+    message: z.string(),
+    data: codeState.optional(),
+  }),
+  errors: ['VERIFY_AGAIN', 'PERSONAL_EMAIL', 'PROOF_NEEDED', 'PROOF_WRONG', 'APPLICATION_EXISTS'],
+});
+
+export const getMailStatus = endpoint({
+  method: 'POST',
+  path: '/application/mail-status',
+  summary: 'What became of the mail with the one-time code',
+  access: 'public',
+  input: z.strictObject({ code: line(100), matric_no: line(40) }),
+  output: z.object({ status: z.literal(200), data: codeState }),
+  errors: ['VERIFY_AGAIN'],
+});
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/application/create',
+  summary: 'Register the student with the code that was mailed, and sign them in',
+  access: 'public',
+  input: z.strictObject({
+    ...formFields,
+    confirm_otp: z.enum(['Yes', 'No']).optional(),
+    code: line(100),
+    matric_no: line(40),
+    email_address: line(LONGEST_EMAIL, VALID_EMAIL),
+    birth_date: proof,
+  }),
+  output: z.object({
+    status: z.literal(200),
+    type: z.literal('success'),
+    message: z.string(),
+    code: z.string(),
+    token: z.string(),
+    expires_at: instant,
+    /** This once: only its hash is kept. */
+    initial_password: z.string(),
+  }),
+  errors: [
+    'VERIFY_AGAIN',
+    'PERSONAL_EMAIL',
+    'PROOF_NEEDED',
+    'PROOF_WRONG',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'CODE_USED_UP',
+    'APPLICATION_EXISTS',
+    'EMAIL_TAKEN',
+  ],
+});

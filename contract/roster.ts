@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day } from './fields.ts';
+import { faculties, genders, levels, modesOfEntry, programs, states } from './lists.ts';
+
+/** Left out is the same as left empty: one message then names all that is missing. */
+const text = (max: number) =>
+  z.string().trim().max(max, `Please use at most ${max} characters`).default('');
+const choice = <const T extends readonly string[]>(list: T) =>
+  z.enum([...list, '']).default('' as never);
+
+export const createStudentRecord = endpoint({
+  method: 'POST',
+  path: '/student/registration',
+  summary: 'Create a missing student record with a Portal PIN',
+  access: 'public',
+  input: z.strictObject({
+    matricNumber: text(40),
+    fullName: text(200),
+    modeOfEntry: choice(modesOfEntry),
+    program: choice(programs),
+    department: text(120),
+    faculty: choice(faculties),
+    level: choice(levels),
+    gender: choice(genders),
+    dateOfBirth: z.union([z.literal(''), day]).default(''),
+    email: text(200),
+    phone: text(20),
+    state: choice(states),
+    lga: text(80),
+    portalPin: text(40),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['PIN_REFUSED', 'RECORD_EXISTS'],
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { errors } from '@edc/contract/errors';
+import { normalMatricNo, VALID_PHONE } from '@edc/contract/identity-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashPassword, passwordMatches } from '../../../platform/passwords.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { queueMail } from '../../notifications/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import type { SignedInStudent } from '../gates.ts';
+import { mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
+import { closeLinks, hasOpenLink } from '../recovery/store.ts';
+import { demandPersonalEmail } from '../rules.ts';
+import {
+  type Account,
+  accountByEmail,
+  changeAccount,
+  deleteSessionOf,
+  deleteSessionsOf,
+  loadAccount,
+  lockAccount,
+  setWelcomed,
+} from '../store.ts';
+import { emailChangeNotice } from './mails.ts';
+import { accountLimits, emailChange, isRosterPhone, phoneChange } from './rules.ts';
+
+export async function markWelcomed(app: App, me: SignedInStudent): Promise<void> {
+  await setWelcomed(app.db, me.studentId, app.now());
+}
+
+interface Wanted {
+  email: string;
+  telephone: string;
+  /** Whose record the form says that it is; empty where it does not say. */
+  matricNo: string;
+}
+
+/** Saves what a student may change. The answer says which address is still to be confirmed. */
+export async function updateProfile(
+  app: App,
+  me: SignedInStudent,
+  wanted: Wanted,
+): Promise<{ toConfirm: string | undefined }> {
+  const settings = await loadSettings(app.db);
+  demandPersonalEmail(wanted.email, settings);
+  const before = await loadAccount(app.db, me.studentId);
+  if (wanted.matricNo && normalMatricNo(wanted.matricNo) !== before.matric_no) {
+    throw new Refusal('NOT_YOURS');
+  }
+  if (emailChange(before, wanted.email) === 'new') {
+    await app.limits.take(accountLimits.newEmail, me.code);
+  }
+  return await app.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, me.studentId);
+    await saveTelephone(tx, app, account, wanted.telephone);
+    await saveEmail(tx, app, account, wanted.email, settings.centre_name);
+    const after = await loadAccount(tx, me.studentId);
+    const toConfirm = await remindToConfirm(tx, app, after, settings.centre_name);
+    return { toConfirm };
+  });
+}
+
+async function saveTelephone(tx: Db, app: App, account: Account, wanted: string): Promise<void> {
+  const change = phoneChange(account, wanted);
+  if (change === 'none') return;
+  if (change === 'locked') {
+    throw new Refusal('PHONE_LOCKED', { fields: { telephone: errors.PHONE_LOCKED.message } });
+  }
+  if (change === 'not-a-number') {
+    throw new Refusal('INVALID', { message: VALID_PHONE, fields: { telephone: VALID_PHONE } });
+  }
+  const phone_verified_at = isRosterPhone(account, wanted) ? app.now() : null;
+  await changeAccount(tx, account.student_id, { telephone: wanted, phone_verified_at });
+}
+
+async function saveEmail(
+  tx: Db,
+  app: App,
+  account: Account,
+  wanted: string,
+  centre: string,
+): Promise<void> {
+  const change = emailChange(account, wanted);
+  if (change === 'none') return;
+  await closeLinks(tx, account.student_id, app.now(), 'email');
+  if (change === 'back-to-old') {
+    await changeAccount(tx, account.student_id, { new_email_address: null });
+    return;
+  }
+  if (await accountByEmail(tx, wanted)) {
+    const { message } = errors.EMAIL_NOT_USABLE;
+    throw new Refusal('EMAIL_NOT_USABLE', { fields: { email_address: message } });
+  }
+  await changeAccount(tx, account.student_id, { new_email_address: wanted });
+  await recordInAudit(tx, {
+    actor: `student:${account.code}`,
+    action: 'email.change',
+    subject: `account:${account.code}`,
+  });
+  const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  await queueMail(tx, app.jobs, emailChangeNotice({ ...told, centre }));
+}
+
+/** An address that waits has a link on its way; where the last one ran out, saving sends another. */
+async function remindToConfirm(
+  tx: Db,
+  app: App,
+  account: Account,
+  centre: string,
+): Promise<string | undefined> {
+  const { student_id, new_email_address, email_address, email_verified_at } = account;
+  const waiting = new_email_address ?? (email_verified_at ? undefined : email_address);
+  if (waiting && !(await hasOpenLink(tx, student_id, waiting, app.now()))) {
+    await mailConfirmation(tx, app, centre, student_id, waiting);
+  }
+  return waiting;
+}
+
+export async function changePassword(
+  app: App,
+  me: SignedInStudent,
+  given: { current: string; next: string },
+): Promise<void> {
+  await app.limits.take(accountLimits.password, me.code);
+  const { centre_name: centre } = await loadSettings(app.db);
+  const account = await loadAccount(app.db, me.studentId);
+  if (!(await passwordMatches(account.password_hash, given.current))) throw wrongCurrent();
+  await app.limits.forgive(accountLimits.password, me.code);
+  if (given.next === given.current) {
+    const { message } = errors.SAME_PASSWORD;
+    throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
+  }
+  const password_hash = await hashPassword(given.next);
+  await app.db.transaction().execute(async (tx) => {
+    const still = await lockAccount(tx, me.studentId);
+    // Changed by another device since it was compared: then it is no longer the current one.
+    if (still.password_hash !== account.password_hash) throw wrongCurrent();
+    await changeAccount(tx, me.studentId, { password_hash });
+    await closeLinks(tx, me.studentId, app.now(), 'password');
+    await deleteSessionsOf(tx, me.studentId, me.sessionId);
+    await tellOfPassword(tx, app, centre, account, 'portal');
+  });
+}
+
+function wrongCurrent(): Refusal {
+  const { message } = errors.WRONG_CURRENT_PASSWORD;
+  return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: message } });
+}
+
+/** Signs out one device, or all but this one. */
+export async function endDevices(
+  app: App,
+  me: SignedInStudent,
+  id: number | undefined,
+): Promise<void> {
+  if (id === undefined) return await deleteSessionsOf(app.db, me.studentId, me.sessionId);
+  if (!(await deleteSessionOf(app.db, me.studentId, id))) throw new Refusal('NOT_FOUND');
+}

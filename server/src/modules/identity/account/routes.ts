@@ -1,0 +1,49 @@
+import * as contract from '@edc/contract/account';
+import { passwordMessages } from '@edc/contract/password-rules';
+import { route } from '../../../context.ts';
+import { clearStudentCookies } from '../cookies.ts';
+import { mustBeOwn, student } from '../gates.ts';
+import { changePassword, endDevices, markWelcomed, updateProfile } from './actions.ts';
+import { loadDevices } from './queries.ts';
+
+export const accountRoutes = [
+  route(contract.markWelcomed, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.studentId);
+    await markWelcomed(app, me);
+    return { status: 200, message: 'Welcome.' };
+  }),
+
+  route(contract.updateProfile, student).to(async ({ app, me }, input) => {
+    if (input.code) mustBeOwn(me, input.code);
+    if (input.student_code) mustBeOwn(me, input.student_code);
+    const { toConfirm } = await updateProfile(app, me, {
+      email: input.email_address,
+      telephone: input.telephone,
+      matricNo: input.matric_no ?? '',
+    });
+    const saved = 'Your profile has been saved.';
+    const confirm = `Please open the link that was mailed to ${toConfirm} to confirm it.`;
+    return { status: 200, message: toConfirm ? `${saved} ${confirm}` : saved };
+  }),
+
+  route(contract.changePassword, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.userCode);
+    await changePassword(app, me, { current: input.currentPassword, next: input.newPassword });
+    return { status: 200, message: passwordMessages.changed };
+  }),
+
+  route(contract.listDevices, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadDevices(app.db, me, app.now()),
+  })),
+
+  route(contract.endDevices, student).to(async (call, input) => {
+    const id = input.id === undefined ? undefined : Number(input.id);
+    await endDevices(call.app, call.me, id);
+    if (id === call.me.sessionId) clearStudentCookies(call);
+    return {
+      status: 200,
+      message: id === undefined ? 'All other devices are signed out.' : 'The device is signed out.',
+    };
+  }),
+];

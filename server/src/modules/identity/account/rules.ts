@@ -1,0 +1,64 @@
+import { isPhone, sameEmail } from '@edc/contract/identity-rules';
+import type { Limit } from '../../../platform/rate-limits.ts';
+import type { Account } from '../store.ts';
+
+const HOUR = 60 * 60;
+
+export const accountLimits = {
+  /** Wrong current passwords: whoever finds an open screen must not find the password too. */
+  password: { name: 'password-change', times: 5, seconds: 5 * 60 },
+  /** Each new address is a mail to somebody. */
+  newEmail: { name: 'new-email', times: 5, seconds: 24 * HOUR },
+} satisfies Record<string, Limit>;
+
+export type EmailChange = 'none' | 'back-to-old' | 'new';
+
+/** What saving this address means, seen from the one that is confirmed and the one that waits. */
+export function emailChange(account: Account, wanted: string): EmailChange {
+  const shown = account.new_email_address ?? account.email_address;
+  if (sameEmail(shown, wanted)) return 'none';
+  return sameEmail(account.email_address, wanted) ? 'back-to-old' : 'new';
+}
+
+export type PhoneChange = 'none' | 'locked' | 'not-a-number' | 'changed';
+
+export function phoneChange(account: Account, wanted: string): PhoneChange {
+  if (wanted === account.telephone) return 'none';
+  if (account.phone_verified_at) return 'locked';
+  return isPhone(wanted) ? 'changed' : 'not-a-number';
+}
+
+/** The university vouches for the number on its roster, not for one from create-account. */
+export function isRosterPhone(account: Account, telephone: string): boolean {
+  return account.source === 'roster' && account.roster_telephone === telephone;
+}
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+// Most browsers name the ones that they descend from too: the particular names come first.
+const BROWSERS: [RegExp, string][] = [
+  [/OPR\/|Opera Mini|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** A browser's own name for itself in words that its owner knows it by. */
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = named(SYSTEMS);
+  const browser = named(BROWSERS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { normalMatricNo, sameEmail } from '@edc/contract/identity-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { queueMail } from '../../notifications/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import { loginLimits } from '../rules.ts';
+import {
+  accountByEmail,
+  accountByMatricNo,
+  accountOfStudent,
+  changeAccount,
+  deleteSessionsOf,
+} from '../store.ts';
+import { emailLinkMail, passwordChangedMail, passwordLinkMail } from './mails.ts';
+import {
+  EMAIL_LINK_MS,
+  emailLink,
+  PASSWORD_LINK_MS,
+  passwordLink,
+  recoveryLimits,
+} from './rules.ts';
+import { closeLinks, insertLink, isLinkOpen, type Purpose, spendLink } from './store.ts';
+
+export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
+
+/**
+ * The look-up is left to a job: the answer takes the same time whether or not there is such an
+ * account.
+ */
+export async function requestPasswordLink(app: App, typed: string, address: string): Promise<void> {
+  const identifier = typed.includes('@') ? typed.toLowerCase() : normalMatricNo(typed);
+  await app.limits.take(recoveryLimits.address, address);
+  await app.limits.take(recoveryLimits.identifier, identifier);
+  await app.jobs.enqueue(app.db, PASSWORD_LINK_QUEUE, { identifier, request: randomUUID() });
+}
+
+/** Mails the link, to an address that the student has proved to be theirs and to no other. */
+export async function mailPasswordLink(
+  app: App,
+  { identifier, request }: { identifier: string; request: string },
+): Promise<void> {
+  const account = identifier.includes('@')
+    ? await accountByEmail(app.db, identifier)
+    : await accountByMatricNo(app.db, identifier);
+  if (!account?.email_verified_at || account.locked_at) return;
+  // The same account may be asked for by its number and by its address.
+  if (!(await isWithinLimit(app, account.code))) return;
+  const { centre_name: centre } = await loadSettings(app.db);
+  await app.db.transaction().execute(async (tx) => {
+    const { student_id, email_address: to } = account;
+    const token = await openLink(tx, app, { purpose: 'password', student_id, email_address: to });
+    const url = passwordLink(app.config.publicUrl, token, to);
+    const mail = passwordLinkMail({ centre, key: request, to, name: account.full_name, url });
+    await queueMail(tx, app.jobs, mail);
+  });
+}
+
+async function isWithinLimit(app: App, code: string): Promise<boolean> {
+  try {
+    await app.limits.take(recoveryLimits.account, code);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function openLink(
+  tx: Db,
+  app: App,
+  link: { purpose: Purpose; student_id: number; email_address: string },
+): Promise<string> {
+  const token = newToken();
+  const lasts = link.purpose === 'password' ? PASSWORD_LINK_MS : EMAIL_LINK_MS;
+  const expires_at = new Date(app.now().getTime() + lasts);
+  await insertLink(tx, { ...link, token_hash: hashToken(token), expires_at });
+  return token;
+}
+
+/** Mails a link that confirms this address of the student. */
+export async function mailConfirmation(
+  tx: Db,
+  app: App,
+  centre: string,
+  studentId: number,
+  email: string,
+): Promise<void> {
+  const account = await accountOfStudent(tx, studentId);
+  if (!account) throw new Error('there is no account to confirm an address of');
+  const link = { purpose: 'email' as const, student_id: studentId, email_address: email };
+  const url = emailLink(app.config.publicUrl, await openLink(tx, app, link), email);
+  const told = { centre, key: randomUUID(), to: email, name: account.full_name };
+  await queueMail(tx, app.jobs, emailLinkMail({ ...told, url }));
+}
+
+interface Link {
+  email: string;
+  token: string;
+}
+
+const givenLink = (app: App, purpose: Purpose, { email, token }: Link) => ({
+  purpose,
+  email,
+  tokenHash: hashToken(token),
+  now: app.now(),
+});
+
+export async function demandPasswordLink(app: App, link: Link, address: string): Promise<void> {
+  await app.limits.take(recoveryLimits.address, address);
+  if (!(await isLinkOpen(app.db, givenLink(app, 'password', link)))) throw new Refusal('LINK_GONE');
+}
+
+/** Sets the password and ends whatever an intruder might have begun. */
+export async function setPasswordByLink(
+  app: App,
+  link: Link & { password: string },
+  address: string,
+): Promise<void> {
+  await demandPasswordLink(app, link, address);
+  const password_hash = await hashPassword(link.password);
+  const { centre_name: centre } = await loadSettings(app.db);
+  const now = app.now();
+  const account = await app.db.transaction().execute(async (tx) => {
+    const spent = await spendLink(tx, givenLink(app, 'password', link));
+    const found = spent && (await accountOfStudent(tx, spent.student_id));
+    if (!found) throw new Refusal('LINK_GONE');
+    // An address that waits for its confirmation may be the intruder's.
+    await changeAccount(tx, found.student_id, { password_hash, new_email_address: null });
+    await closeLinks(tx, found.student_id, now);
+    await deleteSessionsOf(tx, found.student_id);
+    await tellOfPassword(tx, app, centre, found, 'link');
+    return found;
+  });
+  await app.limits.forgive(loginLimits.account, account.matric_no);
+  await app.limits.forgive(loginLimits.accountFromAddress, `${account.matric_no}|${address}`);
+}
+
+export async function tellOfPassword(
+  tx: Db,
+  app: App,
+  centre: string,
+  account: { code: string; email_address: string; full_name: string },
+  how: 'link' | 'portal',
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor: `student:${account.code}`,
+    action: 'password.change',
+    subject: `account:${account.code}`,
+    detail: { how },
+  });
+  const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  await queueMail(tx, app.jobs, passwordChangedMail({ ...told, centre }));
+}
+
+/** Makes the address the student's own: for signing in, for mails and for recovery. */
+export async function confirmEmail(app: App, link: Link, address: string): Promise<void> {
+  await app.limits.take(recoveryLimits.address, address);
+  const now = app.now();
+  const confirm = app.db.transaction().execute(async (tx) => {
+    const spent = await spendLink(tx, givenLink(app, 'email', link));
+    const account = spent && (await accountOfStudent(tx, spent.student_id));
+    const wanted = account && (account.new_email_address ?? account.email_address);
+    if (!account || !wanted || !sameEmail(wanted, spent.email_address)) {
+      throw new Refusal('LINK_GONE');
+    }
+    const mine = { email_address: wanted, new_email_address: null, email_verified_at: now };
+    await changeAccount(tx, account.student_id, mine);
+    await closeLinks(tx, account.student_id, now);
+    await recordInAudit(tx, {
+      actor: `student:${account.code}`,
+      action: 'email.confirm',
+      subject: `account:${account.code}`,
+    });
+  });
+  await confirm.catch((error) => {
+    // Somebody else has registered with it since it was asked for.
+    throw isUniqueViolation(error) ? new Refusal('EMAIL_NOT_USABLE') : error;
+  });
+}

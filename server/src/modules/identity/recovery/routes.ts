@@ -1,0 +1,34 @@
+import * as contract from '@edc/contract/recovery';
+import { anyone, route } from '../../../context.ts';
+import {
+  confirmEmail,
+  demandPasswordLink,
+  requestPasswordLink,
+  setPasswordByLink,
+} from './actions.ts';
+
+const done = (message: string) => ({ status: 200, type: 'success', message }) as const;
+
+export const recoveryRoutes = [
+  route(contract.requestPasswordLink, anyone).to(async ({ app, request }, input) => {
+    await requestPasswordLink(app, input.identifier, request.ip);
+    return done(
+      'If this is a registered student, a link to set a new password is on its way to the e-mail address on file. It works for 60 minutes.',
+    );
+  }),
+
+  route(contract.verifyPasswordLink, anyone).to(async ({ app, request }, input) => {
+    await demandPasswordLink(app, input, request.ip);
+    return done('Please choose a new password.');
+  }),
+
+  route(contract.setPasswordByLink, anyone).to(async ({ app, request }, input) => {
+    await setPasswordByLink(app, input, request.ip);
+    return done('Your password has been changed. Please log in with it.');
+  }),
+
+  route(contract.confirmEmail, anyone).to(async ({ app, request }, input) => {
+    await confirmEmail(app, input, request.ip);
+    return done('Your e-mail address is confirmed.');
+  }),
+];

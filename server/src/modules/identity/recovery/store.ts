@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+export type Purpose = 'password' | 'email';
+
+export interface GivenLink {
+  purpose: Purpose;
+  tokenHash: Buffer;
+  email: string;
+  now: Date;
+}
+
+export async function insertLink(
+  tx: Db,
+  link: {
+    token_hash: Buffer;
+    purpose: Purpose;
+    student_id: number;
+    email_address: string;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('mailed_links').values(link).execute();
+}
+
+const openLinks = (db: Db, { purpose, tokenHash, email, now }: GivenLink) =>
+  db
+    .selectFrom('mailed_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
+  return (await openLinks(db, given).select('token_hash').executeTakeFirst()) !== undefined;
+}
+
+/** Uses the link up: of two at once, one gets it. */
+export async function spendLink(tx: Db, given: GivenLink) {
+  const found = await openLinks(tx, given)
+    .select(['student_id', 'email_address'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (found) {
+    await tx
+      .updateTable('mailed_links')
+      .set({ used_at: given.now })
+      .where('token_hash', '=', given.tokenHash)
+      .execute();
+  }
+  return found;
+}
+
+/** Ends the student's links, all or those of one purpose. */
+export async function closeLinks(
+  tx: Db,
+  studentId: number,
+  now: Date,
+  purpose?: Purpose,
+): Promise<void> {
+  await tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('student_id', '=', studentId)
+    .where('used_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as Purpose))
+    .execute();
+}
+
+export async function hasOpenLink(
+  db: Db,
+  studentId: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailed_links')
+    .select('token_hash')
+    .where('student_id', '=', studentId)
+    .where('purpose', '=', 'email')
+    .where('email_address', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('mailed_links').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,148 @@
+import { errors } from '@edc/contract/errors';
+import { isEmail, isPhone, sameEmail, VALID_EMAIL } from '@edc/contract/identity-rules';
+import { REQUIRED } from '@edc/contract/messages';
+import { registrationMessages } from '@edc/contract/registration-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { readableCode } from '../../../platform/secrets.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { queueMail } from '../../notifications/actions.ts';
+import { lockStudent } from '../../roster/queries.ts';
+import { loadOperations, loadSettings } from '../../site/queries.ts';
+import { type OpenedSession, openSession } from '../actions.ts';
+import { mailConfirmation } from '../recovery/actions.ts';
+import { demandPersonalEmail } from '../rules.ts';
+import { accountOfStudent, insertAccount } from '../store.ts';
+import { type Claim, demandProof, studentOfClaim } from './claims.ts';
+import { tryCode } from './codes.ts';
+import { registrationNotice, welcomeMail } from './mails.ts';
+import { newInitialPassword, registrationLimits } from './rules.ts';
+
+const CODE_LENGTH = 10;
+
+interface Order extends Claim {
+  otp: string;
+  telephone: string;
+  address: string;
+  device: string;
+}
+
+export interface Registered extends OpenedSession {
+  code: string;
+  initialPassword: string;
+}
+
+type Student = Awaited<ReturnType<typeof studentOfClaim>>;
+
+/** Registers the student and signs them in: all of it, or nothing. */
+export async function register(app: App, order: Order): Promise<Registered> {
+  await app.limits.take(registrationLimits.address, order.address);
+  const student = await studentOfClaim(app, order);
+  await app.limits.take(registrationLimits.create, student.matric_no);
+  const settings = await loadSettings(app.db);
+  const operations = await loadOperations(app.db, app.config.demo);
+  if (!isEmail(order.email)) throw fieldRefusal('email_address', VALID_EMAIL);
+  demandPersonalEmail(order.email, settings);
+  await demandProof(app, student, order, operations.registration_proof);
+  const codeWanted = operations.email_code === 'on';
+  if (codeWanted && order.otp === '') throw fieldRefusal('otp', REQUIRED);
+
+  const result = await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, student.id);
+    if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
+    if (codeWanted) {
+      const typed = { ...order, secretKey: app.secretKey, now: app.now() };
+      const verdict = await tryCode(tx, student.id, typed);
+      // Not thrown here: the try that was spent must stay spent.
+      if (verdict !== 'right') return verdict;
+    }
+    const registered = await createAccount(tx, app, { student, order, verified: codeWanted });
+    const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
+    await tellOfRegistration(tx, app, { student, order, registered, writer, settings });
+    if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, order.email);
+    return registered;
+  });
+  if (typeof result === 'string') {
+    throw new Refusal(result, { fields: { otp: errors[result].message } });
+  }
+  app.count('student_registered');
+  return result;
+}
+
+function fieldRefusal(field: string, message: string): Refusal {
+  return new Refusal('INVALID', { message, fields: { [field]: message } });
+}
+
+async function createAccount(
+  tx: Db,
+  app: App,
+  { student, order, verified }: { student: Student; order: Order; verified: boolean },
+): Promise<Registered> {
+  const now = app.now();
+  const initialPassword = newInitialPassword();
+  const typed = isPhone(order.telephone) ? order.telephone : '';
+  const code = readableCode(CODE_LENGTH);
+  const created = await insertAccount(tx, {
+    student_id: student.id,
+    code,
+    email_address: order.email,
+    telephone: student.telephone ?? typed,
+    // Only after a right code: guesses must not cost the server a slow hash.
+    password_hash: await hashPassword(initialPassword),
+    email_verified_at: verified ? now : null,
+    // A number from create-account is the student's own word, not the university's.
+    phone_verified_at: student.telephone && student.source === 'roster' ? now : null,
+  });
+  if (!created) {
+    const message = registrationMessages.emailExists(order.email);
+    throw new Refusal('EMAIL_TAKEN', { message, fields: { email_address: message } });
+  }
+  await recordInAudit(tx, {
+    actor: `student:${code}`,
+    action: 'account.register',
+    subject: `student:${student.matric_no}`,
+    detail: { email_code: verified },
+  });
+  const session = await openSession(tx, now, {
+    owner: { student_id: student.id },
+    remember: false,
+    device: order.device,
+  });
+  return { ...session, code, initialPassword };
+}
+
+async function tellOfRegistration(
+  tx: Db,
+  app: App,
+  about: {
+    student: Student;
+    order: Order;
+    registered: Registered;
+    writer: { centre: string; publicUrl: string };
+    settings: { support_email: string };
+  },
+): Promise<void> {
+  const { student, order, registered, writer } = about;
+  const person = {
+    code: registered.code,
+    name: `${student.firstname} ${student.surname}`,
+    matricNo: student.matric_no,
+  };
+  const { initialPassword } = registered;
+  await queueMail(
+    tx,
+    app.jobs,
+    welcomeMail(writer, { ...person, to: order.email, initialPassword }),
+  );
+  const onFile = student.email_address;
+  if (onFile && !sameEmail(onFile, order.email)) {
+    const supportEmail = about.settings.support_email;
+    await queueMail(
+      tx,
+      app.jobs,
+      registrationNotice(writer, { ...person, to: onFile, supportEmail }),
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Mail } from '../../notifications/actions.ts';
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+interface Writer {
+  centre: string;
+  publicUrl: string;
+}
+
+export function codeMail(
+  { centre }: Writer,
+  given: { id: string; number: number; to: string; name: string; digits: string; expiresAt: Date },
+): Mail {
+  return {
+    // Each sending is a mail of its own; the code stays the same.
+    key: codeMailKey(given.id, given.number),
+    kind: 'one-time-code',
+    to: given.to,
+    hasSecret: true,
+    letter: {
+      centre,
+      subject: 'Your registration code',
+      greeting: `Dear ${given.name},`,
+      paragraphs: [
+        `Please type this code on the registration page. It works until ${lagosTime.format(given.expiresAt)} (Lagos time).`,
+      ],
+      code: { label: 'Registration code', value: given.digits },
+      closing:
+        'Nobody from the centre will ever ask you for this code. If you did not ask for it, please ignore this mail.',
+    },
+  };
+}
+
+export function codeMailKey(id: string, number: number): string {
+  return `one-time-code:${id}:${number}`;
+}
+
+export function welcomeMail(
+  { centre, publicUrl }: Writer,
+  given: { code: string; to: string; name: string; matricNo: string; initialPassword: string },
+): Mail {
+  return {
+    key: `welcome:${given.code}`,
+    kind: 'welcome',
+    to: given.to,
+    hasSecret: true,
+    letter: {
+      centre,
+      subject: 'You are registered',
+      greeting: `Dear ${given.name},`,
+      paragraphs: [
+        `You are registered with the matriculation number ${given.matricNo}.`,
+        'Please keep your initial password safe until you have changed it in the portal.',
+      ],
+      code: { label: 'Initial password', value: given.initialPassword },
+      button: { label: 'Log in', url: `${publicUrl}/login` },
+    },
+  };
+}
+
+/** To the address that the university knows: if it was somebody else, the student learns of it. */
+export function registrationNotice(
+  { centre }: Writer,
+  given: { code: string; to: string; name: string; matricNo: string; supportEmail: string },
+): Mail {
+  return {
+    key: `registration-notice:${given.code}`,
+    kind: 'registration-notice',
+    to: given.to,
+    letter: {
+      centre,
+      subject: 'Your matriculation number was registered',
+      greeting: `Dear ${given.name},`,
+      paragraphs: [
+        `Your matriculation number ${given.matricNo} was just registered in the portal, with another e-mail address than this one, which the university has on file.`,
+        `If it was you, nothing is left to do. If it was not, please write to ${given.supportEmail} at once, or visit the centre with your student identity card.`,
+      ],
+    },
+  };
+}

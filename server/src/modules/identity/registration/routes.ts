@@ -1,0 +1,68 @@
+import * as contract from '@edc/contract/registration';
+import { exclusiveTo, maskTelephone, registrationMessages } from '@edc/contract/registration-rules';
+import { anyone, route } from '../../../context.ts';
+import { deviceOf, setStudentCookies } from '../cookies.ts';
+import { register } from './actions.ts';
+import { checkEmail, loadCodeState, verify } from './claims.ts';
+
+const words = {
+  Yes: () => 'Your matriculation number is verified.',
+  Exist: () => registrationMessages.exists,
+  No: () =>
+    'This matriculation number is not on our records. If your information is missing, please create your account with a Portal PIN from the centre.',
+  Ineligible: exclusiveTo,
+};
+
+export const registrationRoutes = [
+  route(contract.verifyMatricNo, anyone).to(async ({ app, request }, input) => {
+    const verified = await verify(app, input.matric_no, request.ip);
+    const { standing, proof, eligibleLevels, student } = verified;
+    return {
+      status: 200,
+      status_code: standing,
+      message: words[standing](eligibleLevels),
+      full_name: student?.fullName ?? '',
+      telephone: maskTelephone(student?.telephone ?? ''),
+      code: student?.handle ?? '',
+      proof,
+    };
+  }),
+
+  route(contract.checkEmail, anyone).to(async ({ app, request }, input) => {
+    const claim = {
+      handle: input.code,
+      matricNo: input.matric_no,
+      email: input.email_address,
+      birthDate: input.birth_date,
+    };
+    return await checkEmail(app, claim, request.ip);
+  }),
+
+  route(contract.getMailStatus, anyone).to(async ({ app, request }, input) => {
+    const claim = { handle: input.code, matricNo: input.matric_no };
+    return { status: 200, data: await loadCodeState(app, claim, request.ip) };
+  }),
+
+  route(contract.createApplication, anyone).to(async (call, input) => {
+    const registered = await register(call.app, {
+      handle: input.code,
+      matricNo: input.matric_no,
+      email: input.email_address,
+      birthDate: input.birth_date,
+      otp: input.otp ?? '',
+      telephone: input.telephone ?? '',
+      address: call.request.ip,
+      device: deviceOf(call),
+    });
+    setStudentCookies(call, registered);
+    return {
+      status: 200,
+      type: 'success',
+      message: 'You are registered. Welcome!',
+      code: registered.code,
+      token: registered.token,
+      expires_at: registered.expiresAt.toISOString(),
+      initial_password: registered.initialPassword,
+    };
+  }),
+];

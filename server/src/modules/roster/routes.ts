@@ -1,0 +1,10 @@
+import { createStudentRecord } from '@edc/contract/roster';
+import { anyone, route } from '../../context.ts';
+import { createRecord } from './pins/actions.ts';
+
+export const rosterRoutes = [
+  route(createStudentRecord, anyone).to(async ({ app, request }, input) => {
+    await createRecord(app, input, request.ip);
+    return { status: 200, message: 'Your record has been created. You can now register with it.' };
+  }),
+];
