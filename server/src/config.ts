@@ -6,15 +6,15 @@ import { SetupError } from './platform/setup-error.ts';
 /** The folder of the repository: where the built pages and the demo centre are found. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-const port = (fallback: number) =>
-  z.coerce
-    .number('must be a port number')
-    .int('must be a whole number')
-    .min(0, 'must be between 0 and 65535')
-    .max(65535, 'must be between 0 and 65535')
-    .default(fallback);
+function amount(least: number, most: number) {
+  const wanted = `must be a whole number between ${least} and ${most}`;
+  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
+}
 
+const port = (fallback: number) => amount(0, 65_535).default(fallback);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -25,8 +25,8 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
-  DATABASE_WAIT_SECONDS: z.coerce.number('must be a number').min(0).max(3600).default(60),
+  DATABASE_POOL: amount(2, 200).default(10),
+  DATABASE_WAIT_SECONDS: amount(0, 3600).default(60),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
@@ -34,7 +34,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').default('0'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   SANDBOX_PORT: port(3001),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   PAYSTACK_API_URL: webUrl.optional(),
@@ -68,9 +68,9 @@ export interface Config {
 }
 
 /** Everything that production needs and the demo fills in by itself, each with its reason. */
-function missingInProduction(env: z.output<typeof environment>): string[] {
+function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
-  const need = (name: keyof typeof env, why: string) => {
+  const need = (name: keyof z.input<typeof environment>, why: string) => {
     if (!env[name]) problems.push(`${name} is missing: ${why}`);
   };
   need('PUBLIC_URL', 'links in mails are made from it');
@@ -91,18 +91,18 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
   // An empty variable is what compose files and shells leave behind for "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new SetupError(`Wrong configuration: ${wrong.join('; ')}.`);
-  }
-  const env = parsed.data;
-  const demo = env.NODE_ENV !== 'production';
-  const problems = demo ? [] : missingInProduction(env);
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+  const demo = given.NODE_ENV !== 'production';
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...(demo ? [] : missingInProduction(given)),
+  ];
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
   }
-  if (problems.length > 0) throw new SetupError(`Wrong configuration: ${problems.join('; ')}.`);
-
+  if (!parsed.success || problems.length > 0) {
+    throw new SetupError(`Wrong configuration: ${problems.join('; ')}.`);
+  }
+  const env = parsed.data;
   const dataDir = path.resolve(cwd, env.DATA_DIR);
   return {
     demo,

@@ -14,7 +14,7 @@ async function listen(portal: Portal, config: Config): Promise<string> {
     if (code === 'EADDRINUSE') {
       throw new SetupError(`Port ${config.port} is taken by another program: set PORT to another.`);
     }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    if (code && ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
       throw new SetupError(`Cannot listen on ${config.host}:${config.port}: check HOST and PORT.`);
     }
     throw error;

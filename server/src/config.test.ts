@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { SetupError } from './platform/setup-error.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://edc.university.edu.ng/',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://mail.university.edu.ng',
+  METRICS_TOKEN: 'm'.repeat(16),
+  PAYSTACK_SECRET_KEY: 'sk_live_0123',
+};
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SetupError);
+    return (error as SetupError).message;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('configuration', () => {
+  it('makes the demo out of nothing', () => {
+    const config = readConfig({}, '/somewhere');
+    expect(config).toMatchObject({
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      publicUrlIsGuess: true,
+      databaseWaitSeconds: 60,
+      mail: { kind: 'mailbox' },
+      database: { kind: 'embedded', folder: path.resolve('/somewhere/data') },
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('is content with a complete production', () => {
+    expect(readConfig(production)).toMatchObject({
+      demo: false,
+      publicUrl: 'https://edc.university.edu.ng',
+      publicUrlIsGuess: false,
+      mail: { kind: 'smtp' },
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['SANDBOX_PORT', '-1'],
+    ['PUBLIC_URL', 'ftp://edc.example'],
+    ['DATABASE_URL', 'mysql://db/edc'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_WAIT_SECONDS', 'soon'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SMTP_URL', 'mail.example'],
+    ['SECRET_KEY', 'short'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_0123'],
+    ['PAYSTACK_API_URL', 'nowhere'],
+  ])('names %s=%s as wrong', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(`${name} must`);
+  });
+
+  it('names every bad and every missing variable at once', () => {
+    const said = refusal({ NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud' });
+    const wrong = ['PORT', 'LOG_LEVEL', ...Object.keys(production).slice(1)];
+    for (const name of wrong) expect(said).toContain(name);
+  });
+
+  it.each([
+    ['PAYSTACK_SECRET_KEY', 'sk_test_0123', 'PAYSTACK_SECRET_KEY is a test key'],
+    ['PAYSTACK_API_URL', 'http://localhost:3001', 'PAYSTACK_API_URL points to a sandbox'],
+  ])('refuses the sandbox in production: %s=%s', (name, value, words) => {
+    expect(refusal({ ...production, [name]: value })).toContain(words);
+  });
+
+  it('wants the first administrator whole', () => {
+    expect(refusal({ ADMIN_EMAIL: 'head@edc.example' })).toContain('must be given together');
+  });
+});
