@@ -1,5 +1,6 @@
 import type { Api } from '@edc/contract/api';
 import type { ErrorBody, ErrorName } from '@edc/contract/errors';
+import { announceSignedOut } from './signed-out';
 
 export type Call = keyof Api;
 export type Input<C extends Call> = Api[C]['input'];
@@ -83,5 +84,28 @@ const overTheNetwork: Transport = async (method, url, body) => {
   return { status: response.status, body: await response.json().catch(() => undefined) };
 };
 
-/** Calls the API from the browser. The session travels in its cookie. */
-export const api = apiOver(overTheNetwork);
+/** For loaders: they lead to the login page by themselves when the session is over. */
+export const loaderApi = apiOver(overTheNetwork);
+
+/**
+ * Calls the API from the browser. The session travels in its cookie; when it turns out to be over,
+ * whoever listens for that hears of it before the caller does.
+ */
+export const api: ApiCall = async (call, ...input) => {
+  try {
+    return await loaderApi(call, ...input);
+  } catch (error) {
+    if (isSignedOut(error)) announceSignedOut();
+    throw error;
+  }
+};
+
+/** Not every 401 is one: a wrong password at the login page ends nothing. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'UNAUTHENTICATED';
+}
+
+/** No answer, or none that the portal meant to give: the same call may succeed a moment later. */
+export function isPassing(error: ApiError): boolean {
+  return error.error === 'NETWORK' || error.status >= 500;
+}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { type ApiCall, ApiError, api, apiOver } from './api';
+import { type ApiCall, ApiError, apiOver, loaderApi } from './api';
 import { serverContext } from './context';
+import { loginThenBack } from './navigate-back';
 
 export interface LoadArgs {
   call: ApiCall;
@@ -22,7 +23,7 @@ export function onServer<T>(load: Load<T>) {
 
 export function inBrowser<T>(load: Load<T>) {
   return ({ request, params }: { request: Request; params: LoadArgs['params'] }) =>
-    guarded(load, { call: api, url: new URL(request.url), params });
+    guarded(load, { call: loaderApi, url: new URL(request.url), params });
 }
 
 /** Without a session the way leads to the login page, and from there back. */
@@ -31,7 +32,7 @@ async function guarded<T>(load: Load<T>, args: LoadArgs): Promise<T> {
     return await load(args);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      throw redirect(`/login?next=${encodeURIComponent(args.url.pathname + args.url.search)}`);
+      throw redirect(loginThenBack(args.url));
     }
     throw error;
   }

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { useNotices } from '../ui/notices';
-import { ApiError } from './api';
+import { ApiError, isSignedOut } from './api';
 
 type Messages = Record<string, string>;
+type Refuse = (errors: Messages) => void;
 
 /**
  * One way to send a form: what the page finds wrong is shown before anything is sent, what the
  * server finds wrong is shown beside its field, everything else becomes a notice, and nothing
- * that was typed is lost.
+ * that was typed is lost. `act` may refuse fields itself, after a call that was answered; a page
+ * with words of its own for failures gives a function in place of the notice's title.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -16,7 +18,11 @@ export function useSubmit() {
   const [attempt, setAttempt] = useState(0);
   const running = useRef(false);
 
-  async function submit(found: Messages, act: () => Promise<void>, failureTitle = 'Error') {
+  async function submit(
+    found: Messages,
+    act: (refuse: Refuse) => Promise<void>,
+    failure: string | ((error: ApiError, refuse: Refuse) => void) = 'Error',
+  ) {
     if (running.current) return;
     setAttempt((count) => count + 1);
     setErrors(found);
@@ -24,11 +30,14 @@ export function useSubmit() {
     running.current = true;
     setBusy(true);
     try {
-      await act();
+      await act(setErrors);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else notices.show({ type: 'danger', title: failureTitle, message: error.message });
+      // The way to the login page is under way, and what was typed is kept for the way back.
+      if (isSignedOut(error)) return;
+      if (typeof failure === 'function') failure(error, setErrors);
+      else if (Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else notices.show({ type: 'danger', title: failure, message: error.message });
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,13 +1,65 @@
-import { Coming } from '../../features/coming/coming';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { InitialPassword } from '../../features/identity/initial-password';
+import { useStudent } from '../../features/shell/use-student';
+import { ApiError, api } from '../../lib/api';
+import { forgetInitialPassword, initialPasswordOf } from '../../lib/initial-password';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+import { PageHeader } from '../../ui/page-header';
 
 export const meta = () => [{ title: 'Welcome' }];
 
 export default function Confirmation() {
+  const student = useStudent();
+  const navigate = useNavigate();
+  const [password] = useState(() => initialPasswordOf(student.code));
+  const [busy, setBusy] = useState(false);
+
+  // Once only: whoever comes back to this page later does not find it here.
+  useEffect(() => forgetInitialPassword, []);
+
+  const understood = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api('GET /student/steps/is_welcome/{studentId}', { studentId: student.code });
+    } catch (error) {
+      // The mark is for the centre's own count; nobody should be held up by it.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);
+  };
+
   return (
-    <Coming
-      title="Welcome"
-      what="Your first page after registration."
-      back={{ to: '/app/dashboard', label: 'Go to the dashboard' }}
-    />
+    <>
+      <PageHeader
+        kicker="You are registered"
+        title={`Welcome, ${student.full_name}`}
+        lead="Keep what stands on this page: you need it whenever you log in."
+      />
+      <Card className="max-w-2xl">
+        <div className="grid gap-5">
+          <Facts
+            facts={[
+              {
+                term: 'Matric number',
+                detail: <CodeText copy="matric number">{student.matric_no}</CodeText>,
+              },
+            ]}
+          />
+          <InitialPassword password={password} email={student.email_address} />
+          <p>
+            Please use a debit card to pay the training manual fees. You choose your course and
+            skill first.
+          </p>
+          <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
+            Ok, I understand
+          </Button>
+        </div>
+      </Card>
+    </>
   );
 }

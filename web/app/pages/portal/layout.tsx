@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { SessionNotice } from '../../features/session/session-notice';
 import { loadStudent } from '../../features/shell/load-student';
 import { PortalShell } from '../../features/shell/portal-shell';
 import { inBrowser, onServer } from '../../lib/load';
@@ -12,6 +13,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PortalShell student={loaderData.student}>
       <Outlet />
+      <SessionNotice expiresAt={loaderData.session.expires_at} />
     </PortalShell>
   );
 }

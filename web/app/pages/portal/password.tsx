@@ -1,13 +1,29 @@
-import { Coming } from '../../features/coming/coming';
+import { Devices } from '../../features/identity/devices';
+import { PasswordForm } from '../../features/identity/password-form';
+import { useDevices } from '../../features/identity/use-devices';
+import { useStudent } from '../../features/shell/use-student';
+import { Card } from '../../ui/card';
+import { PageHeader } from '../../ui/page-header';
 
 export const meta = () => [{ title: 'Change Password' }];
 
 export default function Password() {
+  const student = useStudent();
+  const devices = useDevices();
   return (
-    <Coming
-      title="Change Password"
-      what="You will choose a new password here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <PageHeader
+        title="Change Password"
+        lead="A new password signs out every device but this one."
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Your password">
+          <PasswordForm studentCode={student.code} onChanged={() => void devices.load()} />
+        </Card>
+        <Card title="Where you are signed in">
+          <Devices list={devices} />
+        </Card>
+      </div>
+    </>
   );
 }

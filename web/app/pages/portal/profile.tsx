@@ -1,13 +1,52 @@
-import { Coming } from '../../features/coming/coming';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ProfileForm } from '../../features/identity/profile-form';
+import { useStudent } from '../../features/shell/use-student';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+import { useNotices } from '../../ui/notices';
+import { PageHeader } from '../../ui/page-header';
 
 export const meta = () => [{ title: 'Personal Profile' }];
 
 export default function Profile() {
+  const student = useStudent();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  const goOn = async (message: string) => {
+    notices.show({ type: 'success', title: 'Weldone!', message });
+    await navigate('/app/skills');
+    await revalidate();
+  };
+
   return (
-    <Coming
-      title="Personal Profile"
-      what="You will keep your e-mail address and telephone number up to date here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <PageHeader
+        title="Personal Profile"
+        lead="Check what we know of you, and tell us where to reach you."
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={student.full_name}>
+          <Facts
+            facts={[
+              { term: 'Matric number', detail: <CodeText>{student.matric_no}</CodeText> },
+              { term: 'Program', detail: student.department },
+              { term: 'Gender', detail: student.gender === 'male' ? 'Male' : 'Female' },
+              { term: 'Level', detail: student.level },
+              { term: 'Study mode', detail: student.study_mode },
+              { term: 'Admission session', detail: student.session },
+            ]}
+          />
+          <p className="mt-3 text-small text-muted">
+            These come from the university's records. If something is wrong, tell the centre.
+          </p>
+        </Card>
+        <Card title="How we reach you">
+          <ProfileForm student={student} onSaved={goOn} />
+        </Card>
+      </div>
+    </>
   );
 }

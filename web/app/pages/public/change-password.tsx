@@ -1,13 +1,42 @@
-import { Coming } from '../../features/coming/coming';
+import { redirect, useNavigate } from 'react-router';
+import { LinkCheckMessage } from '../../features/identity/link-check-message';
+import { LinkPasswordForm } from '../../features/identity/link-password-form';
+import { mailedLink } from '../../features/identity/mailed-link';
+import { useLinkCheck } from '../../features/identity/use-link-check';
+import { api } from '../../lib/api';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { FormPage } from '../../ui/form-page';
+import { useNotices } from '../../ui/notices';
+import type { Route } from './+types/change-password';
 
-export const meta = () => [{ title: 'Change password' }];
+async function load({ params }: LoadArgs) {
+  const link = mailedLink(params.first, params.second);
+  if (!link) throw redirect('/');
+  return link;
+}
 
-export default function ChangePassword() {
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'Change password' }, { name: 'robots', content: 'noindex' }];
+
+export default function ChangePassword({ loaderData: link }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const known = useLinkCheck(() => api('POST /applicant_mail/verify_user', link));
+
   return (
-    <Coming
-      title="Change password"
-      what="The link from your mail leads here."
-      back={{ to: '/login', label: 'Back to login' }}
-    />
+    <FormPage title="Change password" lead={`For ${link.email}`}>
+      <LinkCheckMessage link={known} />
+      {known.check.state === 'good' && (
+        <LinkPasswordForm
+          link={link}
+          onGone={known.fail}
+          onDone={async (message) => {
+            notices.show({ type: 'success', title: 'Weldone!', message });
+            await navigate('/login', { replace: true });
+          }}
+        />
+      )}
+    </FormPage>
   );
 }

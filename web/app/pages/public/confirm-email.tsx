@@ -1,13 +1,43 @@
-import { Coming } from '../../features/coming/coming';
+import { redirect } from 'react-router';
+import { LinkCheckMessage } from '../../features/identity/link-check-message';
+import { mailedLink } from '../../features/identity/mailed-link';
+import { useLinkCheck } from '../../features/identity/use-link-check';
+import { api } from '../../lib/api';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { FormPage } from '../../ui/form-page';
+import type { Route } from './+types/confirm-email';
 
-export const meta = () => [{ title: 'Confirm e-mail' }];
+async function load({ url }: LoadArgs) {
+  const link = mailedLink(url.searchParams.get('myemail'), url.searchParams.get('mytoken'));
+  if (!link) throw redirect('/');
+  return link;
+}
 
-export default function ConfirmEmail() {
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'Confirm e-mail' }, { name: 'robots', content: 'noindex' }];
+
+export default function ConfirmEmail({ loaderData: link }: Route.ComponentProps) {
+  const known = useLinkCheck(() => api('POST /applicant_mail/confirm_email', link));
   return (
-    <Coming
-      title="Confirm e-mail"
-      what="The link from your mail leads here."
-      back={{ to: '/', label: 'Back home' }}
-    />
+    <FormPage title="Confirm e-mail" lead={link.email}>
+      <LinkCheckMessage link={known} />
+      {known.check.state === 'good' && (
+        <Alert
+          type="success"
+          title="Weldone!"
+          announce
+          actions={
+            <ButtonLink to="/app/dashboard" variant="primary">
+              Continue
+            </ButtonLink>
+          }
+        >
+          {known.check.message}
+        </Alert>
+      )}
+    </FormPage>
   );
 }

@@ -1,13 +1,55 @@
-import { Coming } from '../../features/coming/coming';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { LoadingOverlay } from '../../features/registration/loading-overlay';
+import { RecordForm } from '../../features/registration/record-form';
+import { useRecordForm } from '../../features/registration/use-record-form';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { FormPage } from '../../ui/form-page';
 
-export const meta = () => [{ title: 'Create account' }];
+export const meta = () => [
+  { title: 'Create account' },
+  {
+    name: 'description',
+    content: 'Not found on the list of students? Create your record with a Portal PIN.',
+  },
+];
 
 export default function CreateAccount() {
+  const [done, setDone] = useState<string>();
+  const form = useRecordForm(setDone);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (done) top.current?.focus();
+  }, [done]);
+
   return (
-    <Coming
+    <FormPage
+      wide
       title="Create account"
-      what="If your student record is missing, you will create it here with a Portal PIN from the centre."
-      back={{ to: '/', label: 'Back home' }}
-    />
+      lead="For students whose information is missing from our list. You need a Portal PIN from an administrator of the centre."
+    >
+      <div ref={top} tabIndex={-1} className="outline-none empty:hidden">
+        {done && (
+          <Alert
+            type="success"
+            title="Registration Successful"
+            actions={<ButtonLink to="/register">Register now</ButtonLink>}
+          >
+            {done}
+          </Alert>
+        )}
+      </div>
+      <p>
+        Is your record there already?{' '}
+        <Link to="/register" className="text-link underline">
+          Register with your matriculation number
+        </Link>
+        .
+      </p>
+      <RecordForm form={form} />
+      <LoadingOverlay shown={form.busy} />
+    </FormPage>
   );
 }

@@ -5,8 +5,9 @@ import { SignedInAlready } from '../../features/identity/signed-in-already';
 import { api } from '../../lib/api';
 import { safeNext } from '../../lib/navigate-back';
 import { keepStamps } from '../../lib/session-stamps';
+import { SubmitButton } from '../../lib/submit-button';
 import { useSubmit } from '../../lib/use-submit';
-import { Button } from '../../ui/button';
+import { Alert } from '../../ui/alert';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -36,7 +37,8 @@ export default function Login() {
     void form.submit(found, async () => {
       const answer = await api('POST /student/login', { matric_no: matricNo, password, remember });
       keepStamps(answer.expires_at);
-      await navigate(safeNext(search.get('next')));
+      // In place of the login page: the back button should not lead to it again.
+      await navigate(safeNext(search.get('next')), { replace: true });
     });
   };
 
@@ -46,6 +48,9 @@ export default function Login() {
       lead="Use your matriculation number and the password you chose, or the initial password you were given when you registered."
     >
       <SignedInAlready />
+      {search.has('next') && (
+        <Alert type="info">Please log in to continue. You come back to where you were.</Alert>
+      )}
       <form onSubmit={logIn} noValidate className="grid gap-4">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <Field name="matric_no" label="Matriculation number" error={form.errors.matric_no} required>
@@ -74,9 +79,7 @@ export default function Login() {
           checked={remember}
           onChange={(event) => setRemember(event.target.checked)}
         />
-        <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
-          Log in
-        </Button>
+        <SubmitButton busy={form.busy}>Log in</SubmitButton>
         <p className="flex flex-wrap justify-between gap-x-6">
           <Link
             to="/forgot_password"

@@ -2,6 +2,8 @@ import { PLEASE_WAIT } from '@edc/contract/messages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
+import { dropAllDrafts } from '../../lib/drafts';
+import { forgetInitialPassword } from '../../lib/initial-password';
 import { clearStamps } from '../../lib/session-stamps';
 import { Spinner } from '../../ui/progress';
 
@@ -14,6 +16,8 @@ export default function Logout() {
   const navigate = useNavigate();
   useEffect(() => {
     clearStamps();
+    dropAllDrafts();
+    forgetInitialPassword();
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     // Without network the cookie cannot be taken back; the way home is the same, and the session
     // ends by its own time.

@@ -1,13 +1,41 @@
-import { Coming } from '../../features/coming/coming';
+import { SignedInAlready } from '../../features/identity/signed-in-already';
+import { CodeStep } from '../../features/registration/code-step';
+import { EmailStep } from '../../features/registration/email-step';
+import { MatricStep } from '../../features/registration/matric-step';
+import { useFocusOnStep } from '../../features/registration/use-focus-on-step';
+import { useRegistration } from '../../features/registration/use-registration';
+import { FormPage } from '../../ui/form-page';
+import { Steps } from '../../ui/steps';
 
-export const meta = () => [{ title: 'Register' }];
+export const meta = () => [
+  { title: 'Register' },
+  {
+    name: 'description',
+    content: 'Register for skills training with your matriculation number and your e-mail address.',
+  },
+];
+
+const titles = ['Verify your studentship', 'Confirm your e-mail'];
 
 export default function Register() {
+  const flow = useRegistration();
+  const at = flow.step === 'code' ? 1 : 0;
+  useFocusOnStep(flow.step, Object.keys(flow.errors).length > 0);
+
   return (
-    <Coming
+    <FormPage
       title="Register"
-      what="Registration with your matriculation number and a code sent by e-mail opens here."
-      back={{ to: '/', label: 'Back home' }}
-    />
+      lead="Two steps: we check that you are our student, and that your e-mail reaches you."
+    >
+      <SignedInAlready />
+      <Steps label="Registration" steps={titles} current={at} />
+      <p role="status" className="sr-only">
+        Step {at + 1} of {titles.length}: {titles[at]}.
+        {flow.step === 'email' && ` We have found you: ${flow.values.name}.`}
+      </p>
+      {flow.step === 'matric' && <MatricStep flow={flow} />}
+      {flow.step === 'email' && <EmailStep flow={flow} />}
+      {flow.step === 'code' && <CodeStep flow={flow} />}
+    </FormPage>
   );
 }

@@ -1,0 +1,30 @@
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/progress';
+import type { LinkCheck } from './use-link-check';
+
+/** What is known of a mailed link so far; nothing once it is good. */
+export function LinkCheckMessage({ link }: { link: LinkCheck }) {
+  const { check, retry } = link;
+  if (check.state === 'good') return null;
+  if (check.state === 'checking') {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        Checking your link…
+      </p>
+    );
+  }
+  if (check.state === 'bad') {
+    return (
+      <Alert type="danger" title="Error" announce>
+        {check.message} We take you to the home page.
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="danger" title="Error" announce actions={<Button onClick={retry}>Retry</Button>}>
+      {check.message}
+    </Alert>
+  );
+}

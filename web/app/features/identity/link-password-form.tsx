@@ -1,0 +1,70 @@
+import { linkPasswordProblems } from '@edc/contract/password-rules';
+import { type SubmitEvent, useState } from 'react';
+import { type ApiError, api } from '../../lib/api';
+import { SubmitButton } from '../../lib/submit-button';
+import { useSubmit } from '../../lib/use-submit';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { PasswordInput } from '../../ui/password-input';
+import type { MailedLink } from './mailed-link';
+import { StrengthMeter } from './strength-meter';
+
+interface LinkPasswordFormProps {
+  link: MailedLink;
+  onDone: (message: string) => Promise<void>;
+  /** The link has been used or become too old meanwhile. */
+  onGone: (message: string) => void;
+}
+
+export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps) {
+  const notices = useNotices();
+  const form = useSubmit();
+  const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const take = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+    autoComplete: 'new-password',
+    maxLength: 200,
+  });
+
+  const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+    if (error.error === 'LINK_GONE') return onGone(error.message);
+    refuse(error.fields);
+    if (Object.keys(error.fields).length > 0) return;
+    notices.show({ type: 'danger', title: 'Error', message: error.message });
+  };
+
+  const change = (event: SubmitEvent) => {
+    event.preventDefault();
+    const send = async () => {
+      const { password } = typed;
+      const { message } = await api('POST /applicant/update_password', { ...link, password });
+      await onDone(message);
+    };
+    void form.submit({ ...linkPasswordProblems(typed) }, send, failure);
+  };
+
+  return (
+    <form onSubmit={change} noValidate className="grid gap-4">
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+      <Field
+        name="password"
+        label="New password"
+        hint="At least 6 characters with a letter, number or symbol, and unique: one that you use nowhere else."
+        error={form.errors.password}
+        required
+      >
+        <PasswordInput {...take('password')} />
+      </Field>
+      <StrengthMeter password={typed.password} />
+      <Field name="confirmation" label="Confirm password" error={form.errors.confirmation} required>
+        <PasswordInput {...take('confirmation')} />
+      </Field>
+      <SubmitButton busy={form.busy}>Change password</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+export interface MailedLink {
+  email: string;
+  token: string;
+}
+
+const isGiven = (part: string | null | undefined): part is string =>
+  part !== undefined && part !== null && part.trim() !== '' && part !== 'null';
+
+/** The two parts of a mailed link, in whichever order: the one with an `@` is the e-mail. */
+export function mailedLink(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): MailedLink | undefined {
+  if (!isGiven(one) || !isGiven(other)) return undefined;
+  return one.includes('@') ? { email: one, token: other } : { email: other, token: one };
+}

@@ -1,0 +1,92 @@
+import { changePasswordProblems, passwordMessages } from '@edc/contract/password-rules';
+import { type SubmitEvent, useState } from 'react';
+import { type ApiError, api, isPassing } from '../../lib/api';
+import { SubmitButton } from '../../lib/submit-button';
+import { useSubmit } from '../../lib/use-submit';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { PasswordInput } from '../../ui/password-input';
+import { StrengthMeter } from './strength-meter';
+
+const empty = { current: '', next: '', confirmation: '' };
+
+/** The call's names for the fields of this form. */
+const formNames: Record<string, keyof typeof empty> = {
+  currentPassword: 'current',
+  newPassword: 'next',
+};
+
+interface PasswordFormProps {
+  studentCode: string;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
+  const notices = useNotices();
+  const form = useSubmit();
+  const [typed, setTyped] = useState(empty);
+  const take = (name: keyof typeof empty) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+    maxLength: 200,
+  });
+
+  const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+    const fields = Object.entries(error.fields).map(([name, words]) => [
+      formNames[name] ?? name,
+      words,
+    ]);
+    refuse(Object.fromEntries(fields));
+    const message = isPassing(error)
+      ? passwordMessages.otherFailure
+      : error.message || passwordMessages.failed;
+    notices.show({ type: 'danger', title: 'Error changing password', message });
+  };
+
+  const change = (event: SubmitEvent) => {
+    event.preventDefault();
+    const send = async () => {
+      const { message } = await api('POST /student/reset_current_password', {
+        userCode: studentCode,
+        currentPassword: typed.current,
+        newPassword: typed.next,
+      });
+      setTyped(empty);
+      notices.show({ type: 'success', title: 'Weldone!', message });
+      onChanged();
+    };
+    void form.submit({ ...changePasswordProblems(typed) }, send, failure);
+  };
+
+  return (
+    <form onSubmit={change} noValidate className="grid gap-4">
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <Field name="current" label="Current password" error={form.errors.current} required>
+        <PasswordInput {...take('current')} autoComplete="current-password" />
+      </Field>
+      <Field
+        name="next"
+        label="New password"
+        hint="At least 8 characters. The list below ticks what it has already."
+        error={form.errors.next}
+        required
+      >
+        <PasswordInput {...take('next')} autoComplete="new-password" />
+      </Field>
+      <StrengthMeter password={typed.next} />
+      <Field
+        name="confirmation"
+        label="Confirm new password"
+        error={form.errors.confirmation}
+        required
+      >
+        <PasswordInput {...take('confirmation')} autoComplete="new-password" />
+      </Field>
+      <SubmitButton wide={false} busy={form.busy}>
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import {
+  isInstitutional,
+  PERSONAL_EMAIL,
+  PHONE_DIGITS,
+  phoneDigits,
+  sameEmail,
+} from '@edc/contract/identity-rules';
+import type { SubmitEvent } from 'react';
+import { type ApiError, api, isPassing } from '../../lib/api';
+import { useSite } from '../../lib/site';
+import { SubmitButton } from '../../lib/submit-button';
+import { useDraft } from '../../lib/use-draft';
+import { useSubmit } from '../../lib/use-submit';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { TextInput } from '../../ui/text-input';
+import { profileProblems } from './profile-rules';
+import { VerifiedBadge } from './verified-badge';
+
+interface ProfileFormProps {
+  student: StudentRecord;
+  /** With the server's own words on what was saved. */
+  onSaved: (message: string) => Promise<void>;
+}
+
+/** The two things that a student may change: where mail goes, and the telephone number. */
+export function ProfileForm({ student, onSaved }: ProfileFormProps) {
+  const { institutional_email_domain: domain } = useSite();
+  const notices = useNotices();
+  const form = useSubmit();
+  const draft = useDraft(`profile:${student.code}`, {
+    email_address: student.email_address,
+    telephone: student.telephone,
+  });
+  const { email_address: email, telephone } = draft.values;
+  const emailChanged = !sameEmail(email.trim(), student.email_address);
+  const phoneLocked = student.phone_verify === 'Yes';
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = profileProblems(draft.values, domain);
+    if (found.email_address) {
+      notices.show({ type: 'danger', title: 'Error!', message: found.email_address });
+    }
+    const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+      refuse(error.fields);
+      const title = isPassing(error) ? 'Error' : 'Something went wrong';
+      notices.show({ type: 'danger', title, message: error.message });
+    };
+    const send = async () => {
+      const answer = await api('POST /student/update', {
+        ...student,
+        email_address: email.trim(),
+        telephone,
+      });
+      draft.clear({ email_address: email.trim(), telephone });
+      await onSaved(answer.message);
+    };
+    void form.submit(found, send, failure);
+  };
+
+  // Told while typing, before anything is sent.
+  const personal = isInstitutional(email.trim(), domain) ? PERSONAL_EMAIL : undefined;
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <Field
+        name="email_address"
+        label={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            E-mail address
+            <VerifiedBadge verified={!emailChanged && student.email_verify === 'Yes'} />
+          </span>
+        }
+        hint={emailHint(emailChanged, student)}
+        error={personal ?? form.errors.email_address}
+        required
+      >
+        <TextInput
+          type="email"
+          value={email}
+          onChange={(event) => draft.change({ email_address: event.target.value })}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+      </Field>
+      <Field
+        name="telephone"
+        label={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            Telephone
+            <VerifiedBadge verified={phoneLocked} />
+          </span>
+        }
+        hint={
+          phoneLocked
+            ? 'This number is verified. To change it, visit the centre with your student identity card.'
+            : `${PHONE_DIGITS} digits, such as 08012345678.`
+        }
+        error={form.errors.telephone}
+        required
+      >
+        <TextInput
+          type="tel"
+          inputMode="numeric"
+          value={telephone}
+          readOnly={phoneLocked}
+          onChange={(event) => draft.change({ telephone: phoneDigits(event.target.value) })}
+          autoComplete="tel-national"
+          className="font-code"
+        />
+      </Field>
+      <SubmitButton wide={false} busy={form.busy}>
+        Save & Continue
+      </SubmitButton>
+    </form>
+  );
+}
+
+function emailHint(changed: boolean, student: StudentRecord): string {
+  if (changed) {
+    return 'We will send a confirmation link to this address. Until you open it, the address is not verified.';
+  }
+  return student.email_verify === 'Yes'
+    ? 'Your personal address: receipts and results come here.'
+    : 'Open the confirmation link that we sent to this address to verify it.';
+}

@@ -1,0 +1,22 @@
+import {
+  isEmail,
+  isInstitutional,
+  PERSONAL_EMAIL,
+  VALID_EMAIL,
+} from '@edc/contract/identity-rules';
+import { REQUIRED } from '@edc/contract/messages';
+
+export interface ProfileForm extends Record<string, string> {
+  email_address: string;
+  telephone: string;
+}
+
+/** What is wrong with the two fields that a student may change, by field. */
+export function profileProblems(form: ProfileForm, institutionalDomain: string) {
+  const email = form.email_address.trim();
+  const problems: Partial<ProfileForm> = {};
+  if (!isEmail(email)) problems.email_address = VALID_EMAIL;
+  else if (isInstitutional(email, institutionalDomain)) problems.email_address = PERSONAL_EMAIL;
+  if (form.telephone === '') problems.telephone = REQUIRED;
+  return problems as Record<string, string>;
+}

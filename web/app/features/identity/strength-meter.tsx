@@ -1,0 +1,59 @@
+import { passwordStrength } from '@edc/contract/password-rules';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import { cx } from '../../ui/cx';
+
+const tones = {
+  weak: { bar: 'bg-danger', text: 'text-danger' },
+  medium: { bar: 'bg-gold', text: 'text-warning' },
+  strong: { bar: 'bg-success', text: 'text-success' },
+};
+
+/** How strong a password is while it is typed: five parts of a bar, five rules ticked one by one. */
+export function StrengthMeter({ password }: { password: string }) {
+  const { percent, label, rules } = passwordStrength(password);
+  const tone = tones[label];
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3">
+        <div aria-hidden="true" className="grid grow grid-cols-5 gap-1">
+          {rules.map(({ name }, part) => (
+            <span
+              key={name}
+              className={cx(
+                'h-1.5 rounded-full transition-colors duration-(--quick)',
+                part * 20 < percent ? tone.bar : 'bg-line',
+              )}
+            />
+          ))}
+        </div>
+        <p role="status" className={cx('min-w-20 text-right text-small font-semibold', tone.text)}>
+          {password !== '' && (
+            <>
+              <span className="sr-only">Password strength: </span>
+              {label}
+            </>
+          )}
+        </p>
+      </div>
+      <ul aria-label="A strong password has" className="grid gap-1 text-small">
+        {rules.map((rule) => (
+          <li
+            key={rule.name}
+            className={cx('flex items-start gap-2', rule.kept ? 'text-success' : 'text-muted')}
+          >
+            {rule.kept ? (
+              <Check strokeWidth={3} className="mt-0.5 size-4 shrink-0" />
+            ) : (
+              <Circle className="mt-0.5 size-4 shrink-0" />
+            )}
+            <span className="min-w-0">
+              {rule.label}
+              <span className="sr-only">{rule.kept ? ', done' : ', missing'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

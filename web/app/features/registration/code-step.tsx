@@ -1,0 +1,88 @@
+import { otpDigits } from '@edc/contract/registration-rules';
+import type { SubmitEvent } from 'react';
+import { SubmitButton } from '../../lib/submit-button';
+import { minutesAndSeconds, useSecondsLeft } from '../../lib/use-seconds-left';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { CodeInput } from '../../ui/text-input';
+import { MailFate } from './mail-fate';
+import type { OpenCode } from './use-code-state';
+import type { RegistrationFlow } from './use-registration';
+
+/** Step 2: the code from the mail. */
+export function CodeStep({ flow }: { flow: RegistrationFlow }) {
+  const { code, errors } = flow;
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    void flow.confirm();
+  };
+  return (
+    <form onSubmit={confirm} noValidate className="grid gap-4">
+      <ErrorSummary errors={errors} attempt={flow.attempt} />
+      <MailFate
+        state={code.state}
+        address={flow.values.email_address.trim()}
+        unreachable={code.unreachable}
+        onCorrect={() => flow.go('email')}
+      />
+      <Field
+        name="otp"
+        label="One-time code"
+        hint="The 6 digits from the mail. You can paste them."
+        error={errors.otp}
+        required
+      >
+        <CodeInput
+          value={flow.otp}
+          // Cut by the rule and not by the browser: "123 456" pasted is a whole code too.
+          maxLength={40}
+          onChange={(event) => flow.setOtp(otpDigits(event.target.value))}
+        />
+      </Field>
+      {code.state && <CodeTimes state={code.state} />}
+      <SubmitButton busy={flow.busy && flow.doing === 'confirm'}>Confirm</SubmitButton>
+      <ResendButton
+        resendAt={code.state?.resendAt ?? 0}
+        busy={flow.busy && flow.doing === 'send'}
+        onResend={() => void flow.sendCode()}
+      />
+    </form>
+  );
+}
+
+/** How long the code lasts and how often it may still be typed. */
+export function CodeTimes({ state }: { state: OpenCode }) {
+  const left = useSecondsLeft(state.expiresAt);
+  if (state.mail === 'none' || left === 0) {
+    return (
+      <p role="status" className="font-semibold text-warning">
+        This code has ended. Ask for a new one below.
+      </p>
+    );
+  }
+  return (
+    <p className="text-muted">
+      The code ends in <span className="font-code tabular-nums">{minutesAndSeconds(left)}</span>
+      {state.triesLeft < 5 &&
+        ` · ${state.triesLeft} ${state.triesLeft === 1 ? 'try' : 'tries'} left`}
+    </p>
+  );
+}
+
+interface ResendButtonProps {
+  resendAt: number;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** One mail a minute: until then the button says how long, and keeps the focus. */
+export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
+  const left = useSecondsLeft(resendAt);
+  return (
+    <Button wide busy={busy} aria-disabled={left > 0} onClick={left > 0 ? undefined : onResend}>
+      Send the code again
+      {left > 0 && <span className="tabular-nums"> in {minutesAndSeconds(left)}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { PHONE_DIGITS, phoneDigits } from '@edc/contract/identity-rules';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { SubmitEvent } from 'react';
+import { SubmitButton } from '../../lib/submit-button';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import type { RegistrationFlow } from './use-registration';
+
+/** Second turn of step 1: the number is locked, the name shown, the e-mail asked for. */
+export function EmailStep({ flow }: { flow: RegistrationFlow }) {
+  const { values, errors } = flow;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void flow.sendCode();
+  };
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <ErrorSummary errors={errors} attempt={flow.attempt} />
+      <div className="flex items-end gap-2">
+        <Field name="matric_no" label="Matriculation number" className="grow">
+          <TextInput value={values.matric_no} readOnly className="font-code" />
+        </Field>
+        <Button variant="quiet" onClick={flow.unlock}>
+          Change
+        </Button>
+      </div>
+      <p className="flex items-center gap-3 rounded-control bg-success-ground px-4 py-3 text-success">
+        <BadgeCheck className="size-6 shrink-0" aria-hidden="true" />
+        <span className="min-w-0">
+          <span className="block text-small">We have found you</span>
+          <span className="block font-semibold">{values.name}</span>
+          {values.telephone_on_record && (
+            <span className="block text-small">
+              Telephone <span className="font-code">{values.telephone_on_record}</span>
+            </span>
+          )}
+        </span>
+      </p>
+      <Field
+        name="email_address"
+        label="E-mail address"
+        hint="Your personal address, one that you can open now: a code goes there."
+        error={errors.email_address}
+        required
+      >
+        <TextInput
+          type="email"
+          value={values.email_address}
+          onChange={(event) => flow.change({ email_address: event.target.value })}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+      </Field>
+      {values.telephone_on_record === '' && (
+        <Field
+          name="telephone"
+          label="Telephone (optional)"
+          hint={`${PHONE_DIGITS} digits, such as 08012345678.`}
+          error={errors.telephone}
+        >
+          <TextInput
+            type="tel"
+            inputMode="numeric"
+            value={values.telephone}
+            onChange={(event) => flow.change({ telephone: phoneDigits(event.target.value) })}
+            autoComplete="tel-national"
+            className="font-code"
+          />
+        </Field>
+      )}
+      {values.asks_birth_date === 'Yes' && (
+        <Field
+          name="birth_date"
+          label="Date of birth"
+          hint="This address is not the one on your record, so we ask for something that only you know."
+          error={errors.birth_date}
+          required
+        >
+          <TextInput
+            type="date"
+            value={values.birth_date}
+            onChange={(event) => flow.change({ birth_date: event.target.value })}
+            autoComplete="bday"
+          />
+        </Field>
+      )}
+      <SubmitButton busy={flow.busy}>Send OTP</SubmitButton>
+    </form>
+  );
+}

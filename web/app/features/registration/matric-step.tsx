@@ -1,0 +1,90 @@
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { SubmitButton } from '../../lib/submit-button';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import type { Dead, RegistrationFlow } from './use-registration';
+
+/** First turn of step 1: is this person on the university's list? */
+export function MatricStep({ flow }: { flow: RegistrationFlow }) {
+  const verify = (event: SubmitEvent) => {
+    event.preventDefault();
+    void flow.verify();
+  };
+  return (
+    <form onSubmit={verify} noValidate className="grid gap-4">
+      <ErrorSummary errors={flow.errors} attempt={flow.attempt} />
+      {flow.dead && <DeadEnd {...flow.dead} />}
+      <Field
+        name="matric_no"
+        label="Matriculation number"
+        hint="As it stands on your student identity card, such as SCI/24/0187."
+        error={flow.errors.matric_no}
+        required
+      >
+        <TextInput
+          value={flow.values.matric_no}
+          onChange={(event) => flow.changeMatricNo(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="font-code"
+        />
+      </Field>
+      <SubmitButton busy={flow.busy}>Verify</SubmitButton>
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <Link to="/login" className="inline-flex min-h-11 items-center text-link underline">
+          Registered already? Log in
+        </Link>
+        <Link
+          to="/create-account"
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
+          I have a Portal PIN
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** Why it does not go on, and where it does. */
+function DeadEnd({ reason, message }: Dead) {
+  if (reason === 'Exist') {
+    return (
+      <Alert
+        type="warning"
+        title={message}
+        actions={
+          <>
+            <ButtonLink to="/login">Log in</ButtonLink>
+            <ButtonLink to="/forgot_password">Forgot password?</ButtonLink>
+          </>
+        }
+      >
+        If you have registered before, log in with your own password or the initial password that we
+        mailed to you. If it was not you, tell the centre at once.
+      </Alert>
+    );
+  }
+  if (reason === 'Ineligible') {
+    return (
+      <Alert type="danger" title="Not for your level" announce>
+        {message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      type="danger"
+      title="Not found"
+      announce
+      actions={<ButtonLink to="/create-account">Create your record with a Portal PIN</ButtonLink>}
+    >
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { isEmail, isPhone, VALID_EMAIL, VALID_PHONE } from '@edc/contract/identity-rules';
+import { REQUIRED } from '@edc/contract/messages';
+import { OTP_DIGITS, registrationMessages } from '@edc/contract/registration-rules';
+import type { ApiError } from '../../lib/api';
+
+/** The two steps of the specification; the first of them in two turns. */
+export const steps = ['matric', 'email', 'code'] as const;
+export type Step = (typeof steps)[number];
+
+/** Everything that the form holds but the one-time code, which is never kept. */
+export const emptyRegistration = {
+  matric_no: '',
+  is_lock: 'No',
+  /** The handle by which the server knows this registration. */
+  code: '',
+  name: '',
+  /** As the roster has it, all but the last digits hidden; empty where it has none. */
+  telephone_on_record: '',
+  telephone: '',
+  email_address: '',
+  asks_birth_date: 'No',
+  birth_date: '',
+};
+export type Registration = typeof emptyRegistration;
+
+export const stepFields: Record<Step, readonly string[]> = {
+  matric: ['matric_no'],
+  email: ['email_address', 'telephone', 'birth_date'],
+  code: ['otp'],
+};
+
+type Messages = Record<string, string>;
+
+export function matricProblems(form: Registration): Messages {
+  return form.matric_no.trim() ? {} : { matric_no: registrationMessages.matricNoRequired };
+}
+
+export function emailProblems(form: Registration): Messages {
+  const problems: Messages = {};
+  if (!isEmail(form.email_address.trim())) problems.email_address = VALID_EMAIL;
+  if (form.telephone !== '' && !isPhone(form.telephone)) problems.telephone = VALID_PHONE;
+  if (form.asks_birth_date === 'Yes' && form.birth_date === '') problems.birth_date = REQUIRED;
+  return problems;
+}
+
+export function codeProblems(otp: string): Messages {
+  if (otp === '') return { otp: REQUIRED };
+  return otp.length === OTP_DIGITS ? {} : { otp: registrationMessages.otpDiffers };
+}
+
+/** Which step can mend what the server refused, and the field that it is about there. */
+export function mendedAt(error: ApiError): { step: Step; field: string } | undefined {
+  switch (error.error) {
+    case 'VERIFY_AGAIN':
+      return { step: 'matric', field: 'matric_no' };
+    case 'PERSONAL_EMAIL':
+    case 'EMAIL_TAKEN':
+      return { step: 'email', field: 'email_address' };
+    case 'PROOF_NEEDED':
+    case 'PROOF_WRONG':
+      return { step: 'email', field: 'birth_date' };
+    case 'CODE_WRONG':
+    case 'CODE_EXPIRED':
+    case 'CODE_USED_UP':
+      return { step: 'code', field: 'otp' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_LEVEL } from '@edc/contract/lists';
+import { REQUIRED } from '@edc/contract/messages';
+import {
+  type RecordField,
+  recordFields,
+  recordFormProblem,
+  registrationMessages,
+} from '@edc/contract/registration-rules';
+import { type ApiError, api, type Input, isPassing } from '../../lib/api';
+import { useDraft } from '../../lib/use-draft';
+import { useSubmit } from '../../lib/use-submit';
+import { useNotices } from '../../ui/notices';
+
+type RecordForm = Record<RecordField, string>;
+
+const emptyRecord = {
+  ...(Object.fromEntries(recordFields.map((name) => [name, ''])) as RecordForm),
+  level: DEFAULT_LEVEL,
+};
+
+type Messages = Record<string, string>;
+
+/** The create-account form: its values, what is wrong with them, and what came of sending it. */
+export function useRecordForm(onDone: (message: string) => void) {
+  const notices = useNotices();
+  const form = useSubmit();
+  const draft = useDraft<RecordForm>('create-account', emptyRecord, ['portalPin']);
+
+  const failed = (error: ApiError, refuse: (errors: Messages) => void) => {
+    refuse(error.error === 'PIN_REFUSED' ? { portalPin: error.message } : error.fields);
+    const title = isPassing(error) ? 'Something went wrong!' : 'Registration Failed';
+    notices.show({ type: 'danger', title, message: error.message });
+  };
+
+  const send = () => {
+    const problem = recordFormProblem(draft.values);
+    if (problem) {
+      notices.show({ type: 'warning', title: 'Validation Error', message: problem.message });
+    }
+    return form.submit(
+      { ...problem?.fields },
+      async () => {
+        const record = draft.values as Input<'POST /student/registration'>;
+        const { message } = await api('POST /student/registration', record);
+        draft.clear(emptyRecord);
+        notices.show({ type: 'success', title: 'Registration Successful', message });
+        onDone(message);
+      },
+      failed,
+    );
+  };
+
+  return {
+    values: draft.values,
+    busy: form.busy,
+    attempt: form.attempt,
+    send,
+    ...shown(form.errors),
+    /** A control's value and what changes it. */
+    take: (name: RecordField) => ({
+      value: draft.values[name],
+      onChange: (event: { target: { value: string } }) =>
+        draft.change({ [name]: event.target.value }),
+    }),
+    change: draft.change,
+  };
+}
+
+/** One line above for all that is empty, leading to the first; each field then says it in short. */
+function shown(errors: Messages): { summary: Messages; errors: Messages } {
+  const empty = Object.keys(errors).filter((name) => errors[name] === registrationMessages.fillAll);
+  const [first] = empty;
+  if (first === undefined) return { summary: errors, errors };
+  return {
+    summary: { [first]: registrationMessages.fillAll },
+    errors: Object.fromEntries(empty.map((name) => [name, REQUIRED])),
+  };
+}
+
+export type RecordFormState = ReturnType<typeof useRecordForm>;

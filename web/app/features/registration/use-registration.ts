@@ -1,0 +1,184 @@
+import { registrationMessages } from '@edc/contract/registration-rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ApiError, api } from '../../lib/api';
+import { keepInitialPassword } from '../../lib/initial-password';
+import { keepStamps } from '../../lib/session-stamps';
+import { useDraft } from '../../lib/use-draft';
+import { useSubmit } from '../../lib/use-submit';
+import { useNotices } from '../../ui/notices';
+import {
+  codeProblems,
+  emailProblems,
+  emptyRegistration,
+  matricProblems,
+  mendedAt,
+  stepFields,
+} from './registration-rules';
+import { useCodeState } from './use-code-state';
+import { useStep } from './use-step';
+
+/** Why a number cannot be registered here, in the server's words. */
+export interface Dead {
+  reason: 'Exist' | 'No' | 'Ineligible';
+  message: string;
+}
+
+/** The whole of `/register`: what was typed, where one is, and what each button does. */
+export function useRegistration() {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const form = useSubmit();
+  const draft = useDraft('register', emptyRegistration);
+  const { values } = draft;
+  const [otp, setOtp] = useState('');
+  const [doing, setDoing] = useState<'verify' | 'send' | 'confirm'>();
+  const [dead, setDead] = useState<Dead>();
+  const { step, go } = useStep(values.code === '' ? 'matric' : 'code', draft.restored);
+  const code = useCodeState({
+    code: values.code,
+    matric_no: values.matric_no,
+    watching: step === 'code',
+    onLost: (error) => {
+      notices.show({ type: 'danger', title: 'Error', message: error.message });
+      unlock();
+    },
+  });
+
+  const changeMatricNo = (matricNo: string) => {
+    setDead(undefined);
+    // Another number has another handle: the steps after this one begin anew.
+    draft.change({ matric_no: matricNo, code: '', is_lock: 'No', name: '' });
+  };
+
+  const unlock = () => {
+    draft.change({ code: '', is_lock: 'No', name: '' });
+    code.forget();
+    go('matric');
+  };
+
+  const stop = (reason: Dead['reason'], message: string) => {
+    setDead({ reason, message });
+    if (reason !== 'Exist') return;
+    draft.clear();
+    code.forget();
+    setOtp('');
+    go('matric');
+    notices.show({
+      type: 'warning',
+      title: registrationMessages.exists,
+      message: 'Somebody has registered with this matriculation number. If it was you, log in.',
+    });
+  };
+
+  const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+    if (error.error === 'APPLICATION_EXISTS') return stop('Exist', error.message);
+    const mended = mendedAt(error);
+    if (error.error === 'PROOF_NEEDED') draft.change({ asks_birth_date: 'Yes' });
+    if (error.error === 'VERIFY_AGAIN') unlock();
+    else if (mended) go(mended.step);
+    if (mended?.field === 'otp') void code.look();
+    const fields = mended ? { [mended.field]: error.message } : error.fields;
+    refuse(fields);
+    if (Object.keys(fields).length > 0) return;
+    notices.show({ type: 'danger', title: 'Error', message: error.message });
+  };
+
+  const everything = () => {
+    const { telephone_on_record, asks_birth_date, is_lock, ...fields } = values;
+    return { ...fields, email_address: values.email_address.trim() };
+  };
+
+  const verify = () => {
+    setDoing('verify');
+    return form.submit(
+      matricProblems(values),
+      async () => {
+        setDead(undefined);
+        const answer = await api('POST /application/verify', { matric_no: values.matric_no });
+        if (answer.status_code !== 'Yes') return stop(answer.status_code, answer.message);
+        draft.change({
+          code: answer.code,
+          is_lock: 'Yes',
+          name: answer.full_name,
+          telephone_on_record: answer.telephone,
+          asks_birth_date: 'No',
+        });
+        go('email');
+      },
+      refused,
+    );
+  };
+
+  const create = async (confirmOtp: 'Yes' | 'No') => {
+    const answer = await api('POST /application/create', {
+      ...everything(),
+      otp,
+      confirm_otp: confirmOtp,
+    });
+    keepStamps(answer.expires_at);
+    keepInitialPassword(answer.code, answer.initial_password);
+    draft.clear();
+    notices.show({ type: 'success', title: 'Weldone!', message: answer.message });
+    await navigate(`/app/confirmation?ref=${encodeURIComponent(answer.code)}`, { replace: true });
+  };
+
+  /** Also sends it once more: to the same address the same code, to another a new one. */
+  const sendCode = () => {
+    setDoing('send');
+    return form.submit(
+      emailProblems(values),
+      async (refuse) => {
+        const email = values.email_address.trim();
+        const answer = await api('POST /application/existence', everything());
+        const refusals: Partial<Record<number, string>> = {
+          200: registrationMessages.emailExists(email),
+          201: registrationMessages.emailNotValid(email),
+        };
+        const message = refusals[answer.status];
+        if (message) {
+          go('email');
+          refuse({ email_address: message });
+          notices.show({ type: 'danger', title: 'Error', message });
+        } else if (answer.status === 203) {
+          await create('No');
+        } else {
+          if (answer.data) code.take(answer.data);
+          go('code');
+        }
+      },
+      refused,
+    );
+  };
+
+  const confirm = () => {
+    setDoing('confirm');
+    return form.submit(codeProblems(otp), () => create('Yes'), refused);
+  };
+
+  const errors = Object.fromEntries(
+    Object.entries(form.errors).filter(([field]) => stepFields[step].includes(field)),
+  );
+
+  return {
+    step,
+    go,
+    values,
+    change: draft.change,
+    changeMatricNo,
+    otp,
+    setOtp,
+    dead,
+    code,
+    busy: form.busy,
+    doing,
+    errors,
+    attempt: form.attempt,
+    unlock,
+    verify,
+    sendCode,
+    confirm,
+  };
+}
+
+export type RegistrationFlow = ReturnType<typeof useRegistration>;

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type Step, steps } from './registration-rules';
+
+/**
+ * The step is part of the browser's history: its back button goes one step back, a reload stays.
+ * Without what a step needs (a day later, another number typed) the first one is shown.
+ */
+export function useStep(furthest: Step, ready: boolean) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { step?: Step } | null };
+  const wanted = state?.step ?? 'matric';
+  const possible = ready && steps.indexOf(wanted) <= steps.indexOf(furthest);
+
+  return {
+    step: possible ? wanted : 'matric',
+    go: (to: Step) => {
+      // Each step lies in the history right behind the one before it.
+      const distance = steps.indexOf(to) - steps.indexOf(wanted);
+      if (distance < 0) void navigate(distance);
+      else if (distance > 0) void navigate('/register', { state: { step: to } });
+    },
+  };
+}

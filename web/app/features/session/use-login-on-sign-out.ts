@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginThenBack } from '../../lib/navigate-back';
+import { clearStamps } from '../../lib/session-stamps';
+import { whenSignedOut } from '../../lib/signed-out';
+
+/**
+ * A call answered that the session is over, wherever on the page it was made, leads to the login
+ * page and from there back here. Several such answers at once lead there once.
+ */
+export function useLoginOnSignOut(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef(location);
+  const left = useRef(false);
+
+  useEffect(() => {
+    here.current = location;
+    left.current = false;
+  }, [location]);
+
+  useEffect(
+    () =>
+      whenSignedOut(() => {
+        if (left.current) return;
+        left.current = true;
+        clearStamps();
+        void navigate(loginThenBack(here.current), { replace: true });
+      }),
+    [navigate],
+  );
+}

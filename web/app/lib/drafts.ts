@@ -1,0 +1,32 @@
+/**
+ * What was typed into a form and not sent yet. It lives in this tab only and not longer than an
+ * hour, because many students share a computer; passwords and codes are never put here.
+ */
+const PREFIX = 'edc_draft:';
+const KEPT_MS = 60 * 60 * 1000;
+
+export type Draft = Record<string, string>;
+
+export function keepDraft(name: string, values: Draft): void {
+  sessionStorage.setItem(PREFIX + name, JSON.stringify({ at: Date.now(), values }));
+}
+
+export function readDraft(name: string): Draft | undefined {
+  const text = sessionStorage.getItem(PREFIX + name);
+  if (text === null) return undefined;
+  const kept = JSON.parse(text) as { at: number; values: Draft };
+  if (Date.now() - kept.at < KEPT_MS) return kept.values;
+  dropDraft(name);
+  return undefined;
+}
+
+export function dropDraft(name: string): void {
+  sessionStorage.removeItem(PREFIX + name);
+}
+
+/** At log-out: the next person at this computer finds nothing. */
+export function dropAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
+
+/**
+ * A form's values, which outlive a reload and the way over the login page. The name must hold the
+ * student's code where the form belongs to a student. `secret` fields are kept in memory only.
+ */
+export function useDraft<T extends Draft>(
+  name: string,
+  initial: T,
+  secret: readonly (keyof T & string)[] = [],
+) {
+  const [values, setValues] = useState(initial);
+  const [restored, setRestored] = useState(false);
+  const latest = useRef(values);
+
+  const put = (next: T) => {
+    latest.current = next;
+    setValues(next);
+  };
+
+  // Not in the first render: it must be the same as the server's.
+  useEffect(() => {
+    latest.current = { ...latest.current, ...readDraft(name) };
+    setValues(latest.current);
+    setRestored(true);
+  }, [name]);
+
+  return {
+    values,
+    /** False until what was kept has been looked for. */
+    restored,
+    change(changes: Partial<T>) {
+      put({ ...latest.current, ...changes });
+      const open = Object.entries(latest.current).filter(([field]) => !secret.includes(field));
+      keepDraft(name, Object.fromEntries(open));
+    },
+    /** Sent: nothing is left of it. */
+    clear(to: T = initial) {
+      put(to);
+      dropDraft(name);
+    },
+  };
+}
