@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run, seconds, withOwnTools } from './run.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ name: string, work: () => Promise<Outcome> }} Check
+ */
+
+const LIMIT_SECONDS = 600;
+const LONG_LIMIT_SECONDS = 3600;
+
+/** Tests bring their own: a portal's settings in this shell are not theirs to touch. */
+const NOT_FOR_TESTS =
+  /^(NODE_ENV|HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_\w+|ADMIN_\w+|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SANDBOX_PORT|PAYSTACK_\w+|FLUTTERWAVE_\w+)$/;
+
+/** @param {{ long?: boolean, browser?: string }} [options] */
+export function testEnvironment({ long = false, browser } = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name));
+  return {
+    ...withOwnTools(Object.fromEntries(kept)),
+    LONG: long ? '1' : '',
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  };
+}
+
+/**
+ * A check that holds or does not: it counts as one.
+ * @param {string} name
+ * @param {string[]} command
+ * @returns {Check}
+ */
+export function check(name, [program = '', ...args]) {
+  return {
+    name,
+    async work() {
+      const env = testEnvironment();
+      const { ok, output } = await run(program, args, { env, limitSeconds: LIMIT_SECONDS });
+      return ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
+    },
+  };
+}
+
+/**
+ * @param {{ long?: boolean }} [options]
+ * @returns {Check}
+ */
+export function serverTests({ long = false } = {}) {
+  return {
+    name: long ? 'long unit and server proofs' : 'unit and server tests',
+    work: () =>
+      counted(long, testEnvironment({ long }), (report) => ({
+        command: 'vitest',
+        args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        count: (result) => {
+          const broken = result.testResults.filter(
+            (/** @type {any} */ file) => file.status === 'failed' && !file.assertionResults.length,
+          );
+          return {
+            passed: result.numPassedTests,
+            failed: result.numFailedTests + broken.length,
+          };
+        },
+      })),
+  };
+}
+
+/**
+ * @param {{ long?: boolean, browser?: string }} options
+ * @returns {Check}
+ */
+export function browserTests({ long = false, browser }) {
+  return {
+    name: long ? 'long browser journeys' : 'browser journeys',
+    work: () =>
+      counted(long, testEnvironment({ long, browser }), (report) => ({
+        command: 'npm',
+        args: [
+          ...['run', 'e2e', '--workspace', 'e2e', '--'],
+          ...['--reporter=list,json', '--pass-with-no-tests'],
+        ],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        count: ({ stats, errors }) => ({
+          passed: stats.expected,
+          failed: stats.unexpected + stats.flaky + errors.length,
+        }),
+      })),
+  };
+}
+
+/**
+ * Runs a test runner that writes a JSON report, and counts by it.
+ * @param {boolean} long
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(report: string) => { command: string, args: string[], env?: NodeJS.ProcessEnv, count: (result: any) => { passed: number, failed: number } }} describe
+ * @returns {Promise<Outcome>}
+ */
+async function counted(long, env, describe) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edc-report-'));
+  const report = path.join(folder, 'report.json');
+  const runner = describe(report);
+  try {
+    const { ok, output } = await run(runner.command, runner.args, {
+      env: { ...env, ...runner.env },
+      limitSeconds: long ? LONG_LIMIT_SECONDS : LIMIT_SECONDS,
+    });
+    const { passed, failed } = fs.existsSync(report)
+      ? runner.count(JSON.parse(fs.readFileSync(report, 'utf8')))
+      : { passed: 0, failed: 0 };
+    // The runner may fail for a reason that is no test's: an error between tests, or no report.
+    return { passed, failed: ok ? failed : Math.max(failed, 1), output: ok ? '' : output };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs the checks, so many at a time, each with one line when it is done.
+ * @param {Check[]} checks
+ * @param {number} [atOnce]
+ */
+export async function runChecks(checks, atOnce = 1) {
+  const queue = [...checks];
+  const total = { passed: 0, failed: 0 };
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const since = performance.now();
+      const { passed, failed, output } = await next.work();
+      total.passed += passed;
+      total.failed += failed;
+      const many = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
+      const verdict = failed === 0 ? 'ok    ' : 'FAILED';
+      console.log(`${verdict} ${next.name}${many}, ${seconds(since)}`);
+      if (failed > 0) console.log(`${output.trim().replaceAll(/^/gm, '       ')}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return total;
+}

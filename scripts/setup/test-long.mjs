@@ -1,0 +1,1 @@
+export { testLong as default } from './test.mjs';

@@ -1,0 +1,62 @@
+import { findBrowser } from './browser.mjs';
+import { browserTests, check, runChecks, serverTests } from './checks.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+/** @param {import('./checks.mjs').Check[][]} rounds each a list of checks that may share the machine */
+async function runRounds(rounds) {
+  let passed = 0;
+  let failed = 0;
+  for (const round of rounds) {
+    const total = await runChecks(round, 2);
+    passed += total.passed;
+    failed += total.failed;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** @returns {import('./checks.mjs').Check} */
+function build() {
+  const work = async () => {
+    try {
+      await ensureBuilt();
+      return { passed: 1, failed: 0, output: '' };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: String(error) };
+    }
+  };
+  return { name: 'build of the pages', work };
+}
+
+/** @param {{ long?: boolean }} [options] */
+async function journeys({ long = false } = {}) {
+  try {
+    return browserTests({ long, browser: await findBrowser() });
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    return { name: 'browser journeys', work: async () => ({ passed: 0, failed: 1, output }) };
+  }
+}
+
+export default async function test() {
+  await ensureInstalled();
+  const inBrowser = await journeys();
+  await runRounds([
+    [build()],
+    [
+      check('types', ['npm', 'run', 'check:types']),
+      check('lint', ['npm', 'run', 'check:lint']),
+      check('imports only go down', ['npm', 'run', 'check:imports']),
+      check('nothing unused', ['npm', 'run', 'check:unused']),
+      check('row types are current', ['node', 'scripts/generate-schema.ts', '--verify']),
+    ],
+    [serverTests()],
+    [inBrowser],
+  ]);
+}
+
+export async function testLong() {
+  await ensureInstalled();
+  const inBrowser = await journeys({ long: true });
+  await runRounds([[build()], [serverTests({ long: true })], [inBrowser]]);
+}
