@@ -63,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {...role.columnheader}
                 scope="col"
                 className={cx(
-                  'px-4 py-3 text-left text-small font-semibold text-muted',
+                  'px-3 py-3 text-left first:pl-4 last:pr-4 text-small font-semibold text-muted',
                   column.align && 'text-right',
                 )}
               >
@@ -103,7 +103,7 @@ function Cell({ column, children }: CellProps) {
     <td
       {...role.cell}
       className={cx(
-        'min-w-0 md:px-4 md:py-3',
+        'min-w-0 md:px-3 md:py-3 md:first:pl-4 md:last:pr-4',
         column.align && 'md:text-right',
         column.title && 'max-md:-order-1 max-md:pb-2 font-semibold max-md:text-lead',
         labelled &&
