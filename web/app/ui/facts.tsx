@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           key={term}
           className="flex items-baseline justify-between gap-x-6 border-t border-dashed border-line py-2.5 first:border-0"
         >
-          <dt className="min-w-0 text-muted">{term}</dt>
+          <dt className="text-muted">{term}</dt>
           <dd className="text-right font-semibold">{detail}</dd>
         </div>
       ))}
