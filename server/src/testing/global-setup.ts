@@ -6,6 +6,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { newFolder, removeLeftovers, removeWithDatabases } from './folders.ts';
 import { newName, onAdmin, urlOf } from './test-databases.ts';
+import { buildWebIfMissing } from './web-build.ts';
 
 /** Nothing of a test's database needs to outlive the machine, so it need not wait for the disk. */
 const FORGETFUL = {
@@ -28,6 +29,7 @@ async function ownServer(): Promise<{ adminUrl: string; remove: () => Promise<vo
 
 /** One PostgreSQL for the whole run, with a finished database from which the tests' are copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildWebIfMissing();
   await removeLeftovers();
   const given = process.env.TEST_DATABASE_URL;
   const { adminUrl, remove } = given

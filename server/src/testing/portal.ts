@@ -83,6 +83,7 @@ export async function openTestPortal(overrides: Overrides = {}): Promise<TestPor
       throw error;
     },
   );
+  let closing: Promise<void> | undefined;
   return {
     ...opened,
     db: opened.app.db,
@@ -99,9 +100,9 @@ export async function openTestPortal(overrides: Overrides = {}): Promise<TestPor
       const { headers, cookies } = answer;
       return { status: answer.statusCode, body: answer.json(), headers, cookies };
     },
-    close: async () => {
-      await opened.close();
-      await clear();
+    close: () => {
+      closing ??= opened.close().then(clear);
+      return closing;
     },
   };
 }

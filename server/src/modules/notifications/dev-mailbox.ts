@@ -15,7 +15,10 @@ export function mountMailbox(http: FastifyInstance, app: App): void {
     if (!isLoopback(request)) return reply.callNotFound();
   };
 
-  http.get('/dev/mailbox.json', { onRequest: onlyHere }, () => listMailbox(app.db, SHOWN));
+  http.get('/dev/mailbox.json', { onRequest: onlyHere }, (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return listMailbox(app.db, SHOWN);
+  });
   http.get('/dev/mailbox.css', { onRequest: onlyHere }, (_request, reply) =>
     reply.type('text/css').send(STYLE),
   );

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the connection itself comes from this machine, whatever any proxy header says. */
+/**
+ * Whether the visitor sits at this machine. Behind a proxy on this machine everybody seems to, so
+ * a request that says it was passed on does not count, whatever it says of its origin.
+ */
 export function isLoopback(request: FastifyRequest): boolean {
+  const passedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   const address = request.socket.remoteAddress ?? '';
-  return /^(::1|(::ffff:)?127\.)/.test(address);
+  return passedOn === undefined && /^(::1|(::ffff:)?127\.)/.test(address);
 }

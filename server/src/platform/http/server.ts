@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isAway } from '../database/is-away.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
 import { checkOrigin, type OriginRule } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -33,6 +34,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const known = FRAMEWORK_REFUSALS[error.code];
   if (known) return known;
+  if (isAway(error)) return new Refusal('UNAVAILABLE');
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
@@ -112,6 +114,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = asRefusal(error) ?? new Refusal('BROKEN');
     if (refusal.error === 'BROKEN') request.log.error({ err: error }, 'broken');
+    if (refusal.error === 'UNAVAILABLE') request.log.warn({ err: error }, 'the database is away');
     return reply.code(refusal.body.status).headers(refusal.headers).send(refusal.body);
   });
 

@@ -38,6 +38,8 @@ export interface JobPace
   > {
   /** How often jobs of killed processes are looked for. */
   monitorSeconds?: number;
+  /** How often jobs whose time has come are looked for; new ones are told of at once. */
+  pollSeconds?: number;
 }
 
 const DEAD = 'dead';
@@ -48,7 +50,7 @@ export async function openJobs(
   kinds: JobKind<never, never>[],
   { pace = {}, onError }: { pace?: JobPace | undefined; onError: (error: Error) => void },
 ): Promise<Jobs> {
-  const { monitorSeconds, ...times } = pace;
+  const { monitorSeconds, pollSeconds = 2, ...times } = pace;
   const boss = new PgBoss({
     ...(connection as object),
     application_name: 'edc-portal-jobs',
@@ -76,7 +78,7 @@ export async function openJobs(
       });
     },
     async work(app, own) {
-      for (const kind of own) await serve(boss, app, { ...kind, ...times });
+      for (const kind of own) await serve(boss, app, { ...kind, ...times }, pollSeconds);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -98,9 +100,22 @@ async function declare(boss: PgBoss, kind: JobKind<never, never>): Promise<void>
   await boss.updateQueue(kind.name, options);
 }
 
-async function serve<App>(boss: PgBoss, app: App, kind: JobKind<App, never>): Promise<void> {
+async function serve<App>(
+  boss: PgBoss,
+  app: App,
+  kind: JobKind<App, never>,
+  pollSeconds: number,
+): Promise<void> {
   if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-  const options = { includeMetadata: true, pollingIntervalSeconds: 2, batchSize: 1 } as const;
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    // One after the other while there are any: the library would rest after each.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: pollSeconds,
+    // Retries come of age without a notice.
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const;
   await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
     for (const job of jobs) {
       const number = job.retryCount + 1;

@@ -14,8 +14,14 @@ export interface MailTransport {
   close: () => void;
 }
 
+/**
+ * A silent server is given up well before the job's own end: the library would wait for ten
+ * minutes, and by then another worker would be sending the same mail.
+ */
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transporter = nodemailer.createTransport(url, { from });
+  const transporter = nodemailer.createTransport({ url, ...PATIENCE }, { from });
   const domain = new URL(url).hostname;
   return {
     async deliver({ id, to, subject, html, text }) {

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { aMail } from '../../testing/factories.ts';
+import { aPortal, type Overrides, type TestPortal } from '../../testing/portal.ts';
+import { aServerProcess } from '../../testing/processes.ts';
+import { aMailServer, type MailServer } from '../../testing/smtp.ts';
+import { queueMail } from './actions.ts';
+
+/** Retries at once, and gives up after two. */
+const pace = { retries: 2, firstDelay: 1, longestDelay: 1, pollSeconds: 0.5 };
+const soon = { timeout: 15_000, interval: 25 };
+
+const aMailingPortal = (mails: MailServer, more: Overrides = {}) =>
+  aPortal({ worker: true, pace, ...more, env: { SMTP_URL: mails.url, ...more.env } });
+
+async function mailRow({ db }: TestPortal, key: string) {
+  return await db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+const statusOf = (portal: TestPortal, key: string) => async () =>
+  (await mailRow(portal, key)).status;
+
+/** Every row of every table as text: what a thief of the database would read. */
+async function wholeDatabase({ db }: TestPortal): Promise<string> {
+  const { rows } = await sql<{ xml: string }>`
+    select coalesce(string_agg(query_to_xml(format('select * from %I.%I', table_schema, table_name),
+      true, false, '')::text, ''), '') as xml
+    from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db);
+  return rows[0]?.xml ?? '';
+}
+
+describe('a mail', () => {
+  it('reaches the mail server with an HTML and a text part in the one layout', async () => {
+    const mails = await aMailServer();
+    const portal = await aMailingPortal(mails, { env: { MAIL_FROM: 'EDC <edc@edc.example>' } });
+    const { key, to, letter } = await aMail(portal);
+    await expect.poll(statusOf(portal, key), soon).toBe('sent');
+    expect(mails.received).toHaveLength(1);
+    const [mail] = mails.received;
+    expect(mail?.to).toEqual([to]);
+    const raw = mail?.raw.replace(/=\r\n/g, '') ?? '';
+    expect(raw).toContain('From: EDC <edc@edc.example>');
+    expect(raw).toContain(`Subject: ${letter.subject}`);
+    expect(raw).toMatch(/Content-Type: multipart\/alternative/);
+    const [, plain = '', html = ''] = raw.split(/Content-Type: text\/(?:plain|html)/);
+    expect(plain).toContain('This is a mail of the tests.');
+    expect(plain).not.toContain('<p');
+    expect(html).toContain('This is a mail of the tests.</p>');
+    expect(html).toContain('Entrepreneurship Development Centre</td>');
+    const { id, attempts, error, text } = await mailRow(portal, key);
+    expect(raw).toContain(`Message-ID: <${id}@`);
+    expect({ attempts, error }).toEqual({ attempts: 1, error: null });
+    expect(text).toContain('This is a mail of the tests.');
+  });
+
+  it('of a transaction that was rolled back is never sent', async () => {
+    const mails = await aMailServer();
+    const portal = await aMailingPortal(mails);
+    const { app, db } = portal;
+    const lost = db.transaction().execute(async (tx) => {
+      const letter = { centre: 'c', subject: 'Lost', greeting: 'g', paragraphs: [] };
+      await queueMail(tx, app.jobs, { key: 'lost', kind: 'test', to: 'a@mail.example', letter });
+      throw new Error('rolled back');
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    const { key } = await aMail(portal);
+    await expect.poll(statusOf(portal, key), soon).toBe('sent');
+    expect(mails.received.map(({ raw }) => raw.includes('Subject: Lost'))).toEqual([false]);
+    const { rows } = await sql`select 1 from pgboss.job where name = 'mail'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('queued twice under one key is sent once', async () => {
+    const mails = await aMailServer();
+    const portal = await aMailingPortal(mails);
+    const first = await aMail(portal, { key: 'receipt:1', to: 'first@mail.example' });
+    await aMail(portal, { key: 'receipt:1', to: 'second@mail.example' });
+    await Promise.all([1, 2, 3].map(() => aMail(portal, { key: 'receipt:2' })));
+    const last = await aMail(portal);
+    await expect.poll(statusOf(portal, last.key), soon).toBe('sent');
+    await expect.poll(() => mails.received.length, soon).toBe(3);
+    expect(mails.received[0]?.to).toEqual([first.to]);
+  });
+
+  it('is tried again while the mail server refuses, and says why meanwhile', async () => {
+    const mails = await aMailServer();
+    mails.refuseWith = 'Mailbox is busy';
+    const portal = await aMailingPortal(mails, { pace: { ...pace, retries: 9 } });
+    const { key } = await aMail(portal);
+    await expect.poll(statusOf(portal, key), soon).toBe('retrying');
+    expect((await mailRow(portal, key)).error).toContain('Mailbox is busy');
+    mails.refuseWith = undefined;
+    await expect.poll(statusOf(portal, key), soon).toBe('sent');
+    const row = await mailRow(portal, key);
+    expect(row.error).toBeNull();
+    expect(row.attempts).toBeGreaterThan(1);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  it('that cannot be sent has failed for all to see, and lies in the dead queue', async () => {
+    const mails = await aMailServer();
+    mails.refuseWith = 'No such mailbox here';
+    const portal = await aMailingPortal(mails);
+    const { key } = await aMail(portal);
+    await expect.poll(statusOf(portal, key), soon).toBe('failed');
+    const { id, attempts, error } = await mailRow(portal, key);
+    expect(attempts).toBe(3);
+    expect(error).toContain('No such mailbox here');
+    const dead = () =>
+      sql<{ data: { mailId: string } }>`select data from pgboss.job where name = 'dead'`.execute(
+        portal.db,
+      );
+    await expect.poll(async () => (await dead()).rows, soon).toEqual([{ data: { mailId: id } }]);
+  });
+
+  it('is forgotten once sent where it carries a secret', async () => {
+    const mails = await aMailServer();
+    mails.refuseWith = 'Come again';
+    const portal = await aMailingPortal(mails, { pace: { ...pace, retries: 9 } });
+    const code = { label: 'Your code', value: '493817' };
+    const letter = { centre: 'c', subject: 'Code', greeting: 'g', paragraphs: [], code };
+    const { key } = await aMail(portal, { hasSecret: true, letter });
+    await expect.poll(statusOf(portal, key), soon).toBe('retrying');
+    mails.refuseWith = undefined;
+    await expect.poll(statusOf(portal, key), soon).toBe('sent');
+    expect(mails.received[0]?.raw).toContain('493817');
+    expect(await mailRow(portal, key)).toMatchObject({ html: null, text: null, subject: 'Code' });
+    expect(await wholeDatabase(portal)).not.toContain('493817');
+  });
+
+  it('is sent once, however many workers there are', async () => {
+    const mails = await aMailServer();
+    const portal = await aMailingPortal(mails);
+    await aMailingPortal(mails, { databaseUrl: portal.databaseUrl });
+    await aMailingPortal(mails, { databaseUrl: portal.databaseUrl });
+    const queued = await Promise.all(Array.from({ length: 30 }, () => aMail(portal)));
+    const unsent = () =>
+      portal.db.selectFrom('mails').select('id').where('status', '<>', 'sent').execute();
+    await expect.poll(unsent, soon).toEqual([]);
+    expect(mails.received.flatMap(({ to }) => to).sort()).toEqual(
+      queued.map(({ to }) => to).sort(),
+    );
+  });
+});
+
+describe('a worker', () => {
+  it('that stops finishes the mail under way first', async () => {
+    const mails = await aMailServer();
+    const portal = await aPortal();
+    const worker = await aMailingPortal(mails, { databaseUrl: portal.databaseUrl });
+    const underWay = vi.fn();
+    mails.delay = async () => {
+      underWay();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    };
+    const { key } = await aMail(portal);
+    await expect.poll(() => underWay.mock.calls.length, soon).toBe(1);
+    await worker.close();
+    expect(await statusOf(portal, key)()).toBe('sent');
+    expect(mails.received).toHaveLength(1);
+  });
+
+  it('takes over the mail of one that was killed', async () => {
+    const mails = await aMailServer();
+    const hurried = { ...pace, expireSeconds: 1, monitorSeconds: 1 };
+    const portal = await aPortal();
+    const env = { DATABASE_URL: portal.databaseUrl, SMTP_URL: mails.url };
+    const victim = await aServerProcess(env);
+    // Opened after the victim, so that its times are the ones that hold for the mail.
+    const queueing = await aPortal({ databaseUrl: portal.databaseUrl, pace: hurried });
+    const underWay = vi.fn(() => new Promise<void>(() => undefined));
+    mails.delay = underWay;
+    const { key } = await aMail(queueing);
+    await expect.poll(() => underWay.mock.calls.length, soon).toBe(1);
+    expect(await victim.end('SIGKILL')).toBe('SIGKILL');
+    expect(await statusOf(portal, key)()).toBe('sending');
+    mails.delay = async () => undefined;
+    await aMailingPortal(mails, { databaseUrl: portal.databaseUrl, pace: hurried });
+    await expect.poll(statusOf(portal, key), { ...soon, timeout: 25_000 }).toBe('sent');
+    expect(mails.received).toHaveLength(1);
+  });
+});
+
+describe('the demo mailbox', () => {
+  it('lists what was sent, newest first, for programs and for people', async () => {
+    const portal = await aPortal({ worker: true, pace });
+    const mail = (n: number) => ({
+      key: `together:${n}`,
+      kind: 'test',
+      to: `reader${n}@mail.example`,
+      letter: { centre: 'c', subject: `Mail ${n}`, greeting: 'g', paragraphs: ['In one breath.'] },
+    });
+    await portal.db.transaction().execute(async (tx) => {
+      for (const n of [1, 2, 3]) await queueMail(tx, portal.app.jobs, mail(n));
+    });
+    const list = async () => (await portal.http.inject({ url: '/dev/mailbox.json' })).json();
+    await expect
+      .poll(async () => (await list()).map((one: { status: string }) => one.status), soon)
+      .toEqual(['sent', 'sent', 'sent']);
+    expect(await list()).toEqual(
+      [3, 2, 1].map((n) => ({
+        id: expect.any(String),
+        kind: 'test',
+        to: mail(n).to,
+        subject: `Mail ${n}`,
+        text: expect.stringContaining('In one breath.'),
+        html: expect.stringContaining('<p'),
+        status: 'sent',
+        error: null,
+        created_at: expect.any(String),
+      })),
+    );
+    const page = await portal.http.inject({ url: '/dev/mailbox' });
+    expect(page.body).toContain('<h2>Mail 1</h2>');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows what a mail says as text, never as a page of ours', async () => {
+    const portal = await aPortal({ worker: true, pace });
+    const paragraphs = ['<script>alert(1)</script> https://portal.example/x"onclick=1'];
+    const letter = { centre: 'c', subject: '<b>Hi</b>', greeting: 'g', paragraphs };
+    const { key } = await aMail(portal, { letter });
+    await expect.poll(statusOf(portal, key), soon).toBe('sent');
+    const { body } = await portal.http.inject({ url: '/dev/mailbox' });
+    expect(body).not.toMatch(/<script|<b>Hi|"onclick/);
+  });
+});

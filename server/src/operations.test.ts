@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { aRegisteredStudent, signIn } from './testing/factories.ts';
+import { aPortal, aSharedPortal, openTestPortal, type TestPortal } from './testing/portal.ts';
+import { aServerProcess } from './testing/processes.ts';
+import { onAdmin } from './testing/test-databases.ts';
+
+const shared = aSharedPortal();
+const elsewhere = { remoteAddress: '203.0.113.9' };
+const TOKEN = 'a token for the metrics';
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  METRICS_TOKEN: TOKEN,
+  PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',
+};
+
+describe('/dev', () => {
+  it('is for those who sit at the machine', async () => {
+    const { http } = shared();
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
+      for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+        expect((await http.inject({ url, remoteAddress })).statusCode).toBe(200);
+      }
+      expect((await http.inject({ url, ...elsewhere })).statusCode).toBe(404);
+    }
+  });
+
+  it('takes nobody for such who came through a proxy, whatever the proxy says', async () => {
+    for (const TRUST_PROXY of ['0', '1']) {
+      const { http } = await aPortal({ env: { TRUST_PROXY } });
+      for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
+        expect((await http.inject({ url: '/dev/mailbox.json', headers })).statusCode).toBe(404);
+      }
+    }
+  });
+
+  it('does not exist in production', async () => {
+    const { http } = await aPortal({ env: production });
+    expect((await http.inject({ url: '/dev/mailbox.json' })).statusCode).toBe(404);
+  });
+});
+
+describe('/metrics', () => {
+  it('wants its token in production', async () => {
+    const { http } = await aPortal({ env: production });
+    const ask = async (authorization: string) =>
+      (await http.inject({ url: '/metrics', headers: { authorization } })).statusCode;
+    expect(await ask('')).toBe(401);
+    expect(await ask('Bearer something else')).toBe(401);
+    expect(await ask(`Bearer ${TOKEN}`)).toBe(200);
+  });
+
+  it('counts answers by route, never by address', async () => {
+    const portal = await aPortal();
+    const me = await signIn(portal, await aRegisteredStudent(portal));
+    await portal.call('GET /student/profile/{studentId}', { studentId: me.code }, me);
+    await portal.http.inject({ url: '/api/no-such-call' });
+    const { body } = await portal.http.inject({ url: '/metrics' });
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/student/profile/:studentId",status="200"} 1',
+    );
+    expect(body).not.toContain(me.code);
+    expect(body).not.toContain('no-such-call');
+  });
+});
+
+describe('a database that goes away', () => {
+  const allow = ({ databaseUrl }: TestPortal, yes: boolean) =>
+    onAdmin(inject('testServer').adminUrl, async (admin) => {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await admin.query(`alter database ${name} allow_connections ${yes}`);
+      if (yes) return;
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      );
+    });
+
+  it('makes the portal unready, not dead, until it is back', async () => {
+    const portal = await aPortal({ worker: true });
+    const status = async (url: string) => (await portal.http.inject({ url })).statusCode;
+    expect(await status('/readyz')).toBe(200);
+    await allow(portal, false);
+    expect(await status('/readyz')).toBe(503);
+    expect(await status('/healthz')).toBe(200);
+    const answer = await portal.http.inject({ url: '/api/website/site' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 503, error: 'UNAVAILABLE' });
+    await allow(portal, true);
+    await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+    expect(await status('/api/website/site')).toBe(200);
+  });
+
+  it('is not ready either while a migration is missing', async () => {
+    const portal = await aPortal();
+    await sql`delete from schema_migrations`.execute(portal.db);
+    const answer = await portal.http.inject({ url: '/readyz' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().status).toBe('migrating');
+  });
+});
+
+describe('the logs', () => {
+  it('hold no secret and nothing personal, also when things go wrong', async () => {
+    let log = '';
+    const write = (line: string) => {
+      log += line;
+    };
+    const env = { LOG_LEVEL: 'debug' };
+    const portal = await aPortal({ env, logTo: { write }, worker: true });
+    const student = await aRegisteredStudent(portal, { email: 'own.mail@mail.example' });
+    const me = await signIn(portal, student);
+    const { matric_no } = student;
+    await portal.call('POST /student/login', { matric_no, password: 'a wrong password' });
+    await portal.call('GET /student/profile/{studentId}', { studentId: me.code }, me);
+    await portal.call('GET /student/profile/{studentId}', { studentId: 'OTHERCODE' }, me);
+    await portal.http.inject({ url: `/change_password/${me.token}/${student.email}` });
+    await sql`alter table sessions rename column expires_at to gone`.execute(portal.db);
+    expect((await portal.call('GET /student/session', {}, me)).status).toBe(500);
+    await sql`alter table sessions add check (false) not valid`.execute(portal.db);
+    await sql`alter table sessions rename column gone to expires_at`.execute(portal.db);
+    expect((await portal.call('POST /student/login', student.login)).status).toBe(500);
+    await portal.close();
+    expect(log).toContain('"msg":"broken"');
+    expect(log).toContain('/api/student/profile/:studentId');
+    const secrets = [me.token, student.password, 'a wrong password', matric_no, student.email];
+    for (const secret of [...secrets, me.code, 'OTHERCODE', student.surname, '$argon2id']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe('told to stop', () => {
+  it('a server answers what is under way, takes nothing new, and exits with 0', async () => {
+    const portal = await openTestPortal();
+    try {
+      const { url, end, printed } = await aServerProcess({ DATABASE_URL: portal.databaseUrl });
+      const { login } = await aRegisteredStudent(portal);
+      // A request whose body is still arriving is under way.
+      const body = JSON.stringify(login);
+      const slow = request(`${url}/api/student/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length, origin: url },
+      });
+      slow.write(body.slice(0, 10));
+      await sleep(200);
+      const ending = end('SIGTERM');
+      const refused = () =>
+        fetch(`${url}/healthz`).then(
+          () => false,
+          () => true,
+        );
+      await expect.poll(refused, { timeout: 5000 }).toBe(true);
+      slow.end(body.slice(10));
+      const [answer] = await once(slow, 'response');
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+      expect(await ending).toBe(0);
+      expect(printed()).toContain('finishing what is under way');
+    } finally {
+      await portal.close();
+    }
+  });
+});
