@@ -42,11 +42,14 @@ function withoutOwnTools(/** @type {NodeJS.ProcessEnv} */ env) {
   return { ...rest, PATH: folders.join(path.delimiter) };
 }
 
-/** Builds the pages when their sources are not the ones of the last build. */
-export async function ensureBuilt() {
+/**
+ * Builds the pages when their sources are not the ones of the last build.
+ * @param {typeof say} [tell] how to say so
+ */
+export async function ensureBuilt(tell = say) {
   const wanted = hashOf(PAGE_SOURCES.map((name) => path.join(root, name)));
   if (contentOf(buildStamp) === wanted) return;
-  await say('Building the pages', async () => {
+  await tell('Building the pages', async () => {
     fs.rmSync(buildStamp, { force: true });
     const { ok, output } = await run('npm', ['run', 'build'], { env: withOwnTools() });
     if (!ok) throw new Trouble(`${tail(output)}\nThe pages could not be built (npm run build).`);
