@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { cx } from './cx';
 
@@ -18,41 +19,49 @@ export function CodeText({ children, copy, className }: CodeTextProps) {
   const code = <code className={cx('font-code whitespace-nowrap', className)}>{children}</code>;
   if (!copy) return code;
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span className="inline-flex max-w-full items-center">
       {code}
       <CopyButton text={children} what={copy} />
     </span>
   );
 }
 
+const answers = {
+  none: { Icon: Copy, words: '' },
+  copied: { Icon: Check, words: 'Copied' },
+  refused: { Icon: X, words: 'Could not copy' },
+};
+
+/** Answers by its sign for a moment: words beside it would push the line apart. */
 function CopyButton({ text, what }: { text: string; what: string }) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useState<keyof typeof answers>('none');
+  const { Icon, words } = answers[answer];
 
   useEffect(() => {
-    if (!answer) return;
-    const timer = setTimeout(() => setAnswer(''), SAID_MS);
+    if (answer === 'none') return;
+    const timer = setTimeout(() => setAnswer('none'), SAID_MS);
     return () => clearTimeout(timer);
   }, [answer]);
 
   const press = () =>
     navigator.clipboard.writeText(text).then(
-      () => setAnswer('Copied'),
-      () => setAnswer('Could not copy'),
+      () => setAnswer('copied'),
+      () => setAnswer('refused'),
     );
 
   return (
-    <>
+    <span className="relative -my-2.5 -mr-3 shrink-0">
       <button
         type="button"
         onClick={press}
         aria-label={`Copy ${what}`}
-        className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-control text-link hover:bg-hover"
+        className="grid size-11 place-items-center rounded-control text-link hover:bg-hover"
       >
-        {answer === 'Copied' ? <Check className="size-5" /> : <Copy className="size-5" />}
+        <Icon className="size-5" />
       </button>
-      <span role="status" className="text-small text-muted empty:hidden">
-        {answer}
+      <span role="status" className="sr-only">
+        {words}
       </span>
-    </>
+    </span>
   );
 }

@@ -12,7 +12,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, detail }) => (
         <div
           key={term}
-          className="flex items-baseline justify-between gap-x-6 border-t border-dashed border-line py-2.5 first:border-0"
+          className="flex items-baseline justify-between gap-x-4 border-t border-dashed border-line py-2.5 first:border-0"
         >
           <dt className="text-muted">{term}</dt>
           <dd className="text-right font-semibold">{detail}</dd>
