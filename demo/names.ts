@@ -62,5 +62,5 @@ export const longNames = [
   },
   { surname: 'Tamunoemi-Briggs-Dokubo', firstname: 'Ibinabo Alabota Iyowuna', gender: 'male' },
   { surname: 'Chukwuemeka-Nwabụdike', firstname: 'Kambịlịchukwu Olisaemeka', gender: 'male' },
-  { surname: 'Abdulrahman-Ɗanfulani', firstname: 'Ummulkhairi Sa’adatu', gender: 'female' },
+  { surname: 'Abdulrahman-Ɓaure', firstname: 'Ummulkhairi Sa’adatu', gender: 'female' },
 ] as const;
