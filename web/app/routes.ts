@@ -12,7 +12,9 @@ export default [
     route('confirm_email', 'pages/public/confirm-email.tsx'),
     route('verify-payment', 'pages/public/verify-payment.tsx'),
     route('view-skills', 'pages/public/view-skills.tsx'),
+    route('view-skills/:slug', 'pages/public/skill.tsx'),
     route('exhibition', 'pages/public/exhibition.tsx'),
+    route('exhibition/:id', 'pages/public/exhibition-detail.tsx'),
     route('logout', 'pages/public/logout.tsx'),
   ]),
   route('app', 'pages/portal/layout.tsx', [
@@ -32,5 +34,9 @@ export default [
     route('*', 'pages/portal/not-found.tsx'),
   ]),
   route('invoice', 'pages/portal/invoice-print.tsx'),
+  route('dev/ui', 'pages/dev/ui.tsx'),
+  route('sitemap.xml', 'pages/public/sitemap.ts'),
+  route('robots.txt', 'pages/public/robots.ts'),
+  route('manifest.webmanifest', 'pages/public/manifest.ts'),
   route('*', 'pages/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -2,10 +2,10 @@ const KEPT = [
   /^\/$/,
   /^\/(login|register|create-account|forgot_password|verify-payment)$/,
   /^\/view-skills(\/[\w-]+)?$/,
-  /^\/exhibition$/,
+  /^\/exhibition(\/[\w-]+)?$/,
 ];
 /** Pages whose content, and not only their script, depends on the query. */
-const FILTERED = /^\/(view-skills|exhibition)$/;
+const FILTERED = /^\/(view-skills|exhibition(\/[\w-]+)?)$/;
 
 /**
  * Whether a page is the same for every visitor, so that the server may render it once and keep

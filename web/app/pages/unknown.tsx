@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { HomePage } from '../features/home/home-page';
+import { loadHome } from '../features/home/load-home';
 import { LandingLayout } from '../features/landing/landing-layout';
 import { loadStudent } from '../features/shell/load-student';
 import { NotFound } from '../features/shell/not-found';
@@ -6,18 +8,17 @@ import { PortalShell } from '../features/shell/portal-shell';
 import { ApiError } from '../lib/api';
 import { inBrowser, type LoadArgs, onServer } from '../lib/load';
 import type { Route } from './+types/unknown';
-import Home from './public/home';
 
 /** An unknown address: 'Page Not Found' for whoever is signed in, the home page for a visitor. */
 async function load(args: LoadArgs) {
   try {
     const { student } = await loadStudent(args);
-    return data({ student }, { status: 404 });
+    return data({ student, home: undefined }, { status: 404 });
   } catch (error) {
     const isVisitor =
       error instanceof Response || (error instanceof ApiError && error.status === 401);
     if (!isVisitor) throw error;
-    return data({ student: undefined }, { status: 404 });
+    return data({ student: undefined, home: await loadHome(args) }, { status: 404 });
   }
 }
 
@@ -28,16 +29,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Unknown({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.student) {
+export default function Unknown({ loaderData: { student, home } }: Route.ComponentProps) {
+  if (home) {
     return (
       <LandingLayout>
-        <Home />
+        <HomePage home={home} />
       </LandingLayout>
     );
   }
   return (
-    <PortalShell student={loaderData.student}>
+    <PortalShell student={student}>
       <NotFound />
     </PortalShell>
   );

@@ -3,22 +3,28 @@ import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { Logo } from '../../ui/logo';
+import { telephone } from './contact-details';
 import { landingLinks } from './links';
 
-const linkClass = 'inline-flex min-h-9 items-center text-on-indigo-muted hover:text-on-indigo';
+const linkClass =
+  'inline-flex min-h-11 items-center md:min-h-9 text-on-indigo-muted hover:text-on-indigo';
 
 export function Footer() {
   const site = useSite();
   return (
-    <Adire as="footer" fade="top" className="print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[2fr_1fr_1.4fr]">
+    <footer className="bg-indigo text-on-indigo print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1.6fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <Logo name={site.portal_name} />
           <p className="max-w-prose text-on-indigo-muted">{site.about_text}</p>
           <p className="max-w-prose text-on-indigo-muted">{EXCLUSIVE_LEVELS}</p>
         </div>
-        <nav id="site-links" aria-label="Quick links" className="grid content-start gap-1">
-          <h2 className="mb-1 text-heading">Quick links</h2>
+        <nav
+          id="site-links"
+          aria-label="Quick links"
+          className="grid grid-cols-2 content-start gap-x-4 gap-y-1"
+        >
+          <h2 className="col-span-2 mb-1 text-heading">Quick links</h2>
           {landingLinks.map(({ to, label }) => (
             <Link key={to} to={to} className={linkClass}>
               {label}
@@ -39,7 +45,7 @@ export function Footer() {
           <span>{site.centre_name}</span>
           <span>{site.office_name}</span>
           <span>{site.address}</span>
-          <a href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+          <a href={telephone(site.support_phone)} className={linkClass}>
             {site.support_phone}
           </a>
           <a href={`mailto:${site.support_email}`} className={`${linkClass} break-all`}>
@@ -47,6 +53,7 @@ export function Footer() {
           </a>
         </address>
       </div>
-    </Adire>
+      <Adire fade="none" strong className="h-16 md:h-20" />
+    </footer>
   );
 }

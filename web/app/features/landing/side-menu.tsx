@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useSite } from '../../lib/site';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
+import { telephone } from './contact-details';
 import { landingLinks } from './links';
 
 const linkClass =
@@ -49,10 +50,7 @@ export function SideMenu({ open, onClose, signedIn }: SideMenuProps) {
       </nav>
       <address className="mt-auto grid gap-1 rounded-control bg-indigo px-3 py-2 text-small text-on-indigo-muted not-italic">
         <span>{site.office_name}</span>
-        <a
-          href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`}
-          className="inline-flex min-h-8 items-center"
-        >
+        <a href={telephone(site.support_phone)} className="inline-flex min-h-8 items-center">
           {site.support_phone}
         </a>
         <a

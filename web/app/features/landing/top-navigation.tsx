@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 import { Logo } from '../../ui/logo';
 import { landingLinks } from './links';
+import { PendingBar } from './pending-bar';
 import { SideMenu } from './side-menu';
 import { useScrolledPast } from './use-scrolled';
 import { useSignedIn } from './use-signed-in';
@@ -84,6 +85,7 @@ export function TopNavigation() {
           Menu
         </a>
       </nav>
+      <PendingBar />
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} signedIn={signedIn} />
     </header>
   );

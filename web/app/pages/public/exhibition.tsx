@@ -1,13 +1,25 @@
-import { Coming } from '../../features/coming/coming';
+import { ExhibitionsPage } from '../../features/exhibitions/exhibitions-page';
+import { loadExhibitions } from '../../features/exhibitions/load-exhibitions';
+import { PageFailure } from '../../features/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/load';
+import { pageMeta } from '../../lib/page-meta';
+import type { Route } from './+types/exhibition';
 
-export const meta = () => [{ title: 'Exhibitions' }];
+export const loader = onServer(loadExhibitions);
+export const clientLoader = inBrowser(loadExhibitions);
 
-export default function Exhibition() {
-  return (
-    <Coming
-      title="Exhibitions"
-      what="What students have made."
-      back={{ to: '/', label: 'Back home' }}
-    />
-  );
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Exhibitions',
+        description: 'Student work from every semester: cloth, machines, houses, films and code.',
+        at: loaderData.at,
+        matches,
+      })
+    : [];
+
+export default function Exhibitions({ loaderData }: Route.ComponentProps) {
+  return <ExhibitionsPage list={loaderData} />;
 }
+
+export { PageFailure as ErrorBoundary };

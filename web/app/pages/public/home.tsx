@@ -1,5 +1,25 @@
-export default function Home() {
-  return (
-    <h1 className="font-display text-4xl p-8 text-link">Leave the university with a trade.</h1>
-  );
+import { HomePage } from '../../features/home/home-page';
+import { loadHome } from '../../features/home/load-home';
+import { PageFailure } from '../../features/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/load';
+import { pageMeta } from '../../lib/page-meta';
+import type { Route } from './+types/home';
+
+export const loader = onServer(loadHome);
+export const clientLoader = inBrowser(loadHome);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        description:
+          `${loaderData.slides[0]?.title ?? ''} ${loaderData.slides[0]?.line ?? ''}`.trim(),
+        at: loaderData.at,
+        matches,
+      })
+    : [];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage home={loaderData} />;
 }
+
+export { PageFailure as ErrorBoundary };

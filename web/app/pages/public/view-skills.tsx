@@ -1,13 +1,26 @@
-import { Coming } from '../../features/coming/coming';
+import { CataloguePage } from '../../features/catalogue/catalogue-page';
+import { loadShelf } from '../../features/catalogue/load-skills';
+import { PageFailure } from '../../features/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/load';
+import { pageMeta } from '../../lib/page-meta';
+import type { Route } from './+types/view-skills';
 
-export const meta = () => [{ title: 'Skills' }];
+export const loader = onServer(loadShelf);
+export const clientLoader = inBrowser(loadShelf);
 
-export default function ViewSkills() {
-  return (
-    <Coming
-      title="Skills"
-      what="The skills that you can learn here."
-      back={{ to: '/', label: 'Back home' }}
-    />
-  );
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.opened?.title ?? 'Skills',
+        description:
+          'The skills that students learn at the centre: what you make, what to bring and what you leave with.',
+        at: loaderData.at,
+        matches,
+      })
+    : [];
+
+export default function ViewSkills({ loaderData }: Route.ComponentProps) {
+  return <CataloguePage shelf={loaderData} />;
 }
+
+export { PageFailure as ErrorBoundary };

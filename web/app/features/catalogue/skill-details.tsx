@@ -1,0 +1,34 @@
+import type { Skill } from '@edc/contract/catalogue';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import { paragraphs } from '../../lib/paragraphs';
+import { useSite } from '../../lib/site';
+import { Gallery } from '../pictures/gallery';
+
+/** What one learns, where and when, and pictures of it: in the dialog and on the skill's own page. */
+export function SkillDetails({ skill }: { skill: Skill }) {
+  const site = useSite();
+  return (
+    <>
+      <p className="text-lead">{skill.description}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-y border-dashed border-line py-3 text-muted [&_svg]:size-5 [&_svg]:shrink-0">
+        <li className="flex items-center gap-2">
+          <Clock aria-hidden="true" />
+          {site.training_time}
+        </li>
+        <li className="flex items-center gap-2">
+          <MapPin aria-hidden="true" />
+          {site.training_location}
+        </li>
+      </ul>
+      <div className="grid max-w-prose gap-4">
+        {paragraphs(skill.detailedDescription).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {skill.gallery.length > 0 && (
+        <Gallery pictures={skill.gallery} label={`Pictures of ${skill.title}`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Skill } from '@edc/contract/catalogue';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Dialog } from '../../ui/dialog';
+import { Picture } from '../pictures/picture';
+import { SkillDetails } from './skill-details';
+
+interface SkillDialogProps {
+  skill: Skill | null;
+  onClose: () => void;
+}
+
+export function SkillDialog({ skill, onClose }: SkillDialogProps) {
+  return (
+    <Dialog
+      open={skill !== null}
+      onClose={onClose}
+      title={skill?.title}
+      description={skill?.category}
+      size="large"
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink to="/register" variant="primary">
+            Register Now
+          </ButtonLink>
+        </>
+      }
+    >
+      {skill && (
+        <>
+          <Picture
+            picture={skill.picture}
+            sizes="(min-width: 769px) 40rem, 100vw"
+            soon
+            className="aspect-video rounded-card md:aspect-2/1"
+          />
+          <SkillDetails skill={skill} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import Search from 'lucide-react/icons/search';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+
+const TYPING_MS = 250;
+
+interface SkillSearchProps {
+  search: string;
+  category: string;
+}
+
+/** A plain form that asks by the address; with script it also asks while one types. */
+export function SkillSearch({ search, category }: SkillSearchProps) {
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // The back button and Clear change the address under the box; typing goes the other way.
+    if (input.current && document.activeElement !== input.current) input.current.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (form: HTMLFormElement, replace: boolean) => {
+    clearTimeout(timer.current);
+    void submit(form, { replace, preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      action="/view-skills"
+      role="search"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        send(event.currentTarget, false);
+      }}
+      className="flex items-end gap-2"
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      <Field name="search" label="Search skills" className="min-w-0 grow md:max-w-md">
+        <TextInput
+          ref={input}
+          type="search"
+          defaultValue={search}
+          maxLength={80}
+          placeholder="Baking, solar, shoes…"
+          onChange={(event) => {
+            const { form } = event.target;
+            clearTimeout(timer.current);
+            if (form) timer.current = setTimeout(() => send(form, true), TYPING_MS);
+          }}
+        />
+      </Field>
+      <Button type="submit" icon={<Search aria-hidden="true" />}>
+        Search
+      </Button>
+    </Form>
+  );
+}

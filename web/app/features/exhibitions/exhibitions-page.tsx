@@ -1,0 +1,93 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { ButtonLink } from '../../ui/button-link';
+import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
+import { Pagination } from '../../ui/pagination';
+import { Banner } from '../landing/banner';
+import { useListPending } from '../landing/use-list-pending';
+import { detailAddress, listAddress } from './address';
+import { ExhibitionCard } from './exhibition-card';
+import type { ExhibitionList } from './load-exhibitions';
+
+const grid = 'grid gap-x-5 gap-y-9 min-[560px]:grid-cols-2 md:grid-cols-3';
+const PER_PAGE = 6;
+const always = () => true;
+
+export function ExhibitionsPage({ list }: { list: ExhibitionList }) {
+  const { semester, category, page, pages, total } = list;
+  const pending = useListPending(always, '/exhibition');
+  return (
+    <>
+      <Banner
+        title="Look what they made"
+        lead="Cloth, machines, houses, films and code: student work from every semester, as it was shown."
+      />
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
+        <div className="grid gap-3">
+          <FilterChips
+            label="Semester"
+            chips={choices(list.semesters, semester, (value) =>
+              listAddress({ semester: value, category }),
+            )}
+          />
+          <FilterChips
+            label="Category"
+            chips={choices(list.categories, category, (value) =>
+              listAddress({ semester, category: value }),
+            )}
+          />
+        </div>
+        <p role="status" className="text-muted">
+          {total === 1 ? '1 exhibition' : `${total} exhibitions`}
+          {pages > 1 && `, page ${page} of ${pages}`}
+        </p>
+        {pending ? (
+          <CardGridSkeleton label="Exhibitions" count={PER_PAGE} className={grid} />
+        ) : (
+          <Items list={list} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          href={(to) => listAddress({ semester, category, page: to })}
+          label="Pages of exhibitions"
+        />
+      </div>
+    </>
+  );
+}
+
+function choices(values: string[], chosen: string, to: (value: string) => string) {
+  return [
+    { label: 'All', to: to(''), current: chosen === '' },
+    ...values.map((value) => ({ label: value, to: to(value), current: value === chosen })),
+  ];
+}
+
+function Items({ list: { items, semester, category, page } }: { list: ExhibitionList }) {
+  if (items.length === 0) {
+    const filtered = semester !== '' || category !== '';
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={filtered ? 'No exhibitions found matching your filters' : 'Nothing is exhibited yet'}
+        actions={filtered && <ButtonLink to="/exhibition">Clear Filters</ButtonLink>}
+      >
+        {filtered ? undefined : 'The work of this semester is shown here when it is finished.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={grid}>
+      {items.map((item, at) => (
+        <ExhibitionCard
+          key={item.id}
+          item={item}
+          to={detailAddress(item.id, { semester, category, page })}
+          soon={at < 2}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { Adire } from '../../ui/adire';
+import { Picture } from '../pictures/picture';
+import { Player } from '../pictures/player';
+import type { HomeData } from './load-home';
+
+/** A picture until somebody wants the film: only then is a player made and the file fetched. */
+export function Film({ video }: { video: NonNullable<HomeData['video']> }) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <Adire as="section" fade="none" strong className="px-4 py-10 md:py-16">
+      <div className="mx-auto grid max-w-4xl gap-4 rounded-card bg-indigo p-4 md:p-8">
+        <h2 className="text-title">{video.title}</h2>
+        {playing ? (
+          <Player url={video.url} poster={video.poster} title={video.title} autoPlay />
+        ) : (
+          <a
+            href={video.url}
+            onClick={(event) => {
+              event.preventDefault();
+              setPlaying(true);
+            }}
+            className="group relative block overflow-hidden rounded-card"
+          >
+            <Picture
+              picture={video.poster}
+              alt=""
+              sizes="(min-width: 928px) 52rem, 100vw"
+              className="aspect-video"
+            />
+            <span className="absolute inset-0 grid place-items-center">
+              <span className="flex min-h-14 items-center gap-3 rounded-full bg-clay px-6 font-semibold text-on-clay shadow-raised group-hover:bg-clay-strong">
+                <Play className="size-6 fill-current" aria-hidden="true" />
+                Watch the video
+              </span>
+            </span>
+          </a>
+        )}
+      </div>
+    </Adire>
+  );
+}

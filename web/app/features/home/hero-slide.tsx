@@ -1,0 +1,46 @@
+import { cx } from '../../ui/cx';
+import { Picture } from '../pictures/picture';
+import type { HomeData } from './load-home';
+
+interface HeroSlideProps {
+  slide: HomeData['slides'][number];
+  place: string;
+  first: boolean;
+  shown: boolean;
+  /** Its picture is fetched though it is not shown. */
+  soon: boolean;
+}
+
+/** The words keep their room while hidden; the picture has none, and is not fetched before its turn. */
+export function HeroSlide({ slide, place, first, shown, soon }: HeroSlideProps) {
+  return (
+    <li
+      aria-roledescription="slide"
+      aria-label={place}
+      data-shown={shown}
+      className={cx(
+        'col-start-1 row-start-1 grid content-start gap-y-5 md:col-span-full md:row-span-full md:grid-cols-subgrid md:grid-rows-subgrid',
+        '[@media(scripting:none)]:visible [@media(scripting:none)]:w-full [@media(scripting:none)]:shrink-0 [@media(scripting:none)]:snap-start',
+        !shown && 'invisible',
+      )}
+    >
+      <div className="relative -mx-4 aspect-4/3 md:col-start-2 md:row-span-full md:mx-0 md:self-center">
+        <Picture
+          picture={slide.picture}
+          sizes="(min-width: 1184px) 38rem, (min-width: 769px) 51vw, 100vw"
+          first={first}
+          soon={soon}
+          className={cx(
+            'size-full transition-[opacity,display] transition-discrete duration-200 md:rounded-card starting:opacity-0',
+            !shown &&
+              'hidden opacity-0 [@media(scripting:none)]:block [@media(scripting:none)]:opacity-100',
+          )}
+        />
+      </div>
+      <div className="grid content-start gap-3 md:col-start-1 md:row-start-1 md:gap-5">
+        <h2 className="text-display leading-[1.04]">{slide.title}</h2>
+        <p className="max-w-[34rem] text-lead text-on-indigo-muted">{slide.line}</p>
+      </div>
+    </li>
+  );
+}

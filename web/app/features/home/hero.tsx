@@ -1,0 +1,64 @@
+import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
+import type { FocusEvent } from 'react';
+import { useSite } from '../../lib/site';
+import { Adire } from '../../ui/adire';
+import { useSwipe } from '../pictures/use-swipe';
+import { CallToAction } from './call-to-action';
+import { HeroSlide } from './hero-slide';
+import type { HomeData } from './load-home';
+import { SlideControls } from './slide-controls';
+import { useSlideshow } from './use-slideshow';
+
+/**
+ * The first screen. All slides lie in one place, so that nothing jumps; without script they lie
+ * side by side and are drawn along.
+ */
+export function Hero({ slides }: { slides: HomeData['slides'] }) {
+  const site = useSite();
+  const show = useSlideshow(slides.length);
+  const swipe = useSwipe((step) => show.show(show.current + step));
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) show.release();
+  };
+
+  return (
+    <Adire as="section" fade="start" className="overflow-hidden max-md:before:hidden">
+      <h1 className="mx-auto max-w-6xl px-4 pb-3 font-sans text-small font-semibold tracking-normal text-gold md:pt-12 md:pb-2 md:text-base">
+        {site.centre_name}
+      </h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: a carousel is a group of slides */}
+      <div
+        {...swipe}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label="What students do here"
+        onPointerEnter={show.hold}
+        onPointerLeave={show.release}
+        onFocus={show.hold}
+        onBlur={leave}
+        className="mx-auto grid max-w-6xl gap-x-10 px-4 pb-8 md:grid-cols-[1fr_1.12fr] md:grid-rows-[1fr_auto] md:pb-14"
+      >
+        <ul
+          aria-live={show.moving ? 'off' : 'polite'}
+          className="grid md:col-span-full md:row-span-full md:grid-cols-subgrid md:grid-rows-subgrid [@media(scripting:none)]:flex [@media(scripting:none)]:snap-x [@media(scripting:none)]:overflow-x-auto"
+        >
+          {slides.map((slide, at) => (
+            <HeroSlide
+              key={slide.title}
+              slide={slide}
+              place={`${at + 1} of ${slides.length}`}
+              first={at === 0}
+              shown={at === show.current}
+              soon={at === show.soon}
+            />
+          ))}
+        </ul>
+        <div className="relative grid gap-5 pt-5 md:col-start-1 md:row-start-2">
+          <CallToAction />
+          <p className="font-semibold text-balance text-gold">{EXCLUSIVE_LEVELS}</p>
+          {slides.length > 1 && <SlideControls slides={slides} show={show} />}
+        </div>
+      </div>
+    </Adire>
+  );
+}

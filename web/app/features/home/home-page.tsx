@@ -1,0 +1,27 @@
+import { Deputies } from './deputies';
+import { DirectorsMessage } from './directors-message';
+import { FeaturedWork } from './featured-work';
+import { Film } from './film';
+import { Goals } from './goals';
+import { Hero } from './hero';
+import type { HomeData } from './load-home';
+import { Testimonials } from './testimonials';
+import { Trades } from './trades';
+import { Visit } from './visit';
+
+/** The landing page. What staff have not written yet is left out, not shown empty. */
+export function HomePage({ home }: { home: HomeData }) {
+  return (
+    <>
+      <Hero slides={home.slides} />
+      {home.skills.length > 0 && <Trades skills={home.skills} />}
+      {home.goals.length > 0 && <Goals goals={home.goals} />}
+      {home.work.length > 0 && <FeaturedWork work={home.work} />}
+      {home.director && <DirectorsMessage director={home.director} />}
+      {home.deputies.length > 0 && <Deputies deputies={home.deputies} />}
+      {home.video && <Film video={home.video} />}
+      {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
+      <Visit />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoadArgs } from '../../lib/load';
+
+const FEATURED = 3;
+
+/** All that the landing page shows: of skills and student work only what it names. */
+export async function loadHome({ call, url }: LoadArgs) {
+  const [home, skills, exhibitions] = await Promise.all([
+    call('GET /website/home'),
+    call('GET /website/application/skills'),
+    call('GET /website/exhibitions'),
+  ]);
+  return {
+    ...home.data,
+    skills: skills.data.map(({ slug, title, category }) => ({ slug, title, category })),
+    work: exhibitions.data.items
+      .filter((item) => item.featured)
+      .slice(0, FEATURED)
+      .map(({ id, title, category, students, picture }) => ({
+        id,
+        title,
+        category,
+        students,
+        picture,
+      })),
+    at: `${url.origin}/`,
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

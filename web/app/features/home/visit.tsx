@@ -1,0 +1,29 @@
+import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
+import { useSite } from '../../lib/site';
+import { Adire } from '../../ui/adire';
+import { ContactDetails } from '../landing/contact-details';
+import { CallToAction } from './call-to-action';
+
+/** The last word: register, or come and ask. */
+export function Visit() {
+  const site = useSite();
+  return (
+    <section className="mx-auto max-w-6xl px-4 pb-14 md:pb-20">
+      <div className="overflow-hidden rounded-card border border-line bg-card shadow-card md:grid md:grid-cols-[1.5fr_1fr]">
+        <Adire fade="none" strong className="p-3 md:p-5">
+          <div className="grid h-full content-center gap-5 rounded-card bg-indigo p-5 md:p-10">
+            <h2 className="text-display leading-[1.04]">Come at seven. Leave with a trade.</h2>
+            <p className="max-w-prose text-lead text-balance text-on-indigo-muted">
+              {EXCLUSIVE_LEVELS}
+            </p>
+            <CallToAction />
+          </div>
+        </Adire>
+        <div className="grid content-center gap-3 p-6 md:p-10">
+          <h2 className="text-section">Talk to us</h2>
+          <ContactDetails site={site} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { ApiError } from '../../lib/api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { PageHeader } from '../../ui/page-header';
+
+/** A public page that could not be loaded says so, and offers to try again. */
+export function PageFailure({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10">
+      <PageHeader title={isGone ? 'Not here' : 'This page did not load'} />
+      {isGone ? (
+        <Alert
+          type="info"
+          title="There is nothing at this address"
+          actions={<ButtonLink to="/view-skills">See all skills</ButtonLink>}
+        >
+          It may have been renamed, or is no longer shown. You find what there is now among the{' '}
+          <Link to="/view-skills" className="text-link underline">
+            skills
+          </Link>{' '}
+          and the{' '}
+          <Link to="/exhibition" className="text-link underline">
+            exhibitions
+          </Link>
+          .
+        </Alert>
+      ) : (
+        <Alert
+          type="danger"
+          title="Something went wrong!"
+          announce
+          actions={
+            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+              Retry
+            </Button>
+          }
+        >
+          {error instanceof ApiError
+            ? error.message
+            : 'The portal did not answer properly. Please try again.'}
+        </Alert>
+      )}
+    </div>
+  );
+}

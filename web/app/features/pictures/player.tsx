@@ -1,0 +1,31 @@
+import { plainPictureUrl } from '@edc/contract/picture-rules';
+import type { Picture } from '@edc/contract/pictures';
+
+interface PlayerProps {
+  url: string;
+  poster: Picture | null;
+  title: string;
+  autoPlay?: boolean;
+}
+
+/** The browser's own player: it costs nothing until it plays, and its keys are known. */
+export function Player({ url, poster, title, autoPlay = false }: PlayerProps) {
+  return (
+    <video
+      src={url}
+      controls
+      playsInline
+      autoPlay={autoPlay}
+      // Whoever pressed play goes on from there.
+      ref={(video) => {
+        if (autoPlay) video?.focus();
+      }}
+      preload={autoPlay ? 'auto' : 'none'}
+      aria-label={title}
+      className="aspect-video w-full rounded-card bg-indigo"
+      {...(poster ? { poster: plainPictureUrl(poster) } : {})}
+    >
+      <a href={url}>{title}</a>
+    </video>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SiteSettings } from '@edc/contract/site';
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  /** Nothing on the home page: the centre's name stands alone. */
+  title?: string;
+  description: string;
+  /** The page's one true address, whole. */
+  at: string;
+  /** A picture of its own for whoever shares the page; otherwise the centre's. */
+  picture?: string;
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** What search engines and people who share the page are told. */
+export function pageMeta({ title, description, at, picture, matches }: PageMeta): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  const { site } = (root ?? {}) as { site?: SiteSettings };
+  const centre = site?.centre_name ?? 'EDC Portal';
+  const name = title ? `${title} · ${centre}` : centre;
+  const image = new URL(picture ?? '/open-graph.jpg', at).href;
+  return [
+    { title: name },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: at },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: centre },
+    { property: 'og:title', content: title ?? centre },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: at },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

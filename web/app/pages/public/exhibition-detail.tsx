@@ -1,0 +1,28 @@
+import { plainPictureUrl } from '@edc/contract/picture-rules';
+import { ExhibitionPage } from '../../features/exhibitions/exhibition-page';
+import { loadExhibition } from '../../features/exhibitions/load-exhibitions';
+import { PageFailure } from '../../features/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/load';
+import { pageMeta } from '../../lib/page-meta';
+import type { Route } from './+types/exhibition-detail';
+
+export const loader = onServer(loadExhibition);
+export const clientLoader = inBrowser(loadExhibition);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: 'Exhibition not found' }];
+  const { exhibition, at } = loaderData;
+  return pageMeta({
+    title: exhibition.title,
+    description: exhibition.description,
+    at,
+    ...(exhibition.picture ? { picture: plainPictureUrl(exhibition.picture) } : {}),
+    matches,
+  });
+};
+
+export default function ExhibitionDetail({ loaderData }: Route.ComponentProps) {
+  return <ExhibitionPage exhibition={loaderData.exhibition} filters={loaderData.filters} />;
+}
+
+export { PageFailure as ErrorBoundary };

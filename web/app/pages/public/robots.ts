@@ -1,0 +1,29 @@
+import { onServer } from '../../lib/load';
+
+/** Nothing personal is worth a search engine's visit, and addresses with tokens least of all. */
+const CLOSED = [
+  '/api/',
+  '/app',
+  '/invoice',
+  '/logout',
+  '/change_password',
+  '/confirm_email',
+  '/proof',
+  '/dev/',
+];
+
+export const loader = onServer(async ({ url }) => {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${url.origin}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+});

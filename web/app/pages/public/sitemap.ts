@@ -1,0 +1,39 @@
+import type { ApiCall } from '../../lib/api';
+import { onServer } from '../../lib/load';
+
+const HOUR = 'public, max-age=3600';
+
+/** Every public page with something of its own to find. */
+export const loader = onServer(async ({ call, url }) => {
+  const skills = await call('GET /website/application/skills');
+  const paths = [
+    '/',
+    '/view-skills',
+    '/exhibition',
+    '/register',
+    '/verify-payment',
+    ...skills.data.map((skill) => `/view-skills/${skill.slug}`),
+    ...(await exhibitionPaths(call)),
+  ];
+  const entries = paths.map((path) => `  <url><loc>${url.origin}${encodeURI(path)}</loc></url>`);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+  ].join('\n');
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR },
+  });
+});
+
+async function exhibitionPaths(call: ApiCall): Promise<string[]> {
+  const paths: string[] = [];
+  let pages = 1;
+  for (let page = 1; page <= pages; page += 1) {
+    const { data } = await call('GET /website/exhibitions', { page });
+    pages = data.pages;
+    paths.push(...data.items.map((item) => `/exhibition/${item.id}`));
+  }
+  return paths;
+}

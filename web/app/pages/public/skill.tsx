@@ -1,0 +1,28 @@
+import { plainPictureUrl } from '@edc/contract/picture-rules';
+import { loadSkill } from '../../features/catalogue/load-skills';
+import { SkillPage } from '../../features/catalogue/skill-page';
+import { PageFailure } from '../../features/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/load';
+import { pageMeta } from '../../lib/page-meta';
+import type { Route } from './+types/skill';
+
+export const loader = onServer(loadSkill);
+export const clientLoader = inBrowser(loadSkill);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: 'Skill not found' }];
+  const { skill, at } = loaderData;
+  return pageMeta({
+    title: skill.title,
+    description: skill.description,
+    at,
+    ...(skill.picture ? { picture: plainPictureUrl(skill.picture) } : {}),
+    matches,
+  });
+};
+
+export default function Skill({ loaderData }: Route.ComponentProps) {
+  return <SkillPage skill={loaderData.skill} />;
+}
+
+export { PageFailure as ErrorBoundary };
