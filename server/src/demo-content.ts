@@ -1,5 +1,5 @@
 import type { Demo } from '../../demo/read-demo.ts';
-import { isFilmed, readPictures, readVideos, videoName } from './demo-pictures.ts';
+import { readPictures, readVideos, videoName } from './demo-pictures.ts';
 import { saveApplications, saveSkills } from './modules/catalogue/actions.ts';
 import { saveExhibitions } from './modules/exhibitions/actions.ts';
 import { savePictures } from './modules/pictures/actions.ts';
@@ -8,8 +8,7 @@ import { saveHome } from './modules/site/home/actions.ts';
 import type { Db } from './platform/database/connect.ts';
 
 /** What the public site shows of the demo centre. */
-export async function loadContent(db: Db, whole: Demo, by: string): Promise<void> {
-  const demo = onlyWhatIsDrawn(whole);
+export async function loadContent(db: Db, demo: Demo, by: string): Promise<void> {
   await savePictures(db, {
     pictures: await readPictures(demo.pictures),
     videos: await readVideos(videoFiles(demo)),
@@ -22,54 +21,12 @@ export async function loadContent(db: Db, whole: Demo, by: string): Promise<void
   await saveExhibitions(db, { exhibitions: demo.exhibitions.map(exhibitionRow), by });
 }
 
-/** The demo can be looked at while its pictures are still being made. */
-function onlyWhatIsDrawn(demo: Demo) {
-  const drawn = (name: string) => (name in demo.pictures ? name : null);
-  const withPicture = <T extends { picture: string }>(one: T) => ({
-    ...one,
-    picture: drawn(one.picture),
-  });
-  const there = (name: string) => name in demo.pictures || isFilmed(name);
-  return {
-    ...demo,
-    slides: demo.slides.map(withPicture),
-    testimonials: demo.testimonials.map(withPicture),
-    people: {
-      director: withPicture(demo.people.director),
-      deputies: demo.people.deputies.map(withPicture),
-    },
-    centre: {
-      ...demo.centre,
-      video: isFilmed(demo.centre.video.file)
-        ? { ...demo.centre.video, poster: drawn(demo.centre.video.poster) }
-        : undefined,
-    },
-    skills: demo.skills.map((skill) => ({
-      ...skill,
-      image: drawn(skill.image),
-      galleryImages: skill.galleryImages.filter(there),
-    })),
-    exhibitions: demo.exhibitions.map((item) => ({
-      ...item,
-      image: drawn(item.image),
-      mediaUrls: item.mediaUrls.filter(there),
-    })),
-  };
-}
-
-type Drawn = ReturnType<typeof onlyWhatIsDrawn>;
-
-function videoFiles({ centre, exhibitions }: Drawn): string[] {
+function videoFiles({ centre, exhibitions }: Demo): string[] {
   const shown = exhibitions.filter((item) => item.mediaType === 'video');
-  return [
-    ...new Set([
-      ...(centre.video ? [centre.video.file] : []),
-      ...shown.flatMap((item) => item.mediaUrls),
-    ]),
-  ];
+  return [...new Set([centre.video.file, ...shown.flatMap((item) => item.mediaUrls)])];
 }
 
-function settingsOf({ centre }: Drawn) {
+function settingsOf({ centre }: Demo) {
   return {
     centre_name: centre.name,
     office_name: centre.office,
@@ -84,7 +41,7 @@ function settingsOf({ centre }: Drawn) {
   };
 }
 
-function homeOf({ centre, people, slides, goals, testimonials }: Drawn) {
+function homeOf({ centre, people, slides, goals, testimonials }: Demo) {
   const { message, ...director } = people.director;
   return {
     slides,
@@ -99,7 +56,7 @@ function homeOf({ centre, people, slides, goals, testimonials }: Drawn) {
     ],
     goals,
     testimonials: testimonials.map(({ when, ...rest }) => ({ ...rest, attended: when })),
-    video: centre.video && {
+    video: {
       title: centre.video.title,
       video: videoName(centre.video.file),
       poster: centre.video.poster,
@@ -107,7 +64,7 @@ function homeOf({ centre, people, slides, goals, testimonials }: Drawn) {
   };
 }
 
-function skillRow(skill: Drawn['skills'][number]) {
+function skillRow(skill: Demo['skills'][number]) {
   return {
     slug: skill.slug,
     title: skill.title,
@@ -122,7 +79,7 @@ function skillRow(skill: Drawn['skills'][number]) {
 }
 
 /** Every skill is taught in every course, with the same number of places. */
-function applicationsOf({ courses, skills, schedules }: Drawn) {
+function applicationsOf({ courses, skills, schedules }: Demo) {
   const capacities = Object.fromEntries(skills.map(({ slug, capacity }) => [slug, capacity]));
   return courses.map((course) => ({
     ...course,
@@ -139,7 +96,7 @@ function applicationsOf({ courses, skills, schedules }: Drawn) {
   }));
 }
 
-function exhibitionRow(item: Drawn['exhibitions'][number]) {
+function exhibitionRow(item: Demo['exhibitions'][number]) {
   const isVideo = item.mediaType === 'video';
   return {
     slug: item.slug,

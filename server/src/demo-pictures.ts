@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureFormats } from '@edc/contract/picture-rules';
@@ -39,8 +38,4 @@ export async function readVideos(files: string[]): Promise<NewVideo[]> {
       bytes: await readFile(path.join(folder, file)),
     })),
   );
-}
-
-export function isFilmed(file: string): boolean {
-  return existsSync(path.join(folder, file));
 }

@@ -10,8 +10,8 @@ import { importTickets } from './modules/tickets/actions.ts';
 import type { Database, Db } from './platform/database/connect.ts';
 import { withLock } from './platform/database/with-lock.ts';
 
-export const DEMO_STUDENT_PASSWORD = 'Adire-2026';
-export const DEMO_STAFF_PASSWORD = 'Indigo-2026';
+const DEMO_STUDENT_PASSWORD = 'Adire-2026';
+const DEMO_STAFF_PASSWORD = 'Indigo-2026';
 
 const LOCK = 7_203_461_230;
 const by = 'demo';

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { readDemo } from '../../demo/read-demo.ts';
+import { demoAccounts, demoGreeting, loadDemo } from './demo.ts';
+import { markDemoData } from './modules/site/demo-mark.ts';
+import { aStudent, signIn, signInStaff } from './testing/factories.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+import { aPortal, aSharedPortal, openTestPortal, type TestPortal } from './testing/portal.ts';
+
+const count = async (
+  { db }: TestPortal,
+  table: 'students' | 'skills' | 'offerings' | 'schedules' | 'tickets' | 'accounts' | 'staff',
+) =>
+  (
+    await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .execute()
+  )[0]?.n;
+
+describe('the demo centre', () => {
+  const shared = aSharedPortal({ demoData: true });
+
+  it('has 240 students, 8 courses with places for 24 skills, and 6 tickets', async () => {
+    expect(await count(shared(), 'students')).toBe(240);
+    expect(await count(shared(), 'skills')).toBe(24);
+    expect(await count(shared(), 'offerings')).toBe(8 * 24);
+    expect(await count(shared(), 'tickets')).toBe(6);
+    const { db } = shared();
+    const courses = await db.selectFrom('applications').selectAll().orderBy('code').execute();
+    expect(courses.map((course) => course.code)).toEqual([
+      'ESP201-2526',
+      'ESP201-2627',
+      'ESP202-2526',
+      'ESP202-2627',
+      'ESP301-2526',
+      'ESP301-2627',
+      'ESP302-2526',
+      'ESP302-2627',
+    ]);
+    expect(courses.every((course) => course.fees_kobo === 400_000)).toBe(true);
+    expect(await count(shared(), 'schedules')).toBe(readDemo().schedules.length);
+  });
+
+  it('shows 24 skills, each with pictures', async () => {
+    const { body } = await shared().call('GET /website/application/skills');
+    expect(body.data).toHaveLength(24);
+    expect(new Set(body.data.map((skill) => skill.category)).size).toBe(7);
+    for (const skill of body.data) {
+      expect(skill.picture?.alt).toBeTruthy();
+      expect(skill.gallery.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('shows 20 exhibitions of five semesters and five categories, three of them featured', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => shared().call('GET /website/exhibitions', { page })),
+    );
+    const items = pages.flatMap(({ body }) => body.data.items);
+    expect(items).toHaveLength(20);
+    expect(items.map((item) => item.featured)).toEqual(items.map((_, index) => index < 3));
+    expect(pages[0]?.body.data.semesters).toEqual([
+      'Spring 2025',
+      'Fall 2024',
+      'Summer 2024',
+      'Spring 2024',
+      'Fall 2023',
+    ]);
+    expect(pages[0]?.body.data.categories).toHaveLength(5);
+    expect(items.some((item) => item.mediaType === 'video')).toBe(true);
+    for (const item of items) {
+      expect(item.picture?.alt).toBeTruthy();
+      expect(item.mediaUrls.length).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('has a landing page with nothing missing', async () => {
+    const { data } = (await shared().call('GET /website/home')).body;
+    expect(data.slides).toHaveLength(5);
+    expect(data.deputies).toHaveLength(3);
+    expect(data.goals).toHaveLength(5);
+    expect(data.testimonials).toHaveLength(6);
+    expect(data.director?.message).toContain('\n\n');
+    expect(data.video?.url).toMatch(/^\/pictures\/videos\/[\w-]+\.webm\?v=/);
+    const pictures = [data.director, ...data.slides, ...data.deputies, ...data.testimonials].map(
+      (one) => one?.picture,
+    );
+    for (const picture of [...pictures, data.video?.poster]) expect(picture?.alt).toBeTruthy();
+    const site = (await shared().call('GET /website/site')).body.data;
+    expect(site.office_name).toBe(readDemo().centre.office);
+    expect(site.sessions).toEqual(['2026/2027', '2025/2026']);
+  });
+
+  it('has the default pictures that pages fall back to', async () => {
+    for (const url of [
+      '/skill/default-640.webp',
+      '/pictures/people/avatar-male-160.webp',
+      '/pictures/people/avatar-female-160.webp',
+    ]) {
+      expect((await shared().http.inject({ method: 'GET', url })).statusCode, url).toBe(200);
+    }
+  });
+
+  it('lets everybody whom it names sign in', async () => {
+    const accounts = demoAccounts();
+    expect(accounts.filter(({ kind }) => kind === 'student')).toHaveLength(3);
+    expect(accounts.filter(({ kind }) => kind === 'staff')).toHaveLength(5);
+    const greeting = await demoGreeting(shared().db);
+    for (const { kind, login, password } of accounts) {
+      if (kind === 'student') await signIn(shared(), { matric_no: login, password });
+      else await signInStaff(shared(), { email: login, password });
+      expect(greeting).toContain(login);
+    }
+  });
+
+  it('has students at different stages', async () => {
+    const welcomed = await shared()
+      .db.selectFrom('accounts')
+      .innerJoin('students', 'students.id', 'accounts.student_id')
+      .select(['matric_no', 'welcomed_at'])
+      .orderBy('matric_no')
+      .execute();
+    expect(welcomed.map((row) => [row.matric_no, row.welcomed_at !== null])).toEqual([
+      ['ENG/25/0036', false],
+      ['SCI/24/0187', true],
+      ['SOC/24/0019', true],
+    ]);
+  });
+
+  it('is not changed by loading it again', async () => {
+    const before = await fingerprint(shared().db);
+    expect((await loadDemo(shared())).summary).toBe('The demo centre is there already.');
+    expect(await fingerprint(shared().db)).toEqual(before);
+  });
+});
+
+describe('loading the demo centre', () => {
+  it('happens once when two processes start at once', async () => {
+    const first = await aPortal();
+    const start = () => openTestPortal({ databaseUrl: first.databaseUrl, demoData: true });
+    const both = await Promise.all([start(), start()]);
+    await Promise.all(both.map((portal) => portal.close()));
+    expect(await count(first, 'students')).toBe(240);
+    expect(await count(first, 'tickets')).toBe(6);
+    const imports = await first.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'roster.import')
+      .execute();
+    expect(imports).toHaveLength(1);
+  });
+
+  it('goes on where a start was cut short', async () => {
+    const portal = await aPortal();
+    const once = await aPortal({ demoData: true });
+    await loadDemo(portal);
+    await portal.db.deleteFrom('ticket_messages').execute();
+    await portal.db.deleteFrom('tickets').execute();
+    await portal.db.deleteFrom('staff').execute();
+    await markDemoData(portal.db, 'begun');
+    await loadDemo(portal);
+    for (const table of [
+      'students',
+      'skills',
+      'offerings',
+      'tickets',
+      'accounts',
+      'staff',
+    ] as const)
+      expect(await count(portal, table), table).toBe(await count(once, table));
+  });
+
+  it('leaves a database alone that has students of its own', async () => {
+    const portal = await aPortal();
+    await aStudent(portal);
+    expect((await loadDemo(portal)).summary).toContain('stays out');
+    expect(await count(portal, 'students')).toBe(1);
+    expect(await count(portal, 'skills')).toBe(0);
+    expect(await demoGreeting(portal.db)).toBe('');
+  });
+
+  it('does not happen by itself unless asked for', async () => {
+    const portal = await aPortal();
+    expect(await count(portal, 'students')).toBe(0);
+  });
+});
