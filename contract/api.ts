@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
+import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import * as roster from './roster.ts';
@@ -21,6 +23,8 @@ const nouns = {
   staff,
   catalogue,
   exhibitions,
+  payments,
+  enrolment,
 };
 
 type Nouns = typeof nouns;

@@ -22,6 +22,8 @@ export interface Endpoint<
   input: I;
   output: O;
   errors: readonly ErrorName[];
+  /** The body is taken as the bytes that came, of any kind: a signature may be over them. */
+  raw?: true;
 }
 
 export function endpoint<

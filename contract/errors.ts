@@ -12,6 +12,8 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, message: 'Please log in to continue.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Matriculation number or password is not correct.' },
   WRONG_STAFF_CREDENTIALS: { status: 401, message: 'E-mail address or password is not correct.' },
+  BAD_SIGNATURE: { status: 401, message: 'The signature is not right.' },
+  NOT_PAID: { status: 402, message: 'This payment was not made. You can try again.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from the portal.' },
   NOT_YOURS: { status: 403, message: 'This record belongs to someone else.' },
   NOT_ALLOWED: { status: 403, message: 'Your role does not allow this.' },
@@ -20,6 +22,26 @@ export const errors = {
     message: 'This account is locked. Please visit the centre with your student identity card.',
   },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  UNKNOWN_REFERENCE: {
+    status: 404,
+    message: 'There is no payment with this reference. Please check it and the gateway.',
+  },
+  NOT_OFFERED: { status: 409, message: 'This is not offered to you at the moment.' },
+  SKILL_FULL: { status: 409, message: 'This skill is full. Please choose another one.' },
+  PLACE_TAKEN: {
+    status: 409,
+    message:
+      'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.',
+  },
+  ALREADY_REGISTERED: {
+    status: 409,
+    message: 'You have registered for this course already. A second payment is kept as credit.',
+  },
+  HELD: {
+    status: 409,
+    message:
+      'Your money is here, but it is not the amount that was due. The centre is looking at it.',
+  },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   WRONG_CONTENT_TYPE: {
     status: 415,
@@ -69,6 +91,15 @@ export const errors = {
   INVALID: { status: 422, message: 'Please check the highlighted fields.' },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   BROKEN: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  PROVIDER_REFUSED: {
+    status: 502,
+    message: 'The payment gateway did not accept this payment. Please tell the centre.',
+  },
+  PROVIDER_DOWN: {
+    status: 502,
+    message:
+      'The payment gateway cannot be reached right now. Nothing is lost; please try again shortly.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'The portal is busy starting up. Please try again shortly.',

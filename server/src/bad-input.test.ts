@@ -39,7 +39,10 @@ function complaint(bad: BadRequest, answer: { statusCode: number; body: string }
   return undefined;
 }
 
-describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+// A raw body has no fields: whatever comes, its signature decides (see the payments' own tests).
+const read = endpoints.filter((endpoint) => !endpoint.raw);
+
+describe.each(read.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s',
   (_name, endpoint) => {
     it('refuses every bad request with a proper error and changes nothing', async () => {

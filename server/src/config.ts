@@ -38,12 +38,32 @@ const environment = z.object({
   SANDBOX_PORT: port(3001),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   PAYSTACK_API_URL: webUrl.optional(),
+  PAYSTACK_SPLIT_CODE: z.string().startsWith('SPL_', 'must begin with SPL_').optional(),
+  PAYSTACK_SUBACCOUNTS: z
+    .string()
+    .regex(/^ACCT_\w+(,ACCT_\w+)*$/, 'must be such as ACCT_one,ACCT_two')
+    .optional(),
+  FLUTTERWAVE_SECRET_KEY: z.string().min(10, 'must have at least 10 characters').optional(),
+  FLUTTERWAVE_API_URL: webUrl.optional(),
+  FLUTTERWAVE_WEBHOOK_HASH: z.string().min(10, 'must have at least 10 characters').optional(),
 });
 
 export type MailConfig =
   | { kind: 'smtp'; url: string; from: string }
   | { kind: 'mailbox'; from: string };
 export type DatabaseConfig = { kind: 'server'; url: string } | { kind: 'embedded'; folder: string };
+
+export interface PaymentsConfig {
+  /** The gateway's double is started beside the portal. */
+  sandbox: boolean;
+  paystack: {
+    apiUrl: string;
+    secretKey: string;
+    splitCode: string | undefined;
+    subaccounts: { subaccount: string; share: number }[] | undefined;
+  };
+  flutterwave: { apiUrl: string; secretKey: string; webhookHash: string } | undefined;
+}
 
 export interface Config {
   demo: boolean;
@@ -64,6 +84,7 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: string;
   sandboxPort: number;
+  payments: PaymentsConfig;
   firstAdministrator: { email: string; password: string } | undefined;
 }
 
@@ -87,6 +108,36 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   return problems;
 }
 
+const SANDBOX_KEY = 'sk_test_edc_demo';
+/** Each subaccount's share, in percent. */
+const SUBACCOUNT_RATIO = 10;
+
+/** Without a key there is no provider: the sandbox stands in for it. */
+function readPayments(env: z.output<typeof environment>): PaymentsConfig {
+  const sandbox = !env.PAYSTACK_SECRET_KEY;
+  const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  return {
+    sandbox,
+    paystack: {
+      apiUrl: env.PAYSTACK_API_URL ?? (sandbox ? sandboxUrl : 'https://api.paystack.co'),
+      secretKey: env.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY,
+      splitCode: env.PAYSTACK_SPLIT_CODE,
+      subaccounts: env.PAYSTACK_SUBACCOUNTS?.split(',').map((subaccount) => ({
+        subaccount,
+        share: SUBACCOUNT_RATIO,
+      })),
+    },
+    flutterwave:
+      env.FLUTTERWAVE_SECRET_KEY && env.FLUTTERWAVE_WEBHOOK_HASH
+        ? {
+            apiUrl: env.FLUTTERWAVE_API_URL ?? 'https://api.flutterwave.com',
+            secretKey: env.FLUTTERWAVE_SECRET_KEY,
+            webhookHash: env.FLUTTERWAVE_WEBHOOK_HASH,
+          }
+        : undefined,
+  };
+}
+
 export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Config {
   // An empty variable is what compose files and shells leave behind for "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -98,6 +149,9 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
   ];
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  }
+  if (Boolean(given.FLUTTERWAVE_SECRET_KEY) !== Boolean(given.FLUTTERWAVE_WEBHOOK_HASH)) {
+    problems.push('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_HASH must be given together');
   }
   if (!parsed.success || problems.length > 0) {
     throw new SetupError(`Wrong configuration: ${problems.join('; ')}.`);
@@ -125,6 +179,7 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
     // The demo's screen is for its visitor; production keeps every request.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     sandboxPort: env.SANDBOX_PORT,
+    payments: readPayments(env),
     firstAdministrator:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }

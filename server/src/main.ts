@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 /** Whatever else happens, the process is gone this long after it was told to stop. */
 const STOP_LIMIT_MS = 30_000;
+/** A demo's visitor does not wait for the provider's three minutes. */
+const SANDBOX_RETRIES_MS = [2000, 10_000, 60_000];
 
 async function listen(portal: Portal, config: Config): Promise<string> {
   try {
@@ -51,12 +54,38 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
   if (process.connected === false) stop('the starting script is gone');
 }
 
+/** The payment provider's double, with its memory beside the demo's database. */
+async function startSandbox(config: Config): Promise<void> {
+  const { startSandboxGateway } = await import('@edc/sandbox-gateway');
+  try {
+    await startSandboxGateway({
+      port: config.sandboxPort,
+      host: '127.0.0.1',
+      secretKey: config.payments.paystack.secretKey,
+      webhookUrls: { paystack: `${config.publicUrl}/api/payments/webhook/paystack` },
+      retryScheduleMs: SANDBOX_RETRIES_MS,
+      stateFile: path.join(config.dataDir, 'sandbox-gateway.json'),
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new SetupError(
+      `Port ${config.sandboxPort} is taken by another program: set SANDBOX_PORT to another.`,
+    );
+  }
+}
+
 export async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
   const opening = openPortal(config, { demoData: true });
   stopOn(opening, config);
   const portal = await opening;
+  if (config.payments.sandbox) {
+    await startSandbox(config).catch(async (error) => {
+      await portal.close();
+      throw error;
+    });
+  }
   await listen(portal, config);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`EDC Portal is serving ${config.publicUrl} (ready in ${seconds} s).`);

@@ -157,6 +157,25 @@ export interface Mails {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MoneyReceived {
+  amount_kobo: number;
+  attempt_id: number | null;
+  channel: Generated<string>;
+  currency: string;
+  domain: string;
+  id: Generated<number>;
+  paid_at: Timestamp;
+  proof_token: string;
+  provider: string;
+  provider_fees_kobo: Generated<number>;
+  provider_transaction_id: string;
+  reason: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  reference: string;
+  reversed_at: Timestamp | null;
+  state: string;
+}
+
 export interface Offerings {
   application_id: number;
   capacity: number;
@@ -173,6 +192,28 @@ export interface OneTimeCodes {
   state: Generated<string>;
   student_id: number;
   tries: Generated<number>;
+}
+
+export interface PaymentAttempts {
+  access_code: string | null;
+  application_id: number;
+  ask_at: Timestamp | null;
+  authorization_url: string | null;
+  base_kobo: number;
+  created_at: Generated<Timestamp>;
+  description: string;
+  fee_kobo: number;
+  id: Generated<number>;
+  provider: string;
+  provider_said: Generated<string>;
+  purpose: string;
+  reference: string;
+  settled_at: Timestamp | null;
+  skill_id: number;
+  state: Generated<string>;
+  student_id: number;
+  times_asked: Generated<number>;
+  total_kobo: Generated<number | null>;
 }
 
 export interface PictureFiles {
@@ -205,16 +246,52 @@ export interface PortalPins {
   used_for: number | null;
 }
 
+export interface ProviderNotices {
+  event: string;
+  handled_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  outcome: Generated<string>;
+  payload: Json;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  reference: Generated<string>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
 }
 
+export interface Refunds {
+  amount_kobo: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  money_id: number;
+  origin: string;
+  provider_refund_id: string;
+  reason: Generated<string>;
+  requested_by: Generated<string>;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RegistrationHandles {
   expires_at: Timestamp;
   student_id: number;
   token_hash: Buffer;
+}
+
+export interface Registrations {
+  application_id: number;
+  id: Generated<number>;
+  money_id: number;
+  registered_at: Generated<Timestamp>;
+  skill_id: number;
+  slip_version: Generated<number>;
+  state: Generated<string>;
+  student_id: number;
 }
 
 export interface Schedules {
@@ -343,13 +420,18 @@ export interface DB {
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
   mails: Mails;
+  money_received: MoneyReceived;
   offerings: Offerings;
   one_time_codes: OneTimeCodes;
+  payment_attempts: PaymentAttempts;
   picture_files: PictureFiles;
   pictures: Pictures;
   portal_pins: PortalPins;
+  provider_notices: ProviderNotices;
   rate_limits: RateLimits;
+  refunds: Refunds;
   registration_handles: RegistrationHandles;
+  registrations: Registrations;
   schedules: Schedules;
   sessions: Sessions;
   settings: Settings;

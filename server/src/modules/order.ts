@@ -9,5 +9,7 @@ export const moduleOrder = [
   'staff',
   'catalogue',
   'exhibitions',
+  'payments',
+  'enrolment',
   'tickets',
 ];

@@ -15,8 +15,16 @@ function imageOf(picture: Picture | null): string {
   return `${picture.src.replace('/pictures/skills/', '')}-${Math.max(...picture.widths)}.webp`;
 }
 
+/** A skill's picture in the specification's words and in ours. */
+export function presentPicture(
+  name: string | null,
+  pictures: Pictures,
+): { image: string; picture: Picture | null } {
+  const picture = pictures.find(name);
+  return { image: imageOf(picture), picture };
+}
+
 function present(row: Row, pictures: Pictures): Skill {
-  const picture = pictures.find(row.picture);
   const gallery = pictures.all(row.gallery);
   return {
     id: row.slug,
@@ -25,9 +33,8 @@ function present(row: Row, pictures: Pictures): Skill {
     category: row.category,
     description: row.description,
     detailedDescription: row.detailed_description,
-    image: imageOf(picture),
+    ...presentPicture(row.picture, pictures),
     galleryImages: gallery.map(plainPictureUrl),
-    picture,
     gallery,
   };
 }

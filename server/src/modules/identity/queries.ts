@@ -44,3 +44,17 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
     home_town: row.home_town,
   };
 }
+
+/** Where a student is reached, and how they are greeted. */
+export async function contactOf(
+  db: Db,
+  studentId: number,
+): Promise<{ email: string; fullName: string }> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select(['accounts.email_address', 'students.surname', 'students.firstname'])
+    .where('accounts.student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return { email: row.email_address, fullName: `${row.surname} ${row.firstname}` };
+}

@@ -17,3 +17,15 @@ export async function hasStudents(db: Db): Promise<boolean> {
 export async function lockStudent(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute();
 }
+
+/** What decides which skills a student may take. */
+export async function studyOf(
+  db: Db,
+  studentId: number,
+): Promise<{ study_mode: string; faculty: string }> {
+  return await db
+    .selectFrom('students')
+    .select(['study_mode', 'faculty'])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
+}

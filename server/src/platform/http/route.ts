@@ -34,7 +34,10 @@ export function routeFor<App>() {
       endpoint,
       async handle(call) {
         const me = await gate.admit(call);
-        const input = readInput(endpoint.input as E['input'], given(call.request));
+        const input = readInput(
+          endpoint.input as E['input'],
+          endpoint.raw ? {} : given(call.request),
+        );
         return endpoint.output.parse(await handler({ ...call, me }, input));
       },
     });
@@ -58,11 +61,22 @@ function bodyOf({ body }: FastifyRequest): unknown {
 
 /** Puts every route below `/api`. */
 export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<App>[]): void {
-  for (const { endpoint, handle } of routes) {
-    http.route({
+  const bind = (to: FastifyInstance, { endpoint, handle }: Route<App>) =>
+    to.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => handle({ app, request, reply }),
     });
-  }
+  const isRaw = ({ endpoint }: Route<App>) => endpoint.raw === true;
+  for (const one of routes.filter((each) => !isRaw(each))) bind(http, one);
+  // In a room of their own, where every body stays the bytes that came.
+  void http.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    for (const one of routes.filter(isRaw)) bind(raw, one);
+  });
 }

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, line, optionalLine, studentCode } from './fields.ts';
+import { picture } from './pictures.ts';
+
+const course = z.object({
+  /** The application code: one course in one session. */
+  code: z.string(),
+  course_title: z.string(),
+  course_code: z.string(),
+  session: z.string(),
+  fees: z.number(),
+  fees_kobo: z.int(),
+  /** The student has registered for it: it is not sold twice. */
+  registered: z.boolean(),
+});
+
+export type CourseOption = z.output<typeof course>;
+
+const offeredSkill = z.object({
+  title: z.string(),
+  image: z.string(),
+  category: z.string(),
+  skill_code: z.string(),
+  session: z.string(),
+  application_code: z.string(),
+  picture: picture.nullable(),
+  location: z.string(),
+  time: z.string(),
+  places_left: z.int(),
+});
+
+export type OfferedSkill = z.output<typeof offeredSkill>;
+
+const registration = z.object({
+  /** The application code. */
+  code: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  session: z.string(),
+  /** The skill's title. */
+  title: z.string(),
+  skill_code: z.string(),
+  fees: z.number(),
+  payment_ref: z.string(),
+  date_paid: z.string(),
+  amount_paid: z.number(),
+  amount_kobo: z.int(),
+  full_name: z.string(),
+  matric_no: z.string(),
+  department: z.string(),
+  faculty: z.string(),
+  level: z.string(),
+  study_mode: z.string(),
+  start_date: z.union([day, z.literal('')]),
+  end_date: z.union([day, z.literal('')]),
+  location: z.string(),
+  time: z.string(),
+  /** Signed identifiers for the scanner at the door. */
+  attendance_token: z.string(),
+  /** Where anybody can check this slip. */
+  proof_url: z.string(),
+});
+
+export type Registration = z.output<typeof registration>;
+
+const trainingPeriod = z.object({ batch: z.string(), start_date: day, end_date: day });
+export type TrainingPeriod = z.output<typeof trainingPeriod>;
+
+const rows = z.object({ status: z.literal(200), data: z.array(registration) });
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/students/courses',
+  summary: 'The courses that are open for registration',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(course) }),
+});
+
+export const listOfferedSkills = endpoint({
+  method: 'POST',
+  path: '/student/application/skills',
+  summary: 'The skills that this student may take with a course',
+  access: 'student',
+  input: z.strictObject({
+    course_code: line(24),
+    study_mode: optionalLine(40),
+    student_code: studentCode,
+    faculty: optionalLine(120),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.array(offeredSkill),
+  }),
+  errors: ['NOT_OFFERED'],
+});
+
+export const getTrainingOfCourse = endpoint({
+  method: 'GET',
+  path: '/student/training/{ref}/{code}/{study_mode}',
+  summary: 'One registration with its training periods: the slip',
+  access: 'student',
+  input: z.strictObject({ ref: studentCode, code: line(24), study_mode: line(40) }),
+  output: rows.extend({ training: z.array(trainingPeriod) }),
+});
+
+export const listTraining = endpoint({
+  method: 'GET',
+  path: '/student/training/{ref}',
+  summary: 'All registrations of the student, for the slips',
+  access: 'student',
+  input: z.strictObject({ ref: studentCode }),
+  output: rows,
+});
+
+export const listCourseRecords = endpoint({
+  method: 'GET',
+  path: '/student/course_record/{ref}',
+  summary: "The student's registration history",
+  access: 'student',
+  input: z.strictObject({ ref: studentCode }),
+  output: rows,
+});
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/student/activity/{ref}',
+  summary: 'What happened lately, newest first',
+  access: 'student',
+  input: z.strictObject({ ref: studentCode }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() })),
+  }),
+});

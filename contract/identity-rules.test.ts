@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isEmail,
+  isInstitutional,
+  isPhone,
+  normalMatricNo,
+  phoneDigits,
+} from './identity-rules.ts';
+import { faculties, states } from './lists.ts';
+import { localGovernmentsOf } from './local-governments.ts';
+import { EXCLUSIVE_LEVELS } from './messages.ts';
+import { exclusiveTo, maskTelephone, otpDigits, studyModeOf } from './registration-rules.ts';
+
+describe('what is typed', () => {
+  it('is an e-mail address, or is not', () => {
+    const good = ['a@b.ng', "o'neil+edc@mail.example", 'x_y@a-b.co.uk', 'A.B@MAIL.EXAMPLE'];
+    const bad = [
+      '',
+      'a',
+      'a@b',
+      '@b.ng',
+      'a@b.n',
+      'a b@c.ng',
+      'a@b@c.ng',
+      'a@b.ng,c@d.ng',
+      'a,b@c.ng',
+      'Ada <a@b.ng>',
+      'a@-b.ng',
+      'a@b..ng',
+      'a@b.ng\nBcc: c@d.ng',
+      `${'a'.repeat(200)}@b.ng`,
+    ];
+    expect(good.filter((typed) => !isEmail(typed))).toEqual([]);
+    expect(bad.filter(isEmail)).toEqual([]);
+  });
+
+  it('is found not to be an address in no time', () => {
+    const started = performance.now();
+    isEmail(`a@${'a-'.repeat(95)}`);
+    isEmail(`a@${'a.'.repeat(95)}`);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+
+  it('is of the university, or personal', () => {
+    const of = (email: string) => isInstitutional(email, 'student.university.example');
+    expect(of('a@Student.University.example')).toBe(true);
+    expect(of('a@mail.student.university.example')).toBe(true);
+    expect(of('a@notstudent.university.example')).toBe(false);
+    expect(of('student.university.example@mail.example')).toBe(false);
+  });
+
+  it('loses what its field does not take', () => {
+    expect(phoneDigits('+234 (803) 123-4567 89')).toBe('23480312345');
+    expect(isPhone('08031234567') && !isPhone('0803123456') && !isPhone('080312345678')).toBe(true);
+    expect(otpDigits(' 12-34 567')).toBe('123456');
+    expect(normalMatricNo(' sci / 24 / 0187 ')).toBe('SCI/24/0187');
+    expect(maskTelephone('08031234567')).toBe('********567');
+    expect(maskTelephone('')).toBe('');
+  });
+});
+
+describe('the lists', () => {
+  it('have 14 faculties, 36 states and FCT, and all 774 local government areas', () => {
+    expect(faculties).toHaveLength(14);
+    expect(states).toHaveLength(37);
+    const areas = states.map(localGovernmentsOf);
+    expect(areas.flat()).toHaveLength(774);
+    for (const list of areas) {
+      expect(new Set(list).size).toBe(list.length);
+      expect(list).toEqual(list.toSorted((a, b) => a.localeCompare(b)));
+    }
+  });
+
+  it('map the mode of entry to the mode of study', () => {
+    const modes = (['UTME', 'DE', 'PT', 'LVT'] as const).map(studyModeOf);
+    expect(modes).toEqual(['Full Time', 'Full Time', 'Part Time', 'Part Time']);
+  });
+
+  it('say to whom the training is exclusive as the public site does', () => {
+    expect(exclusiveTo(['200 Level', '300 Level'])).toBe(EXCLUSIVE_LEVELS);
+  });
+});

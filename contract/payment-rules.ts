@@ -1,0 +1,31 @@
+export const paymentProviders = ['paystack', 'flutterwave'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+export const paymentPurposes = ['enrolment', 'skill_change', 'certificate'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** What a student is told of an attempt. */
+export const attemptStates = [
+  'created',
+  'initialized',
+  'settled',
+  'failed',
+  'abandoned',
+  'reversed',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+export const REFERENCE_LENGTH = 13;
+/** Letters and digits without look-alikes. */
+export const REFERENCE_PATTERN = /^[2-9A-HJ-NP-Z]{13}$/;
+
+export const paymentMessages = {
+  referenceRequired: 'Payment reference is required',
+  gatewayRequired: 'Payment gateway is required',
+  verified: 'Payment verification successful!',
+  notVerified: 'Payment verification failed',
+  noAnswer: 'An error occurred during verification',
+  libraryFailed: 'Failed to load payment modal. Check your internet connection and retry later.',
+  noRecord: 'No record found, please try again.',
+  noSkills: 'No Skills Found',
+} as const;

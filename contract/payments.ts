@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line, optionalLine } from './fields.ts';
+import {
+  attemptStates,
+  paymentMessages,
+  paymentProviders,
+  paymentPurposes,
+  REFERENCE_LENGTH,
+} from './payment-rules.ts';
+
+const reference = line(REFERENCE_LENGTH, paymentMessages.referenceRequired);
+
+const attempt = z.object({
+  reference: z.string(),
+  purpose: z.enum(paymentPurposes),
+  provider: z.enum(paymentProviders),
+  state: z.enum(attemptStates),
+  /** What the money pays for, in words. */
+  description: z.string(),
+  application_code: z.string(),
+  skill_code: z.string(),
+  base_kobo: z.int(),
+  fee_kobo: z.int(),
+  total_kobo: z.int(),
+  message: z.string(),
+  created_at: instant,
+});
+
+export type PaymentAttempt = z.output<typeof attempt>;
+
+export const initializePayment = endpoint({
+  method: 'POST',
+  path: '/student/payment/initialize',
+  summary: 'Open, or take up again, an attempt to pay; the server names the price',
+  access: 'student',
+  input: z.strictObject({
+    purpose: z.enum(paymentPurposes),
+    application_code: line(24),
+    skill_code: line(80),
+    gateway: z.enum(paymentProviders).optional(),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: attempt.extend({
+      access_code: z.string(),
+      authorization_url: z.string(),
+      /** An open attempt of before was taken up again. */
+      resumed: z.boolean(),
+      /** References of earlier attempts for the same thing that a bank may still confirm. */
+      may_still_confirm: z.array(z.string()),
+    }),
+  }),
+  errors: [
+    'NOT_FOUND',
+    'NOT_OFFERED',
+    'SKILL_FULL',
+    'ALREADY_REGISTERED',
+    'PROVIDER_DOWN',
+    'PROVIDER_REFUSED',
+  ],
+});
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/student/payment/{reference}',
+  summary: "What became of one of the student's own attempts; asks the provider if it is open",
+  access: 'student',
+  input: z.strictObject({ reference }),
+  output: z.object({ status: z.literal(200), data: attempt }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/student/payments/open',
+  summary: "The student's own attempts that are not settled yet",
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(attempt) }),
+});
+
+export const checkPayments = endpoint({
+  method: 'POST',
+  path: '/student/payments/check',
+  summary: '"I paid but…": ask the provider about one reference, or about all open attempts',
+  access: 'student',
+  input: z.strictObject({ reference: optionalLine(REFERENCE_LENGTH) }),
+  output: z.object({ status: z.literal(200), message: z.string(), data: z.array(attempt) }),
+  errors: ['NOT_FOUND', 'PROVIDER_DOWN'],
+});
+
+/** Every field of the specification is taken, none is believed but the reference. */
+export const recordEnrolmentPayment = endpoint({
+  method: 'POST',
+  path: '/student/invoice/payment',
+  summary: 'After checkout: ask the provider what became of the reference, and register',
+  access: 'student',
+  input: z.strictObject({
+    student_code: line(32),
+    application_code: optionalLine(24),
+    skill_code: optionalLine(80),
+    amount_paid: z.union([z.string().max(40), z.number()]).optional(),
+    platform: optionalLine(40),
+    payment_ref: reference,
+    response: z.string().max(20_000).optional(),
+    teller_number: optionalLine(60),
+    date_paid: optionalLine(40),
+    staff_create: optionalLine(200),
+  }),
+  output: z.discriminatedUnion('status', [
+    z.object({ status: z.literal(200), message: z.string(), data: attempt }),
+    z.object({ status: z.literal(202), message: z.string(), error: z.literal('PENDING') }),
+  ]),
+  errors: ['NOT_FOUND', 'NOT_PAID', 'PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD', 'PROVIDER_DOWN'],
+});
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/student/payment/verify',
+  summary: 'Public: what became of a payment reference of ours',
+  access: 'public',
+  input: z.strictObject({
+    reference,
+    payment_gateway: z.enum(paymentProviders, paymentMessages.gatewayRequired),
+    matric_no: optionalLine(40),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.object({
+      status: z.string(),
+      amount: z.number(),
+      date: z.string(),
+      description: z.string(),
+      fullname: z.string(),
+    }),
+  }),
+  errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN'],
+});
+
+/** A provider's notice is taken as raw bytes: its signature is over them. */
+const notice = <P extends 'paystack' | 'flutterwave'>(provider: P) =>
+  endpoint({
+    method: 'POST',
+    path: `/payments/webhook/${provider}` as const,
+    summary: `A hint from ${provider} that something happened`,
+    access: 'public',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(200), message: z.string() }),
+    errors: ['BAD_SIGNATURE'],
+    raw: true,
+  });
+
+export const paystackNotice = notice('paystack');
+export const flutterwaveNotice = notice('flutterwave');
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/website/proof/{token}',
+  summary: 'Public: what a printed receipt or slip stands for',
+  access: 'public',
+  input: z.strictObject({ token: line(64) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      full_name: z.string(),
+      /** The last digits only: whoever holds the paper can compare them. */
+      matric_no: z.string(),
+      description: z.string(),
+      amount_kobo: z.int(),
+      reference: z.string(),
+      confirmed_at: instant,
+      reversed_at: instant.nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});

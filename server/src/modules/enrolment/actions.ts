@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { studyOf } from '../roster/queries.ts';
+import { mayTake } from './rules.ts';
+import { findOffer, insertRegistration, isRegistered, placesLeft } from './store.ts';
+
+/** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
+export async function priceOfEnrolment(
+  db: Db,
+  wanted: { studentId: number; applicationCode: string; skillCode: string },
+) {
+  const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode);
+  if (!offer?.open) throw new Refusal('NOT_OFFERED');
+  if (await isRegistered(db, wanted.studentId, offer.application_id)) {
+    throw new Refusal('ALREADY_REGISTERED', {
+      message: `You have registered for ${offer.course_code} already.`,
+    });
+  }
+  const study = await studyOf(db, wanted.studentId);
+  if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
+  if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
+  return {
+    applicationId: offer.application_id,
+    skillId: offer.skill_id,
+    baseKobo: offer.fees_kobo,
+    description: `${offer.skill_title}, ${offer.course_code} ${offer.session}`,
+  };
+}
+
+/** Gives the place, in the transaction that records the money. */
+export async function register(
+  tx: Db,
+  attempt: { student_id: number; application_id: number; skill_id: number },
+  moneyId: number,
+): Promise<{ ok: true } | { ok: false; reason: 'PLACE_TAKEN' | 'ALREADY_REGISTERED' }> {
+  if (await isRegistered(tx, attempt.student_id, attempt.application_id)) {
+    return { ok: false, reason: 'ALREADY_REGISTERED' };
+  }
+  const left = await placesLeft(tx, attempt.application_id, attempt.skill_id);
+  if (left <= 0) return { ok: false, reason: 'PLACE_TAKEN' };
+  const done = await insertRegistration(tx, {
+    student_id: attempt.student_id,
+    application_id: attempt.application_id,
+    skill_id: attempt.skill_id,
+    money_id: moneyId,
+  });
+  return done ? { ok: true } : { ok: false, reason: 'ALREADY_REGISTERED' };
+}

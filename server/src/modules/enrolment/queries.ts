@@ -1,0 +1,178 @@
+import type {
+  CourseOption,
+  OfferedSkill,
+  Registration,
+  TrainingPeriod,
+} from '@edc/contract/enrolment';
+import { nairaOf } from '@edc/contract/money';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { presentPicture } from '../catalogue/queries.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import { loadPictures } from '../pictures/queries.ts';
+import { studyOf } from '../roster/queries.ts';
+import { loadSettings } from '../site/queries.ts';
+import { attendanceToken } from './attendance-token.ts';
+import { mayTake } from './rules.ts';
+import { placesTaken } from './store.ts';
+
+export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.application_id', '=', 'applications.id')
+        .on('registrations.student_id', '=', me.studentId),
+    )
+    .selectAll('applications')
+    .select('registrations.id as registration_id')
+    .where('applications.open', '=', true)
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    course_title: row.course_title,
+    course_code: row.course_code,
+    session: row.session,
+    fees: nairaOf(row.fees_kobo),
+    fees_kobo: row.fees_kobo,
+    registered: row.registration_id !== null,
+  }));
+}
+
+/** The skills of a course that this student may take; undefined when the course is not open. */
+export async function loadOfferedSkills(
+  db: Db,
+  me: SignedInStudent,
+  applicationCode: string,
+): Promise<OfferedSkill[] | undefined> {
+  const application = await db
+    .selectFrom('applications')
+    .select(['id', 'session', 'code'])
+    .where('code', '=', applicationCode)
+    .where('open', '=', true)
+    .executeTakeFirst();
+  if (!application) return undefined;
+  const study = await studyOf(db, me.studentId);
+  const site = await loadSettings(db);
+  const rows = await db
+    .selectFrom('offerings')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .selectAll('skills')
+    .select(['offerings.capacity', placesTaken.as('taken')])
+    .where('offerings.application_id', '=', application.id)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('skills.position')
+    .execute();
+  const fitting = rows.filter((row) => mayTake(study, row));
+  const pictures = await loadPictures(
+    db,
+    fitting.map((row) => row.picture),
+  );
+  return fitting.map((row) => ({
+    title: row.title,
+    category: row.category,
+    skill_code: row.slug,
+    session: application.session,
+    application_code: application.code,
+    ...presentPicture(row.picture, pictures),
+    location: site.training_location,
+    time: site.training_time,
+    places_left: Math.max(0, row.capacity - row.taken),
+  }));
+}
+
+export async function loadRegistrations(
+  app: Pick<App, 'db' | 'config' | 'secretKey'>,
+  me: SignedInStudent,
+  applicationCode?: string,
+): Promise<Registration[]> {
+  const site = await loadSettings(app.db);
+  const rows = await app.db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedules')
+          .select((inner) => [
+            inner.fn.min('start_date').as('start_date'),
+            inner.fn.max('end_date').as('end_date'),
+          ])
+          .whereRef('schedules.application_id', '=', 'applications.id')
+          .as('period'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('applications')
+    .select([
+      'registrations.id as registration_id',
+      'registrations.slip_version',
+      'skills.title as skill_title',
+      'skills.slug',
+      'money_received.reference',
+      'money_received.paid_at',
+      'money_received.amount_kobo',
+      'money_received.proof_token',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      'students.department',
+      'students.faculty',
+      'students.level as student_level',
+      'students.study_mode',
+      'period.start_date',
+      'period.end_date',
+    ])
+    .where('registrations.student_id', '=', me.studentId)
+    .where('registrations.state', '!=', 'moved')
+    .$if(applicationCode !== undefined, (query) =>
+      query.where('applications.code', '=', applicationCode as string),
+    )
+    .orderBy('registrations.registered_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    course_code: row.course_code,
+    course_title: row.course_title,
+    session: row.session,
+    title: row.skill_title,
+    skill_code: row.slug,
+    fees: nairaOf(row.fees_kobo),
+    payment_ref: row.reference,
+    date_paid: row.paid_at.toISOString(),
+    amount_paid: nairaOf(row.amount_kobo),
+    amount_kobo: row.amount_kobo,
+    full_name: `${row.surname} ${row.firstname}`,
+    matric_no: row.matric_no,
+    department: row.department,
+    faculty: row.faculty,
+    level: row.student_level,
+    study_mode: row.study_mode,
+    start_date: row.start_date ?? '',
+    end_date: row.end_date ?? '',
+    location: site.training_location,
+    time: site.training_time,
+    attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
+    proof_url: `${app.config.publicUrl}/proof/${row.proof_token}`,
+  }));
+}
+
+/** The batches that a student of this study mode may attend. */
+export async function loadTrainingPeriods(
+  db: Db,
+  applicationCode: string,
+  studyMode: string,
+): Promise<TrainingPeriod[]> {
+  return await db
+    .selectFrom('schedules')
+    .innerJoin('applications', 'applications.id', 'schedules.application_id')
+    .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .where('applications.code', '=', applicationCode)
+    .where('schedules.study_modes', '@>', [studyMode])
+    .orderBy('schedules.start_date')
+    .execute();
+}

@@ -1,0 +1,58 @@
+import {
+  getTrainingOfCourse,
+  listActivity,
+  listCourseRecords,
+  listCourses,
+  listOfferedSkills,
+  listTraining,
+} from '@edc/contract/enrolment';
+import { route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { mustBeOwn, student } from '../identity/gates.ts';
+import { studyOf } from '../roster/queries.ts';
+import { loadActivity } from './activity.ts';
+import {
+  loadCourses,
+  loadOfferedSkills,
+  loadRegistrations,
+  loadTrainingPeriods,
+} from './queries.ts';
+
+export const enrolmentRoutes = [
+  route(listCourses, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadCourses(app.db, me),
+  })),
+
+  // Study mode and faculty are the record's own, whatever the browser sends.
+  route(listOfferedSkills, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const data = await loadOfferedSkills(app.db, me, input.course_code);
+    if (!data) throw new Refusal('NOT_OFFERED');
+    return { status: 200, message: `${data.length} skills`, data };
+  }),
+
+  route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    const { study_mode } = await studyOf(app.db, me.studentId);
+    const data = await loadRegistrations(app, me, input.code);
+    const training =
+      data.length > 0 ? await loadTrainingPeriods(app.db, input.code, study_mode) : [];
+    return { status: 200, data, training };
+  }),
+
+  route(listTraining, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    return { status: 200, data: await loadRegistrations(app, me) };
+  }),
+
+  route(listCourseRecords, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    return { status: 200, data: await loadRegistrations(app, me) };
+  }),
+
+  route(listActivity, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    return { status: 200, data: await loadActivity(app.db, me.studentId) };
+  }),
+];

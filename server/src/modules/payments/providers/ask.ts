@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderDown, ProviderRefused } from './provider.ts';
+
+const TIMEOUT_MS = 10_000;
+const PAUSES_MS = [250, 1000];
+
+interface Question {
+  url: string;
+  secretKey: string;
+  method?: 'GET' | 'POST';
+  body?: object;
+}
+
+/**
+ * One question to a provider. Reading is tried again with growing pauses; writing is not, because
+ * a lost answer does not tell whether it was done.
+ */
+export async function ask(question: Question): Promise<Record<string, unknown>> {
+  const pauses = question.method === 'POST' ? [] : PAUSES_MS;
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await askOnce(question);
+    } catch (error) {
+      const pause = pauses[tried];
+      if (!(error instanceof ProviderDown) || pause === undefined) throw error;
+      await sleep(pause);
+    }
+  }
+}
+
+async function askOnce({ url, secretKey, method = 'GET', body }: Question) {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    text = await response.text();
+  } catch (error) {
+    throw new ProviderDown(`no answer: ${(error as Error).message}`);
+  }
+  if (response.status === 429 || response.status >= 500) {
+    throw new ProviderDown(`answered ${response.status}`);
+  }
+  const answer = readObject(text);
+  if (!answer) throw new ProviderDown(`answered ${response.status} with something unreadable`);
+  if (!response.ok) {
+    throw new ProviderRefused(
+      String(answer.message ?? `answered ${response.status}`),
+      String(answer.code ?? response.status),
+    );
+  }
+  return answer;
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,187 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { ask } from './ask.ts';
+import {
+  type Notice,
+  OUR_MARK,
+  type Provider,
+  ProviderDown,
+  ProviderRefused,
+  type Transaction,
+} from './provider.ts';
+
+export interface PaystackConfig {
+  apiUrl: string;
+  secretKey: string;
+  splitCode?: string | undefined;
+  /** Subaccounts that share the money, with their ratio. */
+  subaccounts?: { subaccount: string; share: number }[] | undefined;
+}
+
+const CHANNELS = ['card', 'bank_transfer', 'ussd'];
+const PAGE = 100;
+
+const STATUS: Record<string, Transaction['status']> = {
+  success: 'success',
+  failed: 'failed',
+  abandoned: 'abandoned',
+  reversed: 'reversed',
+};
+
+const transaction = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  domain: z.enum(['test', 'live']),
+  // ongoing, pending, processing, queued and whatever comes later: not decided yet.
+  status: z.string().transform((said) => STATUS[said] ?? 'pending'),
+  reference: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  channel: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+  paid_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  fees: z.number().nullish(),
+  metadata: z.unknown(),
+});
+
+function toTransaction(data: unknown): Transaction {
+  const parsed = transaction.safeParse(data);
+  if (!parsed.success) throw new ProviderDown('a transaction of an unknown shape');
+  const one = parsed.data;
+  return {
+    id: one.id,
+    reference: one.reference,
+    status: one.status,
+    amountKobo: one.amount,
+    currency: one.currency,
+    domain: one.domain,
+    channel: one.channel ?? '',
+    feesKobo: one.fees ?? 0,
+    paidAt: new Date(one.paid_at ?? one.created_at ?? Date.now()),
+    said: one.gateway_response ?? '',
+    ours: markOf(one.metadata) === OUR_MARK,
+  };
+}
+
+/** Metadata is an object, or '', 0, null where there is none, or an object as text. */
+function markOf(metadata: unknown): unknown {
+  if (typeof metadata === 'string' && metadata.startsWith('{')) {
+    return markOf(JSON.parse(metadata));
+  }
+  return typeof metadata === 'object' && metadata !== null && 'portal' in metadata
+    ? metadata.portal
+    : undefined;
+}
+
+export function paystack(config: PaystackConfig): Provider {
+  const { secretKey } = config;
+  const url = (path: string) => `${config.apiUrl.replace(/\/+$/, '')}${path}`;
+
+  return {
+    name: 'paystack',
+    domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+
+    async initialize(order) {
+      const answer = await ask({
+        url: url('/transaction/initialize'),
+        secretKey,
+        method: 'POST',
+        body: {
+          email: order.email,
+          amount: order.totalKobo,
+          reference: order.reference,
+          currency: 'NGN',
+          channels: CHANNELS,
+          callback_url: order.callbackUrl,
+          metadata: { portal: OUR_MARK, description: order.description },
+          ...(config.splitCode ? { split_code: config.splitCode } : {}),
+          ...(!config.splitCode && config.subaccounts?.length
+            ? {
+                split: {
+                  type: 'percentage',
+                  bearer_type: 'account',
+                  subaccounts: config.subaccounts,
+                },
+              }
+            : {}),
+        },
+      });
+      const data = answer.data as
+        | { access_code?: unknown; authorization_url?: unknown }
+        | undefined;
+      if (typeof data?.access_code !== 'string' || typeof data.authorization_url !== 'string') {
+        throw new ProviderDown('an initialisation without an access code');
+      }
+      return { accessCode: data.access_code, authorizationUrl: data.authorization_url };
+    },
+
+    async fetch(reference) {
+      try {
+        const answer = await ask({ url: url(`/transaction/verify/${reference}`), secretKey });
+        return toTransaction(answer.data);
+      } catch (error) {
+        // An unknown reference is answered by 400 or by 404.
+        const unknown = error instanceof ProviderRefused && /not found/i.test(error.message);
+        if (unknown) return undefined;
+        throw error;
+      }
+    },
+
+    async list(from, to, page) {
+      const query = new URLSearchParams({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        status: 'success',
+        perPage: String(PAGE),
+        page: String(page),
+      });
+      const answer = await ask({ url: url(`/transaction?${query}`), secretKey });
+      const data = Array.isArray(answer.data) ? answer.data : [];
+      return { found: data.map(toTransaction), more: data.length === PAGE };
+    },
+
+    async refund(transactionId, amountKobo) {
+      const answer = await ask({
+        url: url('/refund'),
+        secretKey,
+        method: 'POST',
+        body: { transaction: transactionId, amount: amountKobo },
+      });
+      const data = answer.data as { id?: unknown; status?: unknown } | undefined;
+      return { id: String(data?.id ?? ''), status: String(data?.status ?? 'pending') };
+    },
+
+    readNotice(headers, body) {
+      const given = String(headers['x-paystack-signature'] ?? '');
+      const right = createHmac('sha512', secretKey).update(body).digest('hex');
+      if (given.length !== right.length) return undefined;
+      if (!timingSafeEqual(Buffer.from(given), Buffer.from(right))) return undefined;
+      return toNotice(JSON.parse(body.toString('utf8')));
+    },
+  };
+}
+
+/** Notices have no id of their own: event and subject tell two of them apart. */
+function toNotice(payload: { event?: unknown; data?: Record<string, unknown> }): Notice {
+  const event = String(payload.event ?? '');
+  const data = payload.data ?? {};
+  const nested = data.transaction as { reference?: unknown } | undefined;
+  const reference = String(data.transaction_reference ?? nested?.reference ?? data.reference ?? '');
+  const subject = String(data.refund_reference ?? data.id ?? reference);
+  const isRefund = event.startsWith('refund.');
+  return {
+    key: `${event}:${reference}:${subject}:${String(data.status ?? '')}:${String(data.amount ?? '')}`,
+    event,
+    reference,
+    payload,
+    ...(isRefund
+      ? {
+          refund: {
+            id: String(data.refund_reference ?? data.id ?? `${reference}:${String(data.amount)}`),
+            amountKobo: Number(data.amount ?? 0),
+            status: event.slice('refund.'.length),
+          },
+        }
+      : {}),
+  };
+}

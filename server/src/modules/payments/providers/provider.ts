@@ -1,0 +1,76 @@
+/** A payment provider as the portal sees it: a name and five functions. */
+export interface Provider {
+  name: 'paystack' | 'flutterwave';
+  /** Whose money: a live key must never accept test money, nor the reverse. */
+  domain: 'test' | 'live';
+  initialize: (order: Order) => Promise<Checkout>;
+  /** What became of a reference; undefined when the provider does not know it. */
+  fetch: (reference: string) => Promise<Transaction | undefined>;
+  /** One page of the successful transactions between two instants. */
+  list: (from: Date, to: Date, page: number) => Promise<{ found: Transaction[]; more: boolean }>;
+  refund: (transactionId: string, amountKobo: number) => Promise<{ id: string; status: string }>;
+  /** Reads a notice from its raw bytes; undefined when its signature is not the provider's. */
+  readNotice: (headers: Headers, body: Buffer) => Notice | undefined;
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+export interface Order {
+  reference: string;
+  email: string;
+  totalKobo: number;
+  /** Where the full-page checkout sends the student back to. */
+  callbackUrl: string;
+  description: string;
+}
+
+export interface Checkout {
+  /** For the popup; empty where the provider has none. */
+  accessCode: string;
+  authorizationUrl: string;
+}
+
+export interface Transaction {
+  id: string;
+  reference: string;
+  status: 'success' | 'failed' | 'abandoned' | 'pending' | 'reversed';
+  /** What was really paid, not what was asked for. */
+  amountKobo: number;
+  currency: string;
+  domain: 'test' | 'live';
+  channel: string;
+  feesKobo: number;
+  paidAt: Date;
+  /** The bank's own words. */
+  said: string;
+  /** Opened by a portal of ours: other shops may share the provider's account. */
+  ours: boolean;
+}
+
+export interface Notice {
+  /** The same notice told twice has the same key. */
+  key: string;
+  event: string;
+  reference: string;
+  payload: object;
+  refund?: { id: string; amountKobo: number; status: string };
+}
+
+/** The provider cannot be asked now: out of reach, slow, overloaded, or talking nonsense. */
+export class ProviderDown extends Error {
+  override name = 'ProviderDown';
+}
+
+/** The provider understood and said no. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Marks a transaction as one of ours in the provider's metadata. */
+export const OUR_MARK = 'edc-portal';

@@ -1,0 +1,19 @@
+import type { Config } from '../../../config.ts';
+import { flutterwave } from './flutterwave.ts';
+import { paystack } from './paystack.ts';
+import type { Provider } from './provider.ts';
+
+/** The providers that are configured, the one to offer first. */
+export function providersOf(config: Config): Provider[] {
+  const { payments } = config;
+  return [
+    paystack(payments.paystack),
+    ...(payments.flutterwave ? [flutterwave(payments.flutterwave)] : []),
+  ];
+}
+
+export function providerOf(config: Config, name: string): Provider {
+  const found = providersOf(config).find((provider) => provider.name === name);
+  if (!found) throw new Error(`the payment provider ${name} is not configured`);
+  return found;
+}

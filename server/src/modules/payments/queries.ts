@@ -1,0 +1,174 @@
+import type { AttemptState, PaymentProvider, PaymentPurpose } from '@edc/contract/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Attempt, Money } from './store.ts';
+
+type WithCodes = Attempt & { application_code: string; skill_code: string };
+
+/** What is known of an attempt, in plain words: what happened and what to do. */
+function messageOf(attempt: Attempt, money: Pick<Money, 'state' | 'reason'> | undefined): string {
+  const { reference } = attempt;
+  if (money?.state === 'refunded') return `Payment ${reference} was refunded.`;
+  if (attempt.state === 'reversed') return `Your bank took payment ${reference} back.`;
+  if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
+  if (money?.reason === 'PLACE_TAKEN') {
+    return 'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.';
+  }
+  if (money?.state === 'credit') {
+    return 'Your money is here and kept as credit, because you are registered already.';
+  }
+  if (money) {
+    return `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`;
+  }
+  if (attempt.state === 'failed') {
+    return attempt.provider_said
+      ? `The bank said no: ${attempt.provider_said}. You can try again.`
+      : 'The bank said no. You can try again.';
+  }
+  return `Your bank may still be confirming reference ${reference}.`;
+}
+
+function present(attempt: WithCodes, money: Money | undefined): PaymentAttempt {
+  return {
+    reference: attempt.reference,
+    purpose: attempt.purpose as PaymentPurpose,
+    provider: attempt.provider as PaymentProvider,
+    state: attempt.state as AttemptState,
+    description: attempt.description,
+    application_code: attempt.application_code,
+    skill_code: attempt.skill_code,
+    base_kobo: attempt.base_kobo,
+    fee_kobo: attempt.fee_kobo,
+    total_kobo: attempt.total_kobo ?? 0,
+    message: messageOf(attempt, money),
+    created_at: attempt.created_at.toISOString(),
+  };
+}
+
+function attemptsOf(db: Db, studentId: number) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
+    .selectAll('payment_attempts')
+    .select(['applications.code as application_code', 'skills.slug as skill_code'])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('payment_attempts.provider', '!=', 'teller');
+}
+
+async function moneyOf(db: Db, attemptIds: number[]): Promise<Map<number, Money>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('money_received')
+    .selectAll()
+    .where('attempt_id', 'in', attemptIds)
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.attempt_id as number, row]));
+}
+
+/** One attempt of this student; nobody else's is ever found. */
+export async function loadAttempt(
+  db: Db,
+  studentId: number,
+  reference: string,
+): Promise<PaymentAttempt | undefined> {
+  const row = await attemptsOf(db, studentId)
+    .where('payment_attempts.reference', '=', reference)
+    .executeTakeFirst();
+  return row && present(row, (await moneyOf(db, [row.id])).get(row.id));
+}
+
+const SHOWN = 20;
+
+/** What a student may ask about: attempts without a final word, and money that is not applied. */
+export async function loadOpenAttempts(db: Db, studentId: number): Promise<PaymentAttempt[]> {
+  const rows = await attemptsOf(db, studentId)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const money = await moneyOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const isOpen = (row: WithCodes) => {
+    const paid = money.get(row.id);
+    if (paid) return paid.state === 'credit' || paid.state === 'exception';
+    return row.state === 'initialized' || row.state === 'abandoned';
+  };
+  return rows.filter(isOpen).map((row) => present(row, money.get(row.id)));
+}
+
+/** Whoever has the reference has the paper: the name may be shown, and nothing else of the person. */
+export async function loadPublicPayment(db: Db, provider: string, reference: string) {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select([
+      'payment_attempts.state',
+      'payment_attempts.description',
+      'payment_attempts.total_kobo',
+      'payment_attempts.created_at',
+      'money_received.amount_kobo',
+      'money_received.paid_at',
+      'money_received.reversed_at',
+      'money_received.state as money_state',
+      'students.surname',
+      'students.firstname',
+    ])
+    .where('payment_attempts.reference', '=', reference)
+    .where('payment_attempts.provider', '=', provider)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    status: publicStatus(row),
+    amount_kobo: row.amount_kobo ?? row.total_kobo ?? 0,
+    date: (row.paid_at ?? row.created_at).toISOString(),
+    description: row.description,
+    fullname: `${row.surname} ${row.firstname}`,
+  };
+}
+
+function publicStatus(row: {
+  state: string;
+  money_state: string | null;
+  reversed_at: Date | null;
+}): string {
+  if (row.reversed_at || row.state === 'reversed') return 'reversed';
+  if (row.money_state === 'refunded') return 'refunded';
+  if (row.money_state) return 'success';
+  return row.state === 'failed' ? 'failed' : 'pending';
+}
+
+/** What a slip's or receipt's QR code leads to. */
+export async function loadProof(db: Db, token: string) {
+  const row = await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .select([
+      'money_received.amount_kobo',
+      'money_received.paid_at',
+      'money_received.reversed_at',
+      'money_received.state',
+      'money_received.recorded_at',
+      'payment_attempts.reference',
+      'payment_attempts.description',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+    ])
+    .where('money_received.proof_token', '=', token)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    full_name: `${row.surname} ${row.firstname}`,
+    matric_no: `…${row.matric_no.slice(-4)}`,
+    description: row.description,
+    amount_kobo: row.amount_kobo,
+    reference: row.reference,
+    confirmed_at: row.paid_at.toISOString(),
+    reversed_at: row.reversed_at?.toISOString() ?? null,
+  };
+}
