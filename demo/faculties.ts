@@ -15,5 +15,3 @@ export const faculties = [
   ['Technology', 'TEC', ['Food Technology', 'Building Technology', 'Industrial Design']],
   ['Veterinary Medicine', 'VET', ['Veterinary Anatomy', 'Veterinary Public Health']],
 ] as const;
-
-export type Faculty = (typeof faculties)[number];

@@ -1,6 +1,5 @@
 /** The colours of visual.md, and the few that pictures add to them. */
 export const paper = '#fbf7ef';
-export const sand = '#efe3cb';
 export const ink = '#171c3a';
 export const indigo = '#1e2761';
 export const blue = '#2f3c8f';
@@ -11,9 +10,7 @@ export const gold = '#e9a63a';
 export const cream = '#f7e7c4';
 export const leaf = '#1b6b45';
 export const fern = '#4d9a63';
-export const mint = '#cfe6d6';
 export const rose = '#d9776a';
-export const blush = '#f3d6c8';
 export const plum = '#5d2a52';
 export const wood = '#a5683a';
 export const timber = '#c98d56';

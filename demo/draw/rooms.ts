@@ -1,10 +1,9 @@
 /** Where things stand: walls, benches, windows, galleries, sky. */
 import { field, type Motif } from './adire.ts';
-import { bark, cream, ink, paper, sky, steel, timber, white, wood } from './palette.ts';
+import { bark, cream, ink, paper, steel, timber, white, wood } from './palette.ts';
 import {
   ellipse,
   fade,
-  faded,
   glow,
   inside,
   path,
@@ -17,8 +16,7 @@ import {
   times,
 } from './svg.ts';
 
-export const WIDTH = 640;
-export const HEIGHT = 480;
+const WIDTH = 640;
 
 export const wall = (top: string, bottom: string): Shape =>
   rect(-10, -10, 660, 500, fade(top, bottom));
@@ -37,9 +35,6 @@ export const bench = (y: number, top = timber, front = wood): Shape =>
   rect(-10, y, 660, 26, fade(top, front)) +
   rect(-10, y, 660, 3, white, 0, { opacity: 0.35 }) +
   rect(-10, y + 26, 660, 5, ink, 0, { opacity: 0.18 });
-
-export const floor = (y: number, near: string, far: string): Shape =>
-  rect(-10, y, 660, 500 - y, fade(far, near));
 
 /** Morning light falling in from the left. */
 export const lightShaft = (x: number, y: number, width: number, height: number): Shape =>
@@ -129,6 +124,3 @@ export const frameAround = (x: number, y: number, width: number, height: number,
   rect(x + 6, y + 12, width, height, ink, 2, { opacity: 0.3, ...SOFT }) +
   rect(x - 12, y - 12, width + 24, height + 24, colour, 2) +
   rect(x - 5, y - 5, width + 10, height + 10, cream);
-
-export const haze = (y: number, height: number, colour = sky, opacity = 0.4): Shape =>
-  faded(opacity, rect(-10, y, 660, height, fade(`${colour}00`, colour)));

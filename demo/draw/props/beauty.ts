@@ -4,7 +4,6 @@ import {
   clay,
   cream,
   gold,
-  indigo,
   ink,
   iron,
   leaf,
@@ -185,10 +184,4 @@ export const sheaNuts = (): Shape =>
       ellipse(0, 0, 14, 10, i % 2 ? bark : rust),
       ellipse(-4, -3, 4, 3, cream, { opacity: 0.5 }),
     ),
-  );
-export const towel = (colour: string): Shape =>
-  group(
-    rect(-50, -26, 100, 26, colour, 10),
-    rect(-50, -50, 100, 26, colour, 10),
-    stroke('M-44,-26h88M-44,-8h20M-44,-34h20', indigo, 2, { opacity: 0.4 }),
   );

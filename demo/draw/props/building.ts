@@ -49,26 +49,6 @@ export const battery = (): Shape =>
     circle(34, -90, 8, ink),
     stroke('M-12,-44h24M0,-56v24', gold, 5),
   );
-export const inverter = (): Shape =>
-  group(
-    rect(-60, -150, 120, 150, fade('#f2efe8', '#c7c2b4', 20), 10),
-    rect(-40, -132, 80, 40, '#12312a', 4),
-    stroke('M-28,-106l12,-14l12,10l14,-12l14,8', '#7ef0c0', 4),
-    circle(-30, -68, 7, '#39b06e'),
-    circle(-6, -68, 7, gold),
-    circle(18, -68, 7, clay),
-    stroke('M-40,-40h80M-40,-28h80M-40,-16h80', steel, 4),
-  );
-export const breakerBoard = (): Shape =>
-  group(
-    rect(-70, -110, 140, 110, '#e9e6dd', 6),
-    times(
-      5,
-      (i) =>
-        rect(-58 + i * 24, -84, 20, 56, '#3a4058', 3) +
-        rect(-54 + i * 24, -74, 12, 18, i === 2 ? clay : white, 2),
-    ),
-  );
 export const helmet = (colour: string): Shape =>
   group(
     path('M-50,0C-50,-62 50,-62 50,0Z', fade(colour, '#a8641c', 20)),
@@ -117,13 +97,6 @@ export const board = (width: number): Shape =>
       1.6,
     ),
     rect(0, -24, width, 4, white, 0, { opacity: 0.2 }),
-  );
-export const vice = (): Shape =>
-  group(
-    rect(-40, -30, 80, 30, iron, 4),
-    rect(-46, -60, 30, 34, steel, 4),
-    rect(16, -60, 30, 34, steel, 4),
-    stroke('M-80,-14H-40M-80,-30V2', steel, 7),
   );
 
 export const profile = (length: number): Shape =>
@@ -200,11 +173,6 @@ export const level = (): Shape =>
     circle(-92, -15, 9, '#d8f3a8'),
     circle(92, -15, 9, '#d8f3a8'),
   );
-export const paver = (x: number, y: number, colour: string): Shape =>
-  path(`M${x},${y}l14,-8l14,8l14,-8l14,8v26l-14,8l-14,-8l-14,8l-14,-8Z`, colour, {
-    stroke: '#00000033',
-    'stroke-width': 2,
-  });
 export const mortar = (): Shape =>
   group(
     shadow(0, 2, 80, 8),

@@ -100,12 +100,6 @@ export const softbox = (): Shape =>
     path('M-60,-270L60,-300L70,-190L-40,-170Z', '#22263a'),
     path('M-54,-264L54,-291L63,-194L-36,-176Z', '#fff8e2'),
   );
-export const print = (scene: Shape): Shape =>
-  group(
-    rect(-3, -1, 112, 86, ink, 2, { opacity: 0.18 }),
-    rect(-6, -6, 112, 86, white),
-    inside('M0,0H100V66H0Z', scene),
-  );
 
 export const phone = (screen: Shape): Shape =>
   group(

@@ -99,7 +99,7 @@ export const tank = (width: number, height: number): Shape =>
   );
 export const ripple = (x: number, y: number, size: number): Shape =>
   ellipse(x, y, size, size * 0.24, 'none', { stroke: white, 'stroke-width': 2, opacity: 0.5 });
-export const leafy = (height: number, tone = fern): Shape =>
+const leafy = (height: number, tone = fern): Shape =>
   stroke(`M0,0V${-height}`, leaf, 5) +
   times(6, (i) =>
     path('M0,0C14,-22 44,-26 58,-8C40,10 16,10 0,0Z', i % 2 ? tone : leaf, {
@@ -125,7 +125,7 @@ export const tomatoPlant = (height: number): Shape =>
         { opacity: 0.6 },
       ),
   );
-export const seedling = (): Shape =>
+const seedling = (): Shape =>
   stroke('M0,0V-22', leaf, 3) +
   path(
     'M0,-20C-4,-36 -22,-38 -26,-30C-20,-20 -8,-18 0,-20ZM0,-20C4,-36 22,-38 26,-30C20,-20 8,-18 0,-20Z',

@@ -94,7 +94,7 @@ export const peel = (): Shape =>
     path('M-110,-14Q-118,-4 -108,4H0V-14Z', '#c08552'),
   );
 
-export const tier = (y: number, width: number, height: number, colour: string): Shape =>
+const tier = (y: number, width: number, height: number, colour: string): Shape =>
   rect(-width / 2, y - height, width, height, fade(colour, '#d9a98f', 0)) +
   ellipse(0, y, width / 2, width * 0.09, '#d9a98f') +
   rect(-width / 2, y - height, width, height, fade(colour, '#e6bfa6', 0)) +

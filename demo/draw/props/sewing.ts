@@ -124,14 +124,6 @@ export const halfAgbada = (ground = indigo): Shape => {
   );
 };
 
-export const flatIron = (): Shape =>
-  group(
-    shadow(0, 2, 54, 7),
-    path('M-56,0C-50,-26 -10,-40 40,-40L48,0Z', fade('#cfd6e4', '#7d869e')),
-    path('M-40,-24C-10,-44 20,-46 42,-40L40,-28Z', indigo),
-    stroke('M-20,-44C-10,-76 40,-74 42,-44', ink, 10),
-  );
-
 export const folded = (colour: string, trim: string, width = 110): Shape =>
   group(
     rect(-width / 2, -22, width, 22, colour, 8),
