@@ -16,7 +16,7 @@ import {
   registrationLimits,
   secondsUntil,
 } from './rules.ts';
-import { insertCode, newestCode, updateCode } from './store.ts';
+import { currentCode, insertCode, updateCode } from './store.ts';
 
 interface Claimant {
   id: number;
@@ -56,13 +56,13 @@ export async function mailCode(app: App, student: Claimant, email: string): Prom
 }
 
 async function isJustMailed(db: Db, studentId: number, email: string, now: Date): Promise<boolean> {
-  const code = await newestCode(db, studentId);
+  const code = await currentCode(db, studentId);
   if (!code || !isOpen(code, now) || !sameEmail(code.email_address, email)) return false;
   return later(code.mailed_at, RESEND_SECONDS) > now;
 }
 
 async function codeToMail(tx: Db, studentId: number, email: string, now: Date) {
-  const last = await newestCode(tx, studentId);
+  const last = await currentCode(tx, studentId);
   if (last && isOpen(last, now) && sameEmail(last.email_address, email)) {
     const mails = last.mails + 1;
     await updateCode(tx, last.id, { mails, mailed_at: now });
@@ -80,7 +80,7 @@ async function codeToMail(tx: Db, studentId: number, email: string, now: Date) {
 
 /** What became of the mail and of the code. */
 export async function codeState(db: Db, studentId: number, now: Date): Promise<CodeState> {
-  const code = await newestCode(db, studentId);
+  const code = await currentCode(db, studentId);
   if (!code || !isOpen(code, now)) {
     return { mail: 'none', sent_to: '', tries_left: 0, resend_in: 0, expires_in: 0 };
   }
@@ -99,7 +99,7 @@ export async function tryCode(
   studentId: number,
   typed: { otp: string; email: string; secretKey: string; now: Date },
 ): Promise<CodeVerdict> {
-  const code = await newestCode(tx, studentId);
+  const code = await currentCode(tx, studentId);
   const verdict = codeVerdict(code, typed, typed.secretKey, typed.now);
   if (code?.state !== 'open') return verdict;
   const tries = code.tries + 1;

@@ -71,7 +71,7 @@ export function isOpen(code: Pick<Code, 'state' | 'expires_at'>, now: Date): boo
 
 export type CodeVerdict = 'right' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_USED_UP';
 
-/** What a typed code is worth, seen from the student's newest one. */
+/** What a typed code is worth, seen from the student's current one. */
 export function codeVerdict(
   code: Code | undefined,
   typed: { otp: string; email: string },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export async function insertHandle(
@@ -18,12 +19,13 @@ export async function studentOfHandle(db: Db, tokenHash: Buffer, matricNo: strin
     .executeTakeFirst();
 }
 
-/** The newest code says how the student stands; older ones are over. */
-export async function newestCode(db: Db, studentId: number) {
+/** The open code, else the last one: it says how the student stands. */
+export async function currentCode(db: Db, studentId: number) {
   return await db
     .selectFrom('one_time_codes')
     .selectAll()
     .where('student_id', '=', studentId)
+    .orderBy(sql`state = 'open'`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

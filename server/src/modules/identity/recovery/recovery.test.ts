@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
+import { aPortal, aSharedPortal, PUBLIC_URL, type TestPortal } from '../../../testing/portal.ts';
+import {
+  aClock,
+  aMailedCode,
+  mailsTo,
+  myProfile,
+  newestMailTo,
+  tokenMailedTo,
+} from '../testing.ts';
+import { mailPasswordLink } from './actions.ts';
+
+const NEW_PASSWORD = 'Indigo-Cloth-9';
+
+/** The button and the job behind it. */
+async function aPasswordLink(portal: TestPortal, student: { matric_no: string; email: string }) {
+  const request = crypto.randomUUID();
+  await mailPasswordLink(portal.app, { identifier: student.matric_no, request });
+  const token = await tokenMailedTo(portal, student.email, 'password-link');
+  return { email: student.email, token };
+}
+
+describe('asking for a link', () => {
+  const shared = aSharedPortal({ worker: true });
+
+  it('is answered with the same words whether or not there is such an account', async () => {
+    const portal = shared();
+    const student = await aRegisteredStudent(portal);
+    const said = new Set<string>();
+    for (const identifier of [
+      student.matric_no.toLowerCase(),
+      student.email.toUpperCase(),
+      'NOT/THERE/9',
+      'nobody@mail.example',
+    ]) {
+      const answer = await portal.call('POST /applicant_mail/forgot_password', { identifier });
+      expect(answer.status).toBe(200);
+      said.add(JSON.stringify(answer.body));
+    }
+    expect(said.size).toBe(1);
+    const mails = async () => (await mailsTo(portal, student.email)).length;
+    await expect.poll(mails, { timeout: 15_000 }).toBe(2);
+    expect(await mailsTo(portal, 'nobody@mail.example')).toEqual([]);
+  });
+
+  it('is limited alike for accounts that are there and that are not', async () => {
+    const portal = shared();
+    const student = await aRegisteredStudent(portal);
+    for (const identifier of [student.matric_no, 'NOT/THERE/10']) {
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1) {
+        const answer = await portal.call('POST /applicant_mail/forgot_password', { identifier });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('mails only to an address that was verified, built from the public address', async () => {
+    const portal = shared();
+    const student = await aRegisteredStudent(portal, { email: "o'neil+edc@mail.example" });
+    const unproven = await aRegisteredStudent(portal);
+    await portal.db
+      .updateTable('accounts')
+      .set({ email_verified_at: null })
+      .where('code', '=', unproven.code)
+      .execute();
+    const request = crypto.randomUUID();
+    await mailPasswordLink(portal.app, { identifier: unproven.matric_no, request });
+    expect(await mailsTo(portal, unproven.email)).toEqual([]);
+    const identifier = student.matric_no;
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    await portal.call('POST /applicant_mail/forgot_password', { identifier }, { headers });
+    const fate = async () => (await mailsTo(portal, student.email))[0]?.status;
+    await expect.poll(fate, { timeout: 15_000 }).toBe('sent');
+    const inbox = await portal.db.selectFrom('mailbox_messages').select('text').execute();
+    const text = inbox.find((mail) => mail.text.includes('change_password'))?.text ?? '';
+    expect(text).toContain(`${PUBLIC_URL}/change_password/`);
+    expect(text).not.toContain('evil.example');
+  });
+});
+
+describe('a link that sets a password', () => {
+  const shared = aSharedPortal();
+
+  it('is not used up by looking, works once, and signs out every device', async () => {
+    const portal = shared();
+    const student = await aRegisteredStudent(portal);
+    const me = await signIn(portal, student);
+    const link = await aPasswordLink(portal, student);
+    for (let look = 0; look < 3; look += 1) {
+      const { status } = await portal.call('POST /applicant_mail/verify_user', link);
+      expect(status).toBe(200);
+    }
+    const set = { ...link, password: NEW_PASSWORD };
+    const { status, body } = await portal.call('POST /applicant/update_password', set);
+    expect([status, body.type]).toEqual([200, 'success']);
+    expect((await portal.call('GET /student/session', {}, me)).status).toBe(401);
+    await expect(signIn(portal, student)).rejects.toThrow('refused');
+    await signIn(portal, { ...student, password: NEW_PASSWORD });
+    await newestMailTo(portal, student.email, 'password-changed');
+    const look = await portal.call('POST /applicant_mail/verify_user', link);
+    expect([look.status, look.body.error]).toEqual([410, 'LINK_GONE']);
+    const again = await portal.call('POST /applicant/update_password', set);
+    expect([again.status, again.body.error]).toEqual([410, 'LINK_GONE']);
+  });
+
+  it('is used by one of two at once', async () => {
+    const portal = shared();
+    const link = await aPasswordLink(portal, await aRegisteredStudent(portal));
+    const answers = await Promise.all(
+      [NEW_PASSWORD, 'Another-Cloth-8'].map((password) =>
+        portal.call('POST /applicant/update_password', { ...link, password }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it('refuses weak passwords in the words of the specification and stays good', async () => {
+    const portal = shared();
+    const link = await aPasswordLink(portal, await aRegisteredStudent(portal));
+    const set = async (password: string) =>
+      (await portal.call('POST /applicant/update_password', { ...link, password })).body.message;
+    expect(await set('')).toBe('This field is required');
+    expect(await set('Ab1!x')).toBe('Please enter minimum of 6 characters');
+    expect(await set('Abc12!')).toBe('Password is not strong enough');
+    expect(await set('alllowercase')).toBe('Password is not strong enough');
+    expect((await portal.call('POST /applicant_mail/verify_user', link)).status).toBe(200);
+  });
+
+  it('ends after 60 minutes, and belongs to one address', async () => {
+    const clock = aClock();
+    const portal = await aPortal({ now: clock.now });
+    const student = await aRegisteredStudent(portal);
+    const link = await aPasswordLink(portal, student);
+    const verify = async (given: typeof link) =>
+      (await portal.call('POST /applicant_mail/verify_user', given)).status;
+    expect(await verify({ ...link, email: 'other@mail.example' })).toBe(410);
+    expect(await verify({ ...link, email: student.email.toUpperCase() })).toBe(200);
+    clock.pass(60 * 60);
+    expect(await verify(link)).toBe(410);
+    const password = NEW_PASSWORD;
+    expect(
+      (await portal.call('POST /applicant/update_password', { ...link, password })).status,
+    ).toBe(410);
+  });
+
+  it('does not confirm an address, and the other way round', async () => {
+    const portal = shared();
+    const link = await aPasswordLink(portal, await aRegisteredStudent(portal));
+    expect((await portal.call('POST /applicant_mail/confirm_email', link)).status).toBe(410);
+  });
+});
+
+describe('confirming an e-mail address', () => {
+  const shared = aSharedPortal();
+  const WANTED = 'wanted@mail.example';
+
+  async function aChange(portal: TestPortal, wanted = WANTED) {
+    const student = await aRegisteredStudent(portal);
+    const me = await signIn(portal, student);
+    const form = { email_address: wanted, telephone: student.telephone ?? '' };
+    expect((await portal.call('POST /student/update', form, me)).status).toBe(200);
+    return {
+      student,
+      me,
+      link: { email: wanted, token: await tokenMailedTo(portal, wanted, 'email-link') },
+    };
+  }
+
+  it('makes it the student’s own, once', async () => {
+    const portal = shared();
+    const { me, student, link } = await aChange(portal);
+    expect(await myProfile(portal, me)).toMatchObject({
+      email_address: WANTED,
+      email_verify: 'No',
+    });
+    const { status, body } = await portal.call('POST /applicant_mail/confirm_email', link);
+    expect([status, body.type]).toEqual([200, 'success']);
+    expect(await myProfile(portal, me)).toMatchObject({
+      email_address: WANTED,
+      email_verify: 'Yes',
+    });
+    expect((await portal.call('POST /applicant_mail/confirm_email', link)).status).toBe(410);
+    await mailPasswordLink(portal.app, { identifier: student.matric_no, request: 'after-change' });
+    expect((await mailsTo(portal, WANTED))[0]?.kind).toBe('password-link');
+  });
+
+  it('is refused when somebody else has registered with it meanwhile', async () => {
+    const portal = shared();
+    const { me, link } = await aChange(portal, 'contested@mail.example');
+    const form = await aMailedCode(portal, await aStudent(portal), 'contested@mail.example');
+    expect((await portal.call('POST /application/create', form)).status).toBe(200);
+    const { status, body } = await portal.call('POST /applicant_mail/confirm_email', link);
+    expect([status, body.error]).toEqual([409, 'EMAIL_NOT_USABLE']);
+    expect(await myProfile(portal, me)).toMatchObject({ email_verify: 'No' });
+  });
+
+  it('is cancelled by a password that was set with a link: the change may be an intruder’s', async () => {
+    const portal = shared();
+    const { student, link } = await aChange(portal, 'intruder@mail.example');
+    const mine = await aPasswordLink(portal, student);
+    const set = { ...mine, password: NEW_PASSWORD };
+    expect((await portal.call('POST /applicant/update_password', set)).status).toBe(200);
+    expect((await portal.call('POST /applicant_mail/confirm_email', link)).status).toBe(410);
+    const me = await signIn(portal, { ...student, password: NEW_PASSWORD });
+    expect((await myProfile(portal, me)).email_address).toBe(student.email);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { aStudent } from '../../../testing/factories.ts';
+import { aPortal, type TestPortal } from '../../../testing/portal.ts';
+import { changeSetting } from '../../site/actions.ts';
+import { loadOperations } from '../../site/queries.ts';
+import { aHandle, codeMailedTo, mailsTo } from '../testing.ts';
+
+async function withProof() {
+  const portal = await aPortal();
+  await changeSetting(portal.db, {
+    key: 'registration_proof',
+    value: 'birth_date',
+    by: 'operator',
+  });
+  return portal;
+}
+
+const student = {
+  matric_no: 'PRF/2024/001',
+  birth_date: '2005-03-09',
+  email_address: 'roster@mail.example',
+};
+
+async function ask(portal: TestPortal, email_address: string, birth_date?: string) {
+  const handle = await aHandle(portal, student);
+  const form = { ...handle, email_address, ...(birth_date ? { birth_date } : {}) };
+  return { form, ...(await portal.call('POST /application/existence', form)) };
+}
+
+describe('the proof that a record is one’s own', () => {
+  it('is the date of birth in production and nothing in the demo, unless staff say otherwise', async () => {
+    const portal = await aPortal();
+    const proof = async (demo: boolean) =>
+      (await loadOperations(portal.db, demo)).registration_proof;
+    expect([await proof(true), await proof(false)]).toEqual(['off', 'birth_date']);
+    await changeSetting(portal.db, { key: 'registration_proof', value: 'off', by: 'operator' });
+    expect(await proof(false)).toBe('off');
+    const site = await portal.call('GET /website/site');
+    expect(site.body.data).not.toHaveProperty('registration_proof');
+    expect(site.body.data).not.toHaveProperty('email_code');
+  });
+
+  it('is announced, and not asked with the address that is on the roster', async () => {
+    const portal = await withProof();
+    const { matric_no } = await aStudent(portal, student);
+    const { body } = await portal.call('POST /application/verify', { matric_no });
+    expect(body.proof).toBe('birth_date');
+    const { form, ...own } = await ask(portal, 'Roster@mail.example');
+    expect(own.body.status).toBe(204);
+    const otp = await codeMailedTo(portal, 'Roster@mail.example');
+    expect((await portal.call('POST /application/create', { ...form, otp })).status).toBe(200);
+  });
+
+  it('is asked with any other address, by both calls, before a mail goes out', async () => {
+    const portal = await withProof();
+    await aStudent(portal, student);
+    const without = await ask(portal, 'mine@mail.example');
+    expect([without.status, without.body.error]).toEqual([422, 'PROOF_NEEDED']);
+    expect(without.body.fields).toHaveProperty('birth_date');
+    const wrong = await ask(portal, 'mine@mail.example', '2005-03-10');
+    expect([wrong.status, wrong.body.error]).toEqual([422, 'PROOF_WRONG']);
+    expect(await mailsTo(portal, 'mine@mail.example')).toEqual([]);
+    const right = await ask(portal, 'mine@mail.example', student.birth_date);
+    expect(right.body.status).toBe(204);
+    const otp = await codeMailedTo(portal, 'mine@mail.example');
+    const { birth_date: _, ...unproven } = { ...right.form, otp };
+    const refused = await portal.call('POST /application/create', unproven);
+    expect([refused.status, refused.body.error]).toEqual([422, 'PROOF_NEEDED']);
+    const form = { ...right.form, otp };
+    expect((await portal.call('POST /application/create', form)).status).toBe(200);
+  });
+
+  it('cannot be found by trying dates, and a record without one wants the roster’s address', async () => {
+    const portal = await withProof();
+    await aStudent(portal, { ...student, birth_date: null });
+    const statuses = [];
+    for (let day = 10; day < 21; day += 1) {
+      statuses.push((await ask(portal, 'thief@mail.example', `2005-03-${day}`)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    expect((await ask(portal, student.email_address)).body.status).toBe(204);
+  });
+});

@@ -1,0 +1,170 @@
+import { faculties, states } from '@edc/contract/lists';
+import { describe, expect, it } from 'vitest';
+import { aStudent } from '../../../testing/factories.ts';
+import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { issuePin } from '../../staff/actions.ts';
+
+const shared = aSharedPortal();
+const REFUSED = 'This Portal PIN cannot be used. Please check it, or ask the centre for a new one.';
+
+let made = 0;
+
+function aForm(portalPin: string, given: object = {}) {
+  made += 1;
+  return {
+    matricNumber: `pin/2026/${made}`,
+    fullName: 'Okafor Chidinma Blessing',
+    modeOfEntry: 'PT' as const,
+    program: 'BSc' as const,
+    department: 'Accounting',
+    faculty: faculties[3],
+    level: '200 Level' as const,
+    gender: 'Female' as const,
+    dateOfBirth: '2005-06-12',
+    email: '',
+    phone: '08030001111',
+    state: states[0],
+    lga: 'Aba North',
+    portalPin,
+    ...given,
+  };
+}
+
+const aPin = async (portal: TestPortal, matricNo?: string) =>
+  (await issuePin(portal.app, { days: 7, by: 'operator', ...(matricNo ? { matricNo } : {}) })).pin;
+
+const create = (portal: TestPortal, form: object, address?: string) =>
+  portal.call('POST /student/registration', form, address ? { address } : {});
+
+describe('create-account', () => {
+  it('creates the record, with which the student can register', async () => {
+    const portal = shared();
+    const form = aForm((await aPin(portal)).toLowerCase());
+    const { status, body } = await create(portal, form);
+    expect([status, body.status]).toEqual([200, 200]);
+    const matric_no = form.matricNumber.toUpperCase();
+    const row = await portal.db
+      .selectFrom('students')
+      .selectAll()
+      .where('matric_no', '=', matric_no)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      surname: 'Okafor',
+      firstname: 'Chidinma Blessing',
+      gender: 'female',
+      birth_date: '2005-06-12',
+      study_mode: 'Part Time',
+      session: '2026/2027',
+      mode_of_entry: 'PT',
+      state_of_origin: 'Abia',
+      local_government: 'Aba North',
+      source: 'pin',
+    });
+    const verified = await portal.call('POST /application/verify', { matric_no });
+    expect(verified.body.status_code).toBe('Yes');
+  });
+
+  it("refuses in the specification's words", async () => {
+    const portal = shared();
+    const pin = await aPin(portal);
+    const say = async (given: object) => {
+      const { status, body } = await create(portal, aForm(pin, given));
+      return [status, body.message];
+    };
+    const fillAll = [422, 'Please fill all required fields'];
+    for (const field of Object.keys(aForm(pin)).filter((name) => name !== 'email')) {
+      expect(await say({ [field]: '' })).toEqual(fillAll);
+    }
+    const empty = await create(portal, {});
+    expect([empty.status, empty.body.message]).toEqual(fillAll);
+    expect(Object.keys(empty.body.fields ?? {})).toHaveLength(13);
+    expect(await say({ email: 'not-one', phone: '' })).toEqual(fillAll);
+    expect(await say({ email: 'not-one', phone: '12' })).toEqual([
+      422,
+      'Please enter a valid email address',
+    ]);
+    expect(await say({ phone: '0803000111' })).toEqual([
+      422,
+      'Please enter a valid 11-digit phone number',
+    ]);
+    expect(await say({ email: 'ada@student.university.example' })).toEqual([
+      200,
+      expect.any(String),
+    ]);
+  });
+
+  it('refuses a wrong, used, expired, revoked or foreign PIN with one and the same message', async () => {
+    let now = new Date('2026-11-15T09:00:00Z');
+    const portal = await aPortal({ now: () => now });
+    const used = await aPin(portal);
+    expect((await create(portal, aForm(used))).status).toBe(200);
+    const foreign = await aPin(portal, 'PIN/OTHER/1');
+    const revoked = await aPin(portal);
+    await portal.db
+      .updateTable('portal_pins')
+      .set({ revoked_at: now })
+      .where('used_at', 'is', null)
+      .where('matric_no', 'is', null)
+      .execute();
+    const expired = await aPin(portal);
+    now = new Date('2026-11-22T09:00:00Z');
+    for (const pin of ['AAAA-BBBB-CCCC', used, foreign, revoked, expired]) {
+      const { status, body } = await create(portal, aForm(pin));
+      expect([status, body.error, body.message]).toEqual([422, 'PIN_REFUSED', REFUSED]);
+    }
+  });
+
+  it('opens the record that a bound PIN was issued for', async () => {
+    const portal = shared();
+    const pin = await aPin(portal, 'pin / bound / 1');
+    expect((await create(portal, aForm(pin, { matricNumber: 'PIN/BOUND/1' }))).status).toBe(200);
+  });
+
+  it('never updates a matriculation number that is there, and keeps the PIN good', async () => {
+    const portal = shared();
+    const student = await aStudent(portal);
+    const pin = await aPin(portal);
+    const { status, body } = await create(portal, aForm(pin, { matricNumber: student.matric_no }));
+    expect([status, body.error]).toEqual([409, 'RECORD_EXISTS']);
+    const row = await portal.db
+      .selectFrom('students')
+      .select(['surname', 'source'])
+      .where('matric_no', '=', student.matric_no)
+      .executeTakeFirst();
+    expect(row).toEqual({ surname: student.surname, source: 'roster' });
+    expect((await create(portal, aForm(pin))).status).toBe(200);
+  });
+
+  it('lets a PIN be used once, also when it comes several times at once', async () => {
+    const portal = shared();
+    const pin = await aPin(portal);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => create(portal, aForm(pin), '10.1.1.1')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  it('stops guessing, by matriculation number and by address', async () => {
+    const portal = await aPortal();
+    const guess = async (matricNumber: string, address: string) =>
+      (await create(portal, aForm('AAAA-BBBB-CCCC', { matricNumber }), address)).status;
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push(await guess('PIN/SAME/1', `10.2.0.${time}`));
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const fromOne = [];
+    for (let time = 0; time < 31; time += 1)
+      fromOne.push(await guess(`PIN/EACH/${time}`, '10.3.0.1'));
+    expect(fromOne.filter((status) => status === 422)).toHaveLength(30);
+    expect(fromOne.at(-1)).toBe(429);
+  });
+
+  it('keeps no PIN in the clear', async () => {
+    const portal = shared();
+    const pin = await aPin(portal);
+    const rows = await portal.db.selectFrom('portal_pins').selectAll().execute();
+    const kept = rows.map((row) => JSON.stringify(row) + row.pin_hash.toString('latin1')).join();
+    expect(kept).not.toContain(pin);
+    expect(kept).not.toContain(pin.replaceAll('-', ''));
+  });
+});
