@@ -16,7 +16,7 @@ const NOT_FOR_TESTS =
   /^(NODE_ENV|HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_\w+|ADMIN_\w+|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SANDBOX_PORT|PAYSTACK_\w+|FLUTTERWAVE_\w+)$/;
 
 /** @param {{ long?: boolean, browser?: string }} [options] */
-export function testEnvironment({ long = false, browser } = {}) {
+function testEnvironment({ long = false, browser } = {}) {
   const kept = Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name));
   return {
     ...withOwnTools(Object.fromEntries(kept)),

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Letter, renderLetter } from './layout.ts';
-import { insertMail } from './store.ts';
+import { insertMail, mailForRetry, markQueued } from './store.ts';
 
 export const MAIL_QUEUE = { name: 'mail' };
 
@@ -27,4 +27,22 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     hasSecret: mail.hasSecret ?? false,
   });
   if (id) await jobs.enqueue(tx, MAIL_QUEUE, { mailId: id }, { id });
+}
+
+/** Gives a mail that was given up its tries anew. */
+export async function retryMail(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+): Promise<'queued' | 'unknown' | 'not failed' | 'erased'> {
+  return await db.transaction().execute(async (tx) => {
+    const mail = await mailForRetry(tx, id);
+    if (!mail) return 'unknown';
+    if (mail.status !== 'failed') return 'not failed';
+    if (mail.text === null) return 'erased';
+    await markQueued(tx, id);
+    // Not under the mail's own id: the job of that id has ended.
+    await jobs.enqueue(tx, MAIL_QUEUE, { mailId: id });
+    return 'queued';
+  });
 }

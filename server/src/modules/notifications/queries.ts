@@ -32,7 +32,8 @@ export async function listMailbox(db: Db, limit: number) {
   }));
 }
 
-type MailStatus = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed';
+export const mailStates = ['queued', 'sending', 'sent', 'retrying', 'failed'] as const;
+type MailStatus = (typeof mailStates)[number];
 
 /** What became of the mail of this key. */
 export async function mailStatus(db: Db, key: string): Promise<MailStatus | undefined> {
@@ -42,4 +43,17 @@ export async function mailStatus(db: Db, key: string): Promise<MailStatus | unde
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.status as MailStatus | undefined;
+}
+
+/** The outbox, newest first; never the text, which may carry a secret. */
+export async function listMails(db: Db, wanted: { status: string | undefined; limit: number }) {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'to_address', 'subject', 'status', 'attempts', 'error', 'created_at'])
+    .$if(wanted.status !== undefined, (query) =>
+      query.where('status', '=', wanted.status as MailStatus),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(wanted.limit)
+    .execute();
 }

@@ -82,3 +82,21 @@ export async function markNotSent(
     .where('id', '=', id)
     .execute();
 }
+
+/** Locked, so that two who retry the same mail at once queue it once. */
+export async function mailForRetry(tx: Db, id: string) {
+  return await tx
+    .selectFrom('mails')
+    .select(['status', 'text'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markQueued(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'queued', attempts: 0, error: null, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

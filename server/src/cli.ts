@@ -1,0 +1,56 @@
+import Fastify from 'fastify';
+import { type Command, readTyped, UsageError } from './cli/command.ts';
+import { commands } from './cli/commands.ts';
+import { helpOf, listOfCommands } from './cli/help.ts';
+import { readConfig } from './config.ts';
+import { SetupError } from './platform/setup-error.ts';
+import { openCore } from './portal.ts';
+
+const WRONG_USAGE = 2;
+
+/** The operator's command line: one command, on the same database as the running portal. */
+export async function main(args: string[]): Promise<void> {
+  const [name = 'help', ...rest] = args;
+  if (['help', '--help', '-h'].includes(name)) {
+    console.log(listOfCommands(commands));
+    return;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    throw new UsageError(`There is no command "${name}".\n\n${listOfCommands(commands)}`);
+  }
+  const order = readOrder(command, rest);
+  if (order === 'help') console.log(helpOf(command));
+  else await runOn(command, order);
+}
+
+function readOrder(command: Command, args: string[]): { given: unknown } | 'help' {
+  try {
+    const typed = readTyped(command, args);
+    return typed.help ? 'help' : { given: command.read(typed) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${command.name}: ${error.message}.\n\n${helpOf(command)}`);
+  }
+}
+
+async function runOn(command: Command, order: { given: unknown }): Promise<void> {
+  const config = readConfig(process.env);
+  // Answers go to the screen or into a pipe; troubles beside them.
+  const logger = { level: 'warn', stream: process.stderr };
+  const core = await openCore(config, Fastify({ logger }).log);
+  try {
+    await command.run(core, order.given);
+  } finally {
+    await core.close();
+  }
+}
+
+/** 2: what was typed makes no sense. 1: it could not be done. */
+export function explainAndExit(error: unknown): never {
+  const isForPeople = error instanceof UsageError || error instanceof SetupError;
+  console.error(isForPeople ? error.message : error);
+  process.exit(error instanceof UsageError ? WRONG_USAGE : 1);
+}
+
+if (import.meta.main) await main(process.argv.slice(2)).catch(explainAndExit);

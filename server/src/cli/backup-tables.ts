@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { Database } from '../platform/database/connect.ts';
+import type { Header, TableLine } from './backup-format.ts';
+
+/**
+ * The library's own tables are made by the library; of them only the work that is not done goes
+ * along, or a mail that was queued at the time would never be sent.
+ */
+export const JOBS: string = 'pgboss.job';
+export const UNFINISHED = `state < 'completed' and name not like '\\_\\_pgboss%'`;
+
+export async function connected<T>(database: Database, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every table of ours with its columns, and the table of jobs last. */
+export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
+  const { rows } = await client.query<TableLine>(
+    `select case when c.oid = $1::regclass then $1 else c.relname::text end as table,
+            array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and (c.oid = $1::regclass
+            or c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+               and c.relname <> 'schema_migrations')
+     group by c.oid, c.relname
+     order by c.oid = $1::regclass, c.relname`,
+    [JOBS],
+  );
+  return rows;
+}
+
+/** What makes two databases of one kind. */
+export async function versionOf(
+  client: pg.Client,
+): Promise<Pick<Header, 'migrations' | 'jobs_schema'>> {
+  const migrations = await client.query('select name from schema_migrations order by name');
+  const jobs = await client.query('select version from pgboss.version');
+  return {
+    migrations: migrations.rows.map((row) => row.name),
+    jobs_schema: jobs.rows[0].version,
+  };
+}
+
+/** A table's or a list of columns' name, safe inside a statement. */
+export const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
+export const quotedList = (columns: string[]) => columns.map(pg.escapeIdentifier).join(', ');

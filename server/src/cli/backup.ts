@@ -1,0 +1,85 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { copyOut } from '../platform/database/copy.ts';
+import type { Core } from '../portal.ts';
+import { END_OF_ROWS, jsonLine, type TableLine } from './backup-format.ts';
+import {
+  connected,
+  JOBS,
+  quoted,
+  quotedList,
+  tablesOf,
+  UNFINISHED,
+  versionOf,
+} from './backup-tables.ts';
+import { command, Failure, fileAt, words } from './command.ts';
+
+export const backup = command({
+  name: 'backup',
+  usage: '<file>',
+  summary: 'Write the whole database into one file, while the portal runs',
+  details: `Everything is as it was at one moment. The file holds personal data: only its owner may read it.
+Mails and other work that is not done yet go along. SECRET_KEY is not in it: keep that too, for
+codes and PINs are derived from it.`,
+  read: (typed) => fileAt(words(typed, 'the file')[0]),
+  async run(core, file) {
+    if (existsSync(file)) throw new Failure(`${file} is there already: name another file.`);
+    const rows = await writeBackup(core, file);
+    console.log(`${file}: ${rows} rows.`);
+    if (core.app.config.secretKey === undefined) {
+      const key = path.join(core.app.config.dataDir, 'secret-key');
+      console.log(`Keep ${key} with it: codes and PINs are derived from it.`);
+    }
+  },
+});
+
+/** Under another name until it is whole: a backup that was cut short is never taken for one. */
+async function writeBackup({ database }: Core, file: string): Promise<number> {
+  const half = `${file}.part`;
+  try {
+    const rows = await connected(database, async (client) => {
+      // One snapshot for all tables, however long it takes and whatever is written meanwhile.
+      await client.query('begin isolation level repeatable read read only');
+      const count = { rows: 0 };
+      const target = createWriteStream(half, { mode: 0o600, flush: true });
+      await pipeline(Readable.from(contents(client, count)), createGzip(), target);
+      return count.rows;
+    });
+    renameSync(half, file);
+    return rows;
+  } catch (error) {
+    rmSync(half, { force: true });
+    if ((error as NodeJS.ErrnoException).syscall) {
+      throw new Failure(`${file} cannot be written: ${(error as Error).message}.`);
+    }
+    throw error;
+  }
+}
+
+async function* contents(client: pg.Client, count: { rows: number }): AsyncGenerator<Buffer> {
+  const version = await versionOf(client);
+  const made_at = new Date().toISOString();
+  yield jsonLine({ format: 'edc-portal-backup', version: 1, made_at, ...version });
+  for (const table of await tablesOf(client)) {
+    yield jsonLine(table);
+    const copy = copyOut(client, `copy (${selection(table)}) to stdout`);
+    yield* copy.stream;
+    yield Buffer.from(END_OF_ROWS);
+    yield jsonLine({ rows: copy.rows() });
+    count.rows += copy.rows();
+  }
+  const sequences = await client.query(
+    "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'",
+  );
+  const last = sequences.rows.map((row) => [row.name, row.last === null ? null : Number(row.last)]);
+  yield jsonLine({ end: true, sequences: Object.fromEntries(last) });
+}
+
+function selection({ table, columns }: TableLine): string {
+  const all = `select ${quotedList(columns)} from ${quoted(table)}`;
+  return table === JOBS ? `${all} where ${UNFINISHED}` : all;
+}

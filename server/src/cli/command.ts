@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { SetupError } from '../platform/setup-error.ts';
+import type { Core } from '../portal.ts';
+
+/** The words after the command's name, as typed. */
+export interface Typed {
+  positionals: string[];
+  options: Record<string, string | undefined>;
+}
+
+export interface Command<Order = unknown> {
+  name: string;
+  /** What follows the name, as its help shows it. */
+  usage: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** The rest of its help. */
+  details: string;
+  options?: string[];
+  /** Makes sense of what was typed, before the database is opened. */
+  read: (typed: Typed) => Order;
+  run: (core: Core, order: Order) => Promise<void>;
+}
+
+export function command<Order>(definition: Command<Order>): Command {
+  return definition as Command;
+}
+
+/** What was typed makes no sense: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** What was asked for could not be done, in words for the operator: exit code 1. */
+export class Failure extends SetupError {
+  override name = 'Failure';
+}
+
+/** Who did it, in the audit. */
+export const OPERATOR = 'operator';
+
+export function readTyped({ options = [] }: Command, args: string[]): Typed & { help: boolean } {
+  const known: ParseArgsConfig['options'] = {
+    help: { type: 'boolean', short: 'h' },
+    ...Object.fromEntries(options.map((name) => [name, { type: 'string' }])),
+  };
+  try {
+    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
+    const { help, ...given } = values;
+    return { help: help === true, positionals, options: given as Typed['options'] };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error));
+  }
+}
+
+/** Exactly these words must follow the command's name. */
+export function words<const Names extends readonly string[]>(
+  { positionals }: Typed,
+  ...names: Names
+): { [N in keyof Names]: string } {
+  const missing = names[positionals.length];
+  if (missing) throw new UsageError(`${missing} is missing`);
+  const extra = positionals[names.length];
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many`);
+  return positionals as { [N in keyof Names]: string };
+}
+
+export function needed({ options }: Typed, name: string): string {
+  const value = options[name]?.trim();
+  if (!value) throw new UsageError(`--${name} is missing`);
+  return value;
+}
+
+/** A file as the operator named it: npm has moved us to the repository since. */
+export function fileAt(typed: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '.', typed);
+}

@@ -1,0 +1,22 @@
+import { backup } from './backup.ts';
+import { createStaff } from './create-staff.ts';
+import { demo } from './demo.ts';
+import { importRoster } from './import-roster.ts';
+import { issuePin } from './issue-pin.ts';
+import { mails } from './mails.ts';
+import { migrate } from './migrate.ts';
+import { restore } from './restore.ts';
+import { get, set } from './settings.ts';
+
+export const commands = [
+  migrate,
+  demo,
+  importRoster,
+  createStaff,
+  issuePin,
+  get,
+  set,
+  mails,
+  backup,
+  restore,
+];

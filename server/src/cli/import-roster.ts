@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { importRoster as take } from '../modules/roster/actions.ts';
+import { rosterColumns } from '../modules/roster/rules.ts';
+import { command, Failure, fileAt, OPERATOR, words } from './command.ts';
+
+export const importRoster = command({
+  name: 'import-roster',
+  usage: '<file.csv>',
+  summary: "Add students from the university's list, and bring known ones up to date",
+  details: `The first line names the columns: ${rosterColumns.join(', ')}.
+If any line is wrong, nothing is imported and every problem is named by its line.`,
+  read: (typed) => fileAt(words(typed, 'the file')[0]),
+  async run({ app }, file) {
+    const result = await take(app.db, textOf(file), OPERATOR);
+    if (!result.ok) {
+      const problems = result.problems.map((problem) => `  ${problem}`).join('\n');
+      throw new Failure(`Nothing was imported, because ${file} is not in order:\n${problems}`);
+    }
+    const { total, added } = result;
+    console.log(`${total} students imported: ${added} new, ${total - added} known already.`);
+  },
+});
+
+function textOf(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof TypeError) {
+      throw new Failure(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
+    }
+    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}

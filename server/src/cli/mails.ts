@@ -1,0 +1,56 @@
+import { retryMail } from '../modules/notifications/actions.ts';
+import { listMails, mailStates } from '../modules/notifications/queries.ts';
+import type { Core } from '../portal.ts';
+import { command, Failure, UsageError, words } from './command.ts';
+
+const SHOWN = 100;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Order = { status: string | undefined } | { retry: string };
+
+export const mails = command<Order>({
+  name: 'mails',
+  usage: 'list [--status <state>] | retry <id>',
+  summary: 'See what became of the mails, and send failed ones again',
+  details: `States: ${mailStates.join(', ')}. The list has the newest ${SHOWN}.`,
+  options: ['status'],
+  read(typed) {
+    const [what, ...rest] = typed.positionals;
+    const { status } = typed.options;
+    if (what === 'list') {
+      words({ ...typed, positionals: rest });
+      if (status !== undefined && !mailStates.includes(status as never)) {
+        throw new UsageError(`"${status}" is not a state: choose from ${mailStates.join(', ')}`);
+      }
+      return { status };
+    }
+    if (what !== 'retry') throw new UsageError('say "mails list" or "mails retry <id>"');
+    const [id] = words({ ...typed, positionals: rest }, 'the id');
+    if (!UUID.test(id)) throw new UsageError(`"${id}" is not a mail's id: "mails list" shows them`);
+    return { retry: id };
+  },
+  run: (core, order) => ('retry' in order ? retry(core, order.retry) : list(core, order.status)),
+});
+
+async function list({ app }: Core, status: string | undefined): Promise<void> {
+  const found = await listMails(app.db, { status, limit: SHOWN });
+  if (found.length === 0) console.log('No mails.');
+  for (const mail of found) {
+    console.log(`${mail.id}  ${mail.created_at.toISOString()}  ${mail.status}  ${mail.kind}`);
+    console.log(`  to ${mail.to_address}: ${mail.subject} (tries: ${mail.attempts})`);
+    if (mail.error) console.log(`  ${mail.error}`);
+  }
+}
+
+const refusals = {
+  unknown: 'There is no mail with this id.',
+  'not failed': 'Only a failed mail can be sent again; this one has not failed.',
+  erased:
+    'This mail carried a code, link or password and was erased when it failed: the person must ask for a new one.',
+};
+
+async function retry({ app }: Core, id: string): Promise<void> {
+  const outcome = await retryMail(app.db, app.jobs, id);
+  if (outcome !== 'queued') throw new Failure(refusals[outcome]);
+  console.log('The mail is queued again; the running portal sends it.');
+}

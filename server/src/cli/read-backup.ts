@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import {
+  END_OF_ROWS,
+  type Footer,
+  type Header,
+  type RowsLine,
+  type TableLine,
+} from './backup-format.ts';
+import { Failure } from './command.ts';
+
+const CHUNK_BYTES = 1 << 18;
+const endOfRows = Buffer.from(END_OF_ROWS);
+
+/** Each line with its end. Split on bytes: a letter may lie across two chunks. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      const rest = chunk.subarray(from, at + 1);
+      yield begun.length > 0 ? Buffer.concat([...begun, rest]) : rest;
+      begun = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
+}
+
+/** A backup that is read once, from its first line to its last. */
+export function openBackup(file: string) {
+  // Whoever reads the lines meets the error there.
+  const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  const lines = linesOf(bytes);
+  const cutShort = () => new Failure(`${file} is damaged or was cut short.`);
+
+  const nextLine = async (): Promise<Buffer> => {
+    try {
+      const { value, done } = await lines.next();
+      if (!done) return value;
+    } catch (error) {
+      const { syscall, message } = error as NodeJS.ErrnoException;
+      if (syscall) throw new Failure(`${file} cannot be read: ${message}.`);
+      if (String((error as { code?: string }).code).startsWith('Z_')) throw cutShort();
+      throw error;
+    }
+    throw cutShort();
+  };
+  const nextJson = async <T>(): Promise<T> => {
+    const line = await nextLine();
+    try {
+      return JSON.parse(line.toString());
+    } catch {
+      throw cutShort();
+    }
+  };
+
+  return {
+    async header(): Promise<Header> {
+      const header = await nextJson<Header>().catch(() => undefined);
+      if (header?.format === 'edc-portal-backup' && header.version === 1) return header;
+      throw new Failure(`${file} is not a backup of the portal.`);
+    },
+    nextTable: () => nextJson<TableLine | Footer>(),
+    /** The rows of the table just announced, many at a time. */
+    async *rows(): AsyncGenerator<Buffer> {
+      let waiting: Buffer[] = [];
+      let bytesWaiting = 0;
+      for (let line = await nextLine(); !line.equals(endOfRows); line = await nextLine()) {
+        waiting.push(line);
+        bytesWaiting += line.length;
+        if (bytesWaiting < CHUNK_BYTES) continue;
+        yield Buffer.concat(waiting);
+        waiting = [];
+        bytesWaiting = 0;
+      }
+      if (bytesWaiting > 0) yield Buffer.concat(waiting);
+    },
+    rowCount: async () => (await nextJson<RowsLine>()).rows,
+    cutShort,
+  };
+}

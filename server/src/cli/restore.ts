@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { copyIn } from '../platform/database/copy.ts';
+import type { Header, TableLine } from './backup-format.ts';
+import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
+import { command, Failure, fileAt, words } from './command.ts';
+import { openBackup } from './read-backup.ts';
+
+export const restore = command({
+  name: 'restore',
+  usage: '<file>',
+  summary: 'Fill an empty database from a backup',
+  details: `The database must be empty (a new DATA_DIR or DATABASE_URL) and of the version that made the backup.
+Either everything is restored or nothing. Set SECRET_KEY to what it was before.`,
+  read: (typed) => fileAt(words(typed, 'the file')[0]),
+  async run({ database }, file) {
+    const backup = openBackup(file);
+    const header = await backup.header();
+    const rows = await connected(database, (client) =>
+      inOne(client, () => fill(client, header, backup)),
+    );
+    console.log(`${rows} rows restored from the backup of ${header.made_at}.`);
+  },
+});
+
+async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+type Backup = ReturnType<typeof openBackup>;
+
+async function fill(client: pg.Client, header: Header, backup: Backup): Promise<number> {
+  await mustFit(client, header);
+  const tables = await tablesOf(client);
+  const ours = tables.filter(({ table }) => table !== JOBS);
+  await mustBeEmpty(client, ours);
+  const putBack = await setAsideRules(client, ours);
+  let total = 0;
+  for (;;) {
+    const next = await backup.nextTable();
+    if ('end' in next) {
+      await setSequences(client, next.sequences);
+      break;
+    }
+    const { table, columns } = next;
+    const sql = `copy ${quoted(table)} (${quotedList(columns)}) from stdin`;
+    const rows = await copyIn(client, sql, backup.rows());
+    if (rows !== (await backup.rowCount())) throw backup.cutShort();
+    total += rows;
+  }
+  await putBack();
+  // Whoever held these jobs then is gone.
+  await client.query(
+    `update ${JOBS} set state = 'retry', started_on = null where state = 'active'`,
+  );
+  await client.query("select pg_notify('content', '')");
+  return total;
+}
+
+/** A backup's rows fit the tables that it was made of, and no others. */
+async function mustFit(client: pg.Client, header: Header): Promise<void> {
+  const mine = await versionOf(client);
+  if (
+    JSON.stringify(mine.migrations) === JSON.stringify(header.migrations) &&
+    mine.jobs_schema === header.jobs_schema
+  ) {
+    return;
+  }
+  throw new Failure(
+    `The backup is of another version of the portal (its last migration is ${header.migrations.at(-1)}, here it is ${mine.migrations.at(-1)}): restore it with the version that made it, then update.`,
+  );
+}
+
+async function mustBeEmpty(client: pg.Client, tables: TableLine[]): Promise<void> {
+  const filled: string[] = [];
+  for (const { table } of tables) {
+    // Nobody else may put a row in between our look and our commit.
+    await client.query(`lock table ${quoted(table)} in exclusive mode`);
+    const { rows } = await client.query(`select exists (select from ${quoted(table)}) as yes`);
+    if (rows[0].yes) filled.push(table);
+  }
+  if (filled.length === 0) return;
+  throw new Failure(
+    `The database is not empty (${filled.join(', ')}): restore into a new one, by DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+/** Foreign keys may point in any direction, and triggers would act a second time. */
+async function setAsideRules(client: pg.Client, tables: TableLine[]) {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
+  );
+  const forEach = async <T>(items: T[], sql: (item: T) => string) => {
+    for (const item of items) await client.query(sql(item));
+  };
+  await forEach(
+    keys,
+    (key) => `alter table ${quoted(key.table)} drop constraint ${quoted(key.name)}`,
+  );
+  await forEach(tables, ({ table }) => `alter table ${quoted(table)} disable trigger user`);
+  return async () => {
+    await forEach(tables, ({ table }) => `alter table ${quoted(table)} enable trigger user`);
+    await forEach(
+      keys,
+      (key) =>
+        `alter table ${quoted(key.table)} add constraint ${quoted(key.name)} ${key.definition}`,
+    );
+  };
+}
+
+async function setSequences(client: pg.Client, sequences: Record<string, number | null>) {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last !== null) await client.query('select setval($1, $2)', [quoted(name), last]);
+  }
+}

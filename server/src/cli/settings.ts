@@ -1,0 +1,50 @@
+import { changeSetting } from '../modules/site/actions.ts';
+import { loadOperations, loadSettings } from '../modules/site/queries.ts';
+import { isSettingKey, readSetting, type SettingKey } from '../modules/site/rules.ts';
+import type { Core } from '../portal.ts';
+import { command, OPERATOR, UsageError, words } from './command.ts';
+
+function keyOf(typed: string): SettingKey {
+  if (isSettingKey(typed)) return typed;
+  throw new UsageError(`there is no setting "${typed}": "get" lists them all`);
+}
+
+async function allSettings({ app }: Core): Promise<Record<string, unknown>> {
+  const { db, config } = app;
+  return { ...(await loadSettings(db)), ...(await loadOperations(db, config.demo)) };
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export const get = command({
+  name: 'get',
+  usage: '[key]',
+  summary: "Show one of the centre's settings, or all of them",
+  details: 'With a key the bare value is printed, fit for scripts.',
+  read: (typed) => (typed.positionals.length > 0 ? keyOf(words(typed, 'the key')[0]) : undefined),
+  async run(core, key) {
+    const settings = await allSettings(core);
+    if (key) console.log(shown(settings[key]));
+    else
+      for (const [name, value] of Object.entries(settings))
+        console.log(`${name} = ${shown(value)}`);
+  },
+});
+
+export const set = command({
+  name: 'set',
+  usage: '<key> <value>',
+  summary: "Change one of the centre's settings; pages show it at once",
+  details: `"get" lists the keys. A list is typed with commas: set sessions 2026/2027,2025/2026`,
+  read(typed) {
+    const [typedKey, value] = words(typed, 'the key', 'the value');
+    const key = keyOf(typedKey);
+    const read = readSetting(key, value);
+    if (!read.ok) throw new UsageError(`${key} cannot be "${value}": ${read.reason}`);
+    return { key, value: read.value };
+  },
+  async run({ app }, { key, value }) {
+    await changeSetting(app.db, { key, value, by: OPERATOR });
+    console.log(`${key} = ${shown(value)}`);
+  },
+});
