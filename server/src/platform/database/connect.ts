@@ -42,45 +42,59 @@ export async function openDatabase(options: Options): Promise<Database> {
   const pool = new pg.Pool({ ...connection, max: options.poolSize, idleTimeoutMillis: 30_000 });
   // An idle connection that breaks (the server restarted) is replaced at the next query.
   pool.on('error', options.onError);
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: reviving(pool, embedded?.ensureRunning) }),
-  });
+  if (embedded) keepAlive(pool, embedded.ensureRunning, options.onError);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
+  const close = async () => {
+    await db.destroy();
+    await pool.end();
+    await embedded?.release();
+  };
   try {
     await waitForServer(pool, options.waitSeconds);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  return {
-    db,
-    connection,
-    pool,
-    close: async () => {
-      await db.destroy();
-      await embedded?.release();
-    },
-  };
+  return { db, connection, pool, close };
 }
 
-/** The pool as Kysely sees it: statements are prepared once, and a dead embedded server is revived. */
-function reviving(pool: pg.Pool, ensureRunning?: () => Promise<void>): PostgresPool {
-  const connect = async () => {
+/** Starts the embedded server again when it has died: nobody else will. */
+function keepAlive(
+  pool: pg.Pool,
+  ensureRunning: () => Promise<void>,
+  onError: (error: Error) => void,
+): void {
+  pool.on('error', () => void ensureRunning().catch(onError));
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const persist = async () => {
     try {
-      return await pool.connect();
-    } catch (error) {
-      if (!ensureRunning) throw error;
+      return await connect();
+    } catch {
       await ensureRunning();
-      return await pool.connect();
+      return await connect();
     }
   };
+  type Done = (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
+  const persistent = (done?: Done) =>
+    done
+      ? void persist().then((client) => done(undefined, client, client.release), done)
+      : persist();
+  pool.connect = persistent as pg.Pool['connect'];
+}
+
+/** The pool as Kysely sees it: each statement is prepared once. */
+function naming(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => nameStatements(await connect()),
-    end: () => pool.end(),
+    connect: async () => nameStatements(await pool.connect()),
+    end: async () => undefined, // By us: Kysely would leave a pool open that it has never used.
   };
 }
 
-async function waitForServer(pool: pg.Pool, waitSeconds: number): Promise<void> {
+export async function waitForServer(
+  pool: Pick<pg.Pool, 'query'>,
+  waitSeconds: number,
+): Promise<void> {
   const deadline = Date.now() + waitSeconds * 1000;
   for (;;) {
     try {

@@ -37,7 +37,11 @@ export async function startEmbeddedPostgres(
     return starting;
   };
   await ensureRunning();
-  await createDatabase(connection);
+  // Another portal that was the last to leave may stop the server at this very moment.
+  await createDatabase(connection).catch(async () => {
+    await ensureRunning();
+    await createDatabase(connection);
+  });
   return { connection, ensureRunning, release: () => release(home) };
 }
 
@@ -131,7 +135,9 @@ function postmasterPid(home: EmbeddedHome): number | undefined {
 function discardStalePidFile(home: EmbeddedHome): void {
   const pid = postmasterPid(home);
   if (!pid || !fs.existsSync(`/proc/${pid}/cmdline`)) return;
-  if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return;
+  // Another PostgreSQL is another program too: ours was started on this very cluster.
+  const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  if (words.includes(home.cluster)) return;
   fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
 }
 

@@ -31,8 +31,15 @@ const SECURITY_HEADERS = {
 /** Pages whose address holds a token tell nobody where the visitor came from. */
 const SECRET_ADDRESS = /^\/(change_password|confirm_email|proof)\b/;
 
+/** Whether the browser has this very page; a proxy that compresses may have weakened its tag. */
+function knows(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
 export function createPages(options: PagesOptions) {
   const { build } = options;
+  const { origin } = new URL(options.publicUrl);
   const handler = createRequestHandler(build, options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
@@ -40,10 +47,13 @@ export function createPages(options: PagesOptions) {
   };
   const cache = new PageCache();
 
+  /** Never resolved as a link: `//evil.example/` would be a page of that host, and be kept. */
+  const addressOf = (path: string) => new URL(`${origin}${path.startsWith('/') ? path : '/'}`);
+
   async function render(address: string, call: InnerCall, nonce: string | undefined) {
     const context = new RouterContextProvider();
     context.set(web.serverContext, { call, nonce } as never);
-    return await handler(new Request(new URL(address, options.publicUrl)), context);
+    return await handler(new Request(addressOf(address)), context);
   }
 
   /** The page as everybody gets it: no cookies looked at, its scripts allowed by their hashes. */
@@ -58,7 +68,7 @@ export function createPages(options: PagesOptions) {
     reply
       .headers({ ...SECURITY_HEADERS, ...page.headers, etag: page.etag, vary: 'accept-encoding' })
       .header('cache-control', 'public, max-age=0, must-revalidate');
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (knows(request, page.etag)) return reply.code(304).send();
     const accepts = String(request.headers['accept-encoding'] ?? '');
     reply.code(page.status).type('text/html; charset=utf-8');
     if (accepts.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
@@ -84,7 +94,7 @@ export function createPages(options: PagesOptions) {
 
   return {
     async send(request: FastifyRequest, reply: FastifyReply) {
-      const { pathname, search } = new URL(request.url, options.publicUrl);
+      const { pathname, search } = addressOf(request.url);
       if (options.mode === 'production' && web.isSameForAll(pathname, search)) {
         const page = await cache.get(pathname + search, () => renderForAll(request.url));
         return sendKept(page, request, reply);

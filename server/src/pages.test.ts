@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { changeSetting } from './modules/site/actions.ts';
+import { aRegisteredStudent, signIn } from './testing/factories.ts';
+import { aPortal, aSharedPortal } from './testing/portal.ts';
+
+const shared = aSharedPortal({ pages: true });
+/** The same for all, so kept; and one of a visitor's own. */
+const KEPT = '/';
+const OWN = '/app/dashboard';
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = '', code = '']) => ({ attributes, code }),
+  );
+
+const policyOf = (headers: Record<string, unknown>, directive: string) =>
+  String(headers['content-security-policy'])
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `)) ?? '';
+
+async function asStudent() {
+  const portal = shared();
+  const { cookie = '' } = await signIn(portal, await aRegisteredStudent(portal));
+  return { headers: { cookie } };
+}
+
+describe('a public page', () => {
+  it('comes with its content, for browsers without scripts', async () => {
+    const answer = await shared().http.inject({ url: KEPT });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toMatch(/^<!DOCTYPE html><html lang="en"/);
+    expect(answer.body).toMatch(/<h1[^>]*>[^<]+/);
+  });
+
+  it('runs its own scripts only: each inline one is listed by its hash', async () => {
+    const { headers, body } = await shared().http.inject({ url: KEPT });
+    const allowed = policyOf(headers, 'script-src');
+    const scripts = inlineScripts(body);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { code } of scripts) {
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(allowed).toContain(`'sha256-${hash}'`);
+    }
+    expect(allowed).not.toMatch(/unsafe|nonce|\*|https?:/);
+    expect(policyOf(headers, 'style-src')).not.toContain('unsafe');
+    expect(policyOf(headers, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(body).not.toMatch(/\son\w+="|\sstyle="/);
+  });
+
+  it('is the same for a signed-in visitor, and sets no cookie', async () => {
+    const { http } = shared();
+    const [signedOut, signedIn] = [
+      await http.inject({ url: KEPT }),
+      await http.inject({ url: KEPT, ...(await asStudent()) }),
+    ];
+    expect(signedIn.body).toBe(signedOut.body);
+    expect(signedIn.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { http } = shared();
+    const { headers } = await http.inject({ url: KEPT });
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const ask = (etag: string) => http.inject({ url: KEPT, headers: { 'if-none-match': etag } });
+    for (const known of [`${headers.etag}`, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
+      const again = await ask(known);
+      expect(again.statusCode, known).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    }
+    expect((await ask('"other"')).statusCode).toBe(200);
+  });
+
+  it('is compressed as the browser likes it', async () => {
+    const { http } = shared();
+    const get = (encoding: string) =>
+      http.inject({ url: KEPT, headers: { 'accept-encoding': encoding } });
+    const plain = (await get('identity')).rawPayload;
+    const [br, gzip] = [await get('gzip, deflate, br'), await get('gzip')];
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain);
+    for (const { headers } of [br, gzip]) expect(headers.vary).toContain('accept-encoding');
+  });
+
+  it('answers HEAD like GET', async () => {
+    const { http } = shared();
+    const [get, head] = [
+      await http.inject({ url: KEPT }),
+      await http.inject({ method: 'HEAD', url: KEPT }),
+    ];
+    expect(head.statusCode).toBe(200);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  it('is made anew in every server process when staff change a setting', async () => {
+    const one = await aPortal({ pages: true });
+    const two = await aPortal({ pages: true, databaseUrl: one.databaseUrl });
+    const shows = async ({ http }: typeof one, text: string) =>
+      (await http.inject({ url: KEPT })).body.includes(text);
+    const portal_name = 'The Portal of Another Name';
+    for (const portal of [one, two]) expect(await shows(portal, portal_name)).toBe(false);
+    await changeSetting(one.db, { key: 'portal_name', value: portal_name, by: 'operator' });
+    for (const portal of [one, two]) {
+      await expect.poll(() => shows(portal, portal_name), { timeout: 5000 }).toBe(true);
+    }
+  });
+});
+
+describe("a visitor's own page", () => {
+  it('is never kept, and allows its scripts by a nonce of its own', async () => {
+    const { http } = shared();
+    const me = await asStudent();
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 2; visit++) {
+      const { statusCode, headers, body } = await http.inject({ url: OWN, ...me });
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      const nonce = /'nonce-([^']+)'/.exec(policyOf(headers, 'script-src'))?.[1] ?? '';
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(policyOf(headers, 'script-src')).not.toContain('unsafe');
+      for (const { attributes } of inlineScripts(body)) {
+        expect(attributes).toContain(`nonce="${nonce}"`);
+      }
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it('is not shown to the signed-out: they are led to the login page', async () => {
+    const answer = await shared().http.inject({ url: OWN });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toMatch(/^\/login\?next=%2Fapp%2Fdashboard/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('may frame the payment provider below /app, and nothing elsewhere', async () => {
+    const { http } = shared();
+    const inside = await http.inject({ url: OWN, ...(await asStudent()) });
+    expect(policyOf(inside.headers, 'frame-src')).toContain('https://checkout.paystack.com');
+    const outside = await http.inject({ url: KEPT });
+    expect(policyOf(outside.headers, 'frame-src')).toBe("frame-src 'none'");
+  });
+
+  it('whose address holds a token tells nobody where the visitor came from', async () => {
+    const { headers } = await shared().http.inject({ url: '/change_password/token/a@b.example' });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('every page', () => {
+  it('has the security headers', async () => {
+    for (const url of [KEPT, '/no-such-page', '/change_password/token/a@b.example']) {
+      const { headers } = await shared().http.inject({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+      });
+    }
+  });
+
+  it('survives every address that a browser or a scanner may ask for', async () => {
+    const { http } = shared();
+    const odd = ['//', '//evil.example', '//:99999/', '/%FF', '/%00', '/a%2F..%2F..', '/?%FF=1'];
+    const odder = [
+      '/.env',
+      '/../../etc/passwd',
+      '/assets/../../package.json',
+      `/${'x'.repeat(9000)}`,
+    ];
+    for (const url of [...odd, ...odder, '/index.html.br', '/api', '/\\evil', '/?next=//evil']) {
+      const { statusCode, body } = await http.inject({ url });
+      expect(statusCode, url).toBeLessThan(500);
+      expect(body.includes('root:'), url).toBe(false);
+    }
+  });
+});
+
+it('keeps no page that names another host, however the address was written', async () => {
+  const { http } = await aPortal({ pages: true });
+  for (const url of ['//evil.example/', '//evil.example', 'http://evil.example/', '/']) {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const { body } = await http.inject({ url, headers });
+    expect(body.includes('evil.example'), url).toBe(false);
+  }
+});
+
+it('serves the built files for a year, since their names change with their content', async () => {
+  const { http } = shared();
+  const { body } = await http.inject({ url: KEPT });
+  const script = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '';
+  const answer = await http.inject({ url: script, headers: { 'accept-encoding': 'br' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+});

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { migrationsFolder } from '../../app.ts';
+import { aFolder } from '../../testing/folders.ts';
+import { aPortal, openTestPortal } from '../../testing/portal.ts';
+import { createDatabase, dropDatabase, onAdmin } from '../../testing/test-databases.ts';
+import { SetupError } from '../setup-error.ts';
+import { migrate } from './migrate.ts';
+
+async function anEmptyDatabase(): Promise<string> {
+  const { adminUrl } = inject('testServer');
+  const url = await createDatabase({ adminUrl, template: 'template0' });
+  onTestFinished(() => dropDatabase(adminUrl, url));
+  return url;
+}
+
+async function query(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(text).finally(() => client.end());
+  return rows;
+}
+
+const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+
+describe('migrations', () => {
+  it('are applied once by five portals that start on an empty database at once', async () => {
+    const databaseUrl = await anEmptyDatabase();
+    const portals = await Promise.all(
+      Array.from({ length: 5 }, () => openTestPortal({ databaseUrl, worker: true })),
+    );
+    for (const { http } of portals) {
+      expect((await http.inject({ url: '/readyz' })).statusCode).toBe(200);
+    }
+    const applied = await query(databaseUrl, 'select name from schema_migrations order by name');
+    expect(applied.map(({ name }) => name)).toEqual(files.sort());
+    await Promise.all(portals.map((portal) => portal.close()));
+  });
+
+  it('that were changed after they had been applied are refused, and nothing stays open', async () => {
+    const { databaseUrl, db } = await aPortal();
+    await sql`update schema_migrations set checksum = 'other'`.execute(db);
+    const opening = openTestPortal({ databaseUrl });
+    await expect(opening).rejects.toThrow(SetupError);
+    await expect(opening).rejects.toThrow(
+      `The migration ${files.sort()[0]} was changed after it had been applied: add a new one instead.`,
+    );
+  });
+
+  it('of a newer version are refused', async () => {
+    const { databaseUrl, db } = await aPortal();
+    await sql`insert into schema_migrations values ('9999_later.sql', 'x')`.execute(db);
+    await expect(openTestPortal({ databaseUrl })).rejects.toThrow(
+      'The database has been migrated by a newer version of the portal (9999_later.sql): update this one.',
+    );
+  });
+
+  it('leave no connection behind when they are refused', async () => {
+    const databaseUrl = await anEmptyDatabase();
+    await query(databaseUrl, 'create table settings (not_ours int)');
+    await expect(openTestPortal({ databaseUrl })).rejects.toThrow(/^The migration .* failed: /);
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const count = () =>
+      onAdmin(inject('testServer').adminUrl, async (admin) => {
+        const text = 'select count(*)::int as n from pg_stat_activity where datname = $1';
+        return (await admin.query(text, [name])).rows[0].n;
+      });
+    await expect.poll(count, { timeout: 5000 }).toBe(0);
+  });
+
+  it('happen whole or not at all, each for itself', async () => {
+    const connectionString = await anEmptyDatabase();
+    const folder = aFolder();
+    fs.writeFileSync(path.join(folder, '1.sql'), 'create table good (x int);');
+    fs.writeFileSync(path.join(folder, '2.sql'), 'create table half (x int); select 1/0;');
+    await expect(migrate({ connectionString }, folder)).rejects.toThrow(
+      'The migration 2.sql failed: division by zero',
+    );
+    const tables = "select tablename from pg_tables where schemaname = 'public' order by 1";
+    expect(await query(connectionString, tables)).toEqual([
+      { tablename: 'good' },
+      { tablename: 'schema_migrations' },
+    ]);
+    fs.writeFileSync(path.join(folder, '2.sql'), 'create table half (x int);');
+    expect(await migrate({ connectionString }, folder)).toEqual(['2.sql']);
+    expect(await migrate({ connectionString }, folder)).toEqual([]);
+  });
+});
