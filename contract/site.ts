@@ -29,6 +29,10 @@ export const siteSettings = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(300)
     .default('https://www.edc.example/about'),
+  /** A film elsewhere, shown on the landing page instead of the centre's own; empty for none. */
+  video_url: z
+    .union([z.literal(''), z.url({ protocol: /^https$/, error: 'must be an https:// address' })])
+    .default(''),
   institutional_email_domain: z
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as university.edu.ng')

@@ -15,7 +15,8 @@ export function contentSecurityPolicy({ scripts, frames = [] }: Policy): string 
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    // The centre's film may be kept elsewhere; a film cannot act.
+    "media-src 'self' https:",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

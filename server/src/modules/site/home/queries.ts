@@ -1,7 +1,11 @@
 import type { Home } from '@edc/contract/site';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadPictures, loadVideoUrls } from '../../pictures/queries.ts';
+import { loadSettings } from '../queries.ts';
 import { storedHome } from './store.ts';
+
+/** For a film that staff have named by its address only. */
+const FILM_TITLE = 'The centre at work';
 
 export async function loadHome(db: Db): Promise<Home> {
   const { slides, leaders, goals, testimonials, video } = await storedHome(db);
@@ -13,7 +17,8 @@ export async function loadHome(db: Db): Promise<Home> {
     loadVideoUrls(db, [video?.video ?? null]),
   ]);
   const director = leaders.find((leader) => leader.role === 'director');
-  const videoUrl = videos.get(video?.video ?? '');
+  const { video_url } = await loadSettings(db);
+  const videoUrl = video_url || videos.get(video?.video ?? '');
   return {
     slides: slides.map((slide) => ({
       title: slide.title,
@@ -38,10 +43,13 @@ export async function loadHome(db: Db): Promise<Home> {
         picture: pictures.find(deputy.picture),
       })),
     goals: goals.map(({ title, text }) => ({ title, text })),
-    video:
-      video && videoUrl
-        ? { title: video.title, url: videoUrl, poster: pictures.find(video.poster) }
-        : null,
+    video: videoUrl
+      ? {
+          title: video?.title ?? FILM_TITLE,
+          url: videoUrl,
+          poster: pictures.find(video?.poster ?? null),
+        }
+      : null,
     testimonials: testimonials.map((testimonial) => ({
       name: testimonial.name,
       skill: testimonial.skill,
