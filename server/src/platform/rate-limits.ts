@@ -23,11 +23,16 @@ export interface Limits {
   deleteExpired: () => Promise<void>;
 }
 
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 function tooMany(result: RateLimiterRes): Refusal {
   const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refusal('TOO_MANY', {
-    message: `Too many tries. Please wait ${wait} and try again.`,
+    message: `Too many tries. Please wait ${inWords(seconds)} and try again.`,
     headers: { 'retry-after': String(seconds) },
   });
 }

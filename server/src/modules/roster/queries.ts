@@ -15,7 +15,7 @@ export async function hasStudents(db: Db): Promise<boolean> {
 
 /** Locked until the transaction ends: two calls about the same student go one after the other. */
 export async function lockStudent(tx: Db, id: number): Promise<void> {
-  await tx.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** What decides which skills a student may take. */
