@@ -9,14 +9,20 @@ interface PageMeta {
   at: string;
   /** A picture of its own for whoever shares the page; otherwise the centre's. */
   picture?: string;
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  matches: Matches;
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function centreName(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  const { site } = (root ?? {}) as { site?: SiteSettings };
+  return site?.centre_name ?? 'EDC Portal';
 }
 
 /** What search engines and people who share the page are told. */
 export function pageMeta({ title, description, at, picture, matches }: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  const { site } = (root ?? {}) as { site?: SiteSettings };
-  const centre = site?.centre_name ?? 'EDC Portal';
+  const centre = centreName(matches);
   const name = title ? `${title} · ${centre}` : centre;
   const image = new URL(picture ?? '/open-graph.jpg', at).href;
   return [

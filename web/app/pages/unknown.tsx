@@ -1,3 +1,4 @@
+import { PAGE_NOT_FOUND } from '@edc/contract/messages';
 import { data } from 'react-router';
 import { HomePage } from '../features/home/home-page';
 import { loadHome } from '../features/home/load-home';
@@ -7,6 +8,7 @@ import { NotFound } from '../features/shell/not-found';
 import { PortalShell } from '../features/shell/portal-shell';
 import { ApiError } from '../lib/api';
 import { inBrowser, type LoadArgs, onServer } from '../lib/load';
+import { centreName } from '../lib/page-meta';
 import type { Route } from './+types/unknown';
 
 /** An unknown address: 'Page Not Found' for whoever is signed in, the home page for a visitor. */
@@ -24,8 +26,8 @@ async function load(args: LoadArgs) {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.student ? 'Page Not Found' : 'EDC Portal' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: loaderData?.student ? PAGE_NOT_FOUND : centreName(matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

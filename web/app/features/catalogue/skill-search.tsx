@@ -55,7 +55,7 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
         />
       </Field>
       <Button type="submit" icon={<Search aria-hidden="true" />}>
-        Search
+        <span className="max-md:sr-only">Search</span>
       </Button>
     </Form>
   );

@@ -29,7 +29,7 @@ export function Film({ video }: { video: NonNullable<HomeData['video']> }) {
               sizes="(min-width: 928px) 52rem, 100vw"
               className="aspect-video"
             />
-            <span className="absolute inset-0 grid place-items-center">
+            <span className="absolute bottom-3 left-3 md:bottom-6 md:left-6">
               <span className="flex min-h-14 items-center gap-3 rounded-full bg-clay px-6 font-semibold text-on-clay shadow-raised group-hover:bg-clay-strong">
                 <Play className="size-6 fill-current" aria-hidden="true" />
                 Watch the video

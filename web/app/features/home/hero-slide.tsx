@@ -20,11 +20,11 @@ export function HeroSlide({ slide, place, first, shown, soon }: HeroSlideProps) 
       data-shown={shown}
       className={cx(
         'col-start-1 row-start-1 grid content-start gap-y-5 md:col-span-full md:row-span-full md:grid-cols-subgrid md:grid-rows-subgrid',
-        '[@media(scripting:none)]:visible [@media(scripting:none)]:w-full [@media(scripting:none)]:shrink-0 [@media(scripting:none)]:snap-start',
+        'noscript:visible noscript:w-full noscript:shrink-0 noscript:snap-start noscript:gap-x-10 noscript:md:grid-cols-2 noscript:md:grid-rows-1',
         !shown && 'invisible',
       )}
     >
-      <div className="relative -mx-4 aspect-4/3 md:col-start-2 md:row-span-full md:mx-0 md:self-center">
+      <div className="relative -mx-4 aspect-4/3 noscript:mx-0 md:col-start-2 md:row-span-full md:mx-0 md:self-center">
         <Picture
           picture={slide.picture}
           sizes="(min-width: 1184px) 38rem, (min-width: 769px) 51vw, 100vw"
@@ -32,8 +32,7 @@ export function HeroSlide({ slide, place, first, shown, soon }: HeroSlideProps) 
           soon={soon}
           className={cx(
             'size-full transition-[opacity,display] transition-discrete duration-200 md:rounded-card starting:opacity-0',
-            !shown &&
-              'hidden opacity-0 [@media(scripting:none)]:block [@media(scripting:none)]:opacity-100',
+            !shown && 'hidden opacity-0 noscript:block noscript:opacity-100',
           )}
         />
       </div>

@@ -36,11 +36,11 @@ export function Hero({ slides }: { slides: HomeData['slides'] }) {
         onPointerLeave={show.release}
         onFocus={show.hold}
         onBlur={leave}
-        className="mx-auto grid max-w-6xl gap-x-10 px-4 pb-8 md:grid-cols-[1fr_1.12fr] md:grid-rows-[1fr_auto] md:pb-14"
+        className="mx-auto grid max-w-6xl gap-x-10 noscript:block px-4 pb-8 md:grid-cols-[1fr_1.12fr] md:grid-rows-[1fr_auto] md:pb-14"
       >
         <ul
           aria-live={show.moving ? 'off' : 'polite'}
-          className="grid md:col-span-full md:row-span-full md:grid-cols-subgrid md:grid-rows-subgrid [@media(scripting:none)]:flex [@media(scripting:none)]:snap-x [@media(scripting:none)]:overflow-x-auto"
+          className="grid md:col-span-full md:row-span-full md:grid-cols-subgrid md:grid-rows-subgrid noscript:flex noscript:snap-x noscript:gap-4 noscript:overflow-x-auto"
         >
           {slides.map((slide, at) => (
             <HeroSlide

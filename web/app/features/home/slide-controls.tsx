@@ -10,7 +10,7 @@ interface SlideControlsProps {
 
 export function SlideControls({ slides, show }: SlideControlsProps) {
   return (
-    <div className="-ml-3 flex items-center [@media(scripting:none)]:hidden">
+    <div className="-ml-3 flex items-center noscript:hidden">
       {slides.map(({ title }, at) => {
         const current = at === show.current;
         return (

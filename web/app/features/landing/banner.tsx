@@ -9,11 +9,15 @@ interface BannerProps {
 /** The head of a public page that shows many things: cloth, a large title, a sentence. */
 export function Banner({ title, lead }: BannerProps) {
   return (
-    <Adire as="header" fade="start" className="px-4 pt-6 pb-10 md:pt-14 md:pb-16">
-      <div className="mx-auto grid max-w-6xl gap-3">
-        <h1 className="max-w-3xl text-display leading-[1.04]">{title}</h1>
-        <p className="max-w-prose text-lead text-on-indigo-muted">{lead}</p>
-      </div>
-    </Adire>
+    <header className="bg-indigo text-on-indigo">
+      <Adire fade="start" className="max-md:before:hidden">
+        <div className="mx-auto grid max-w-6xl gap-3 px-4 pt-4 pb-7 md:pt-14 md:pb-16">
+          <h1 className="max-w-3xl text-display leading-[1.04]">{title}</h1>
+          <p className="max-w-[36rem] text-lead text-on-indigo-muted">{lead}</p>
+        </div>
+      </Adire>
+      {/* On a phone text would stand on the pattern everywhere: there it gets a row of its own. */}
+      <Adire fade="none" strong small className="h-[50px] md:hidden" />
+    </header>
   );
 }

@@ -53,7 +53,7 @@ export function Footer() {
           </a>
         </address>
       </div>
-      <Adire fade="none" strong className="h-16 md:h-20" />
+      <Adire fade="none" strong className="h-20" />
     </footer>
   );
 }

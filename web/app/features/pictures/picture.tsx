@@ -23,7 +23,8 @@ export function Picture(props: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const src = picture ? plainPictureUrl(picture) : DEFAULT_SKILL_IMAGE;
   const alt = props.alt ?? picture?.alt ?? '';
-  const frame = cx('relative block overflow-hidden', className);
+  // Not `overflow-hidden`: a grid would take its height away.
+  const frame = cx('relative block overflow-clip', className);
 
   if (broken === DEFAULT_SKILL_IMAGE) return <Cloth alt={alt} className={frame} />;
 

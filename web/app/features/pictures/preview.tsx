@@ -51,7 +51,7 @@ export function Preview({ pictures, label, at, onMove, onClose }: PreviewProps) 
         <div
           data-backdrop
           onClick={closeBeside}
-          className="flex size-full flex-col items-center justify-center gap-3 p-3 md:p-8"
+          className="flex size-full flex-col items-center bg-paper/97 justify-center gap-3 p-3 md:p-8"
         >
           <Picture
             key={picture.src}

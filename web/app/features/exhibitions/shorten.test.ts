@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { shorten } from './shorten';
+
+it('leaves a text of up to 100 characters as it is', () => {
+  const text = 'a'.repeat(100);
+  expect(shorten(text)).toBe(text);
+});
+
+it('cuts a longer one to 100 characters and shows that there is more', () => {
+  expect(shorten('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
+});
+
+it('leaves no space before the sign and cuts no character in two', () => {
+  expect(shorten('one two three', 4)).toBe('one…');
+  expect(shorten('😀😀😀', 2)).toBe('😀😀…');
+});
