@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { createPages, type InnerCall } from './platform/pages/render.ts';
 import { serveBuild } from './platform/pages/static-files.ts';
@@ -54,10 +55,12 @@ export async function mountPages(http: FastifyInstance, app: App) {
 type Pages = Awaited<ReturnType<typeof mountPages>>;
 
 /** What no route knows: below `/api` an error of the contract, elsewhere a page. */
-export function answerUnknown(http: FastifyInstance, pages: Pages | undefined): void {
+export function answerUnknown(http: FastifyInstance, app: App, pages: Pages | undefined): void {
   http.setNotFoundHandler(async (request, reply) => {
     const forPages = request.method === 'GET' || request.method === 'HEAD';
     if (!pages || !forPages || /^\/api(\/|$)/.test(request.url)) throw new Refusal('NOT_FOUND');
+    const forMakers = /^\/dev(\/|$)/.test(request.url);
+    if (forMakers && !(app.config.demo && isLoopback(request))) throw new Refusal('NOT_FOUND');
     return await pages.send(request, reply);
   });
 }

@@ -151,7 +151,7 @@ async function serveOn(
   mountApi(http, app);
   mountOperations(http, app, core.database, metrics);
   const pages = withPages ? await mountPages(http, app) : undefined;
-  answerUnknown(http, pages);
+  answerUnknown(http, app, pages);
   const content = pages && hear(core.database.connection, 'content', pages.forgetKept);
   if (worker) await app.jobs.work(app, jobKinds);
   return {
