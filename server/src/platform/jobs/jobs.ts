@@ -110,13 +110,15 @@ async function serve<App>(
   const options = {
     includeMetadata: true,
     batchSize: 1,
-    // One after the other while there are any: the library would rest after each.
-    burstWhenBatchFull: true,
     pollingIntervalSeconds: pollSeconds,
     // Retries come of age without a notice.
     notifyPollingIntervalSeconds: pollSeconds,
   } as const;
-  await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
+  let worker = ''; // The first job may come before its name is known.
+  worker = await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
+    // One after the other while there are any: the library would rest after each. Its own burst
+    // mode knows only batches, in which one failure would fail the others.
+    boss.notifyWorker(worker);
     for (const job of jobs) {
       const number = job.retryCount + 1;
       await kind.handle(app, job.data, { number, last: number > kind.retries });
