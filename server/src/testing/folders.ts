@@ -52,6 +52,11 @@ async function removeDatabase(dataDir: string): Promise<void> {
   const cluster = clusterOf(dataDir);
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   fs.rmSync(path.join(os.tmpdir(), `edc-${hash}`), { recursive: true, force: true });
+  const { dir, base } = path.parse(cluster);
+  const halfMade = (name: string) => name.startsWith(`${base}.new-`);
+  for (const name of fs.readdirSync(dir).filter(halfMade)) {
+    fs.rmSync(path.join(dir, name), { recursive: true, force: true });
+  }
   fs.rmSync(cluster, { recursive: true, force: true });
 }
 

@@ -44,7 +44,7 @@ export function aProgram(file: string, env: NodeJS.ProcessEnv) {
 const START_MS = 90_000;
 
 /** What production demands; the tests that send mail name a mail server of their own. */
-const PRODUCTION = {
+export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'a secret key that only the tests know',
   SMTP_URL: 'smtp://127.0.0.1:9',

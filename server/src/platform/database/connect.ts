@@ -42,6 +42,8 @@ export async function openDatabase(options: Options): Promise<Database> {
   const pool = new pg.Pool({ ...connection, max: options.poolSize, idleTimeoutMillis: 30_000 });
   // An idle connection that breaks (the server restarted) is replaced at the next query.
   pool.on('error', options.onError);
+  // One in use that breaks between two queries fails at the next; unheard, it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   if (embedded) keepAlive(pool, embedded.ensureRunning, options.onError);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   const close = async () => {

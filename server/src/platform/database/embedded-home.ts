@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureDataFolder, notWritable } from '../data-folder.ts';
+import { keepFirst } from '../keep-first.ts';
 import { SetupError } from '../setup-error.ts';
 
 /**
@@ -117,15 +118,8 @@ function clusterFolder(dataDir: string, runAs: EmbeddedHome['runAs']): string {
   const inside = path.join(dataDir, 'postgres');
   if (!runAs || reachableByOthers(dataDir)) return inside;
   const pointer = path.join(dataDir, 'postgres-location');
-  if (!fs.existsSync(pointer)) {
-    const address = path.join(SYSTEM_FOLDER, `cluster-${randomBytes(8).toString('hex')}`);
-    try {
-      fs.writeFileSync(pointer, `${address}\n`, { flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return fs.readFileSync(pointer, 'utf8').trim();
+  const fresh = path.join(SYSTEM_FOLDER, `cluster-${randomBytes(8).toString('hex')}`);
+  return keepFirst(pointer, fresh);
 }
 
 export function embeddedHome(dataDir: string): EmbeddedHome {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aFolder } from './testing/folders.ts';
+import { killedWhileStarting, killRounds, randomFrom } from './testing/kill-rounds.ts';
+import { aServerProcess } from './testing/processes.ts';
+
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+
+it(`loses nothing acknowledged in 24 killings at random moments (KILL_SEED=${seed})`, async () => {
+  expect(await killRounds(24, seed)).toBeGreaterThan(24);
+});
+
+it(`starts on a folder whose very first start was killed (KILL_SEED=${seed})`, async () => {
+  const random = randomFrom(seed);
+  for (let round = 0; round < 8; round++) {
+    const env = { DATA_DIR: aFolder() };
+    await killedWhileStarting(env, random() * 4000);
+    await killedWhileStarting(env, random() * 4000);
+    const server = await aServerProcess(env);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  }
+});
