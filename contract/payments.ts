@@ -57,6 +57,7 @@ export const initializePayment = endpoint({
     'NOT_OFFERED',
     'SKILL_FULL',
     'ALREADY_REGISTERED',
+    'PLACE_TAKEN',
     'PROVIDER_DOWN',
     'PROVIDER_REFUSED',
   ],
@@ -88,7 +89,7 @@ export const checkPayments = endpoint({
   access: 'student',
   input: z.strictObject({ reference: optionalLine(REFERENCE_LENGTH) }),
   output: z.object({ status: z.literal(200), message: z.string(), data: z.array(attempt) }),
-  errors: ['NOT_FOUND', 'PROVIDER_DOWN'],
+  errors: ['NOT_FOUND', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 
 /** Every field of the specification is taken, none is believed but the reference. */
@@ -113,7 +114,15 @@ export const recordEnrolmentPayment = endpoint({
     z.object({ status: z.literal(200), message: z.string(), data: attempt }),
     z.object({ status: z.literal(202), message: z.string(), error: z.literal('PENDING') }),
   ]),
-  errors: ['NOT_FOUND', 'NOT_PAID', 'PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD', 'PROVIDER_DOWN'],
+  errors: [
+    'NOT_FOUND',
+    'NOT_PAID',
+    'PLACE_TAKEN',
+    'ALREADY_REGISTERED',
+    'HELD',
+    'PROVIDER_DOWN',
+    'PROVIDER_REFUSED',
+  ],
 });
 
 export const verifyPayment = endpoint({
@@ -137,7 +146,7 @@ export const verifyPayment = endpoint({
       fullname: z.string(),
     }),
   }),
-  errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN'],
+  errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 
 /** A provider's notice is taken as raw bytes: its signature is over them. */

@@ -204,6 +204,7 @@ export interface PaymentAttempts {
   description: string;
   fee_kobo: number;
   id: Generated<number>;
+  opening_until: Timestamp | null;
   provider: string;
   provider_said: Generated<string>;
   purpose: string;
@@ -247,6 +248,7 @@ export interface PortalPins {
 }
 
 export interface ProviderNotices {
+  about: Json;
   event: string;
   handled_at: Timestamp | null;
   id: Generated<string>;
@@ -268,9 +270,11 @@ export interface Refunds {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: string;
   money_id: number;
   origin: string;
-  provider_refund_id: string;
+  provider_reference: string | null;
+  provider_refund_id: string | null;
   reason: Generated<string>;
   requested_by: Generated<string>;
   status: string;

@@ -15,6 +15,8 @@ create table payment_attempts (
     check (state in ('created', 'initialized', 'settled', 'failed', 'abandoned', 'reversed')),
   access_code text,
   authorization_url text,
+  -- Until when one request alone opens it at the provider; the others wait for its answer.
+  opening_until timestamptz,
   -- What the provider last said, for the student and for staff.
   provider_said text not null default '',
   created_at timestamptz not null default now(),
@@ -54,6 +56,7 @@ create table money_received (
   unique (provider, provider_transaction_id)
 );
 create index money_received_attempt on money_received (attempt_id);
+create index money_received_reference on money_received (reference);
 create index money_received_state on money_received (state, recorded_at);
 
 -- What a provider told us, stored before we say thanks. A hint, never proof.
@@ -64,26 +67,33 @@ create table provider_notices (
   key text not null,
   event text not null,
   reference text not null default '',
+  -- What it says in our words: a payment, a refund, a dispute, or something else.
+  about jsonb not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
   handled_at timestamptz,
   outcome text not null default '',
   unique (provider, key)
 );
+create index provider_notices_open on provider_notices (received_at) where handled_at is null;
 
--- Refunds and disputes, ours and those made outside, each with the provider's own id.
+-- Money on its way back: refunds and disputes, ours and those made outside.
 create table refunds (
   id bigint generated always as identity primary key,
   money_id bigint not null references money_received (id),
-  provider_refund_id text not null,
-  amount_kobo bigint not null,
+  kind text not null check (kind in ('refund', 'dispute')),
+  -- The provider answers our request with an id and speaks of a reference in its notices, which
+  -- it gives only at the end.
+  provider_refund_id text,
+  provider_reference text,
+  amount_kobo bigint not null check (amount_kobo > 0),
   status text not null,
   origin text not null check (origin in ('ours', 'outside')),
   reason text not null default '',
   requested_by text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (money_id, provider_refund_id)
+  unique (money_id, kind, provider_reference)
 );
 
 -- A student's place in a skill.

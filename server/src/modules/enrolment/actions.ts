@@ -30,19 +30,15 @@ export async function priceOfEnrolment(
 /** Gives the place, in the transaction that records the money. */
 export async function register(
   tx: Db,
-  attempt: { student_id: number; application_id: number; skill_id: number },
-  moneyId: number,
-): Promise<{ ok: true } | { ok: false; reason: 'PLACE_TAKEN' | 'ALREADY_REGISTERED' }> {
-  if (await isRegistered(tx, attempt.student_id, attempt.application_id)) {
-    return { ok: false, reason: 'ALREADY_REGISTERED' };
-  }
-  const left = await placesLeft(tx, attempt.application_id, attempt.skill_id);
-  if (left <= 0) return { ok: false, reason: 'PLACE_TAKEN' };
+  paid: { moneyId: number; studentId: number; applicationId: number; skillId: number },
+): Promise<'applied' | 'PLACE_TAKEN' | 'ALREADY_REGISTERED'> {
+  if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
+  if ((await placesLeft(tx, paid.applicationId, paid.skillId)) <= 0) return 'PLACE_TAKEN';
   const done = await insertRegistration(tx, {
-    student_id: attempt.student_id,
-    application_id: attempt.application_id,
-    skill_id: attempt.skill_id,
-    money_id: moneyId,
+    student_id: paid.studentId,
+    application_id: paid.applicationId,
+    skill_id: paid.skillId,
+    money_id: paid.moneyId,
   });
-  return done ? { ok: true } : { ok: false, reason: 'ALREADY_REGISTERED' };
+  return done ? 'applied' : 'ALREADY_REGISTERED';
 }

@@ -19,6 +19,18 @@ const paragraphs: Record<string, (words: { amount: string; what: string }) => st
     `We have received ${amount} for ${what}, for which you had registered already.`,
     'Your money is kept as credit. The centre can refund it: please write to us with the reference.',
   ],
+  spent: ({ what }) => [
+    `Your credit has paid for ${what}. Your registration is complete, and nothing more is due.`,
+    'Your slip with its attendance code is on your dashboard: print it, or keep it on your phone.',
+  ],
+  credited: ({ amount }) => [
+    `The centre has looked at your payment of ${amount} and keeps it for you as credit.`,
+    'Log in and choose a skill: what the credit covers you will not pay again.',
+  ],
+  refunded: ({ amount, what }) => [
+    `${amount} of your payment for ${what} went back to the account that it came from.`,
+    'Depending on your bank it may take some days until you see it.',
+  ],
 };
 
 const held = ({ amount, what }: { amount: string; what: string }) => [
@@ -26,18 +38,18 @@ const held = ({ amount, what }: { amount: string; what: string }) => [
   'Nothing is lost. You will hear from us; you can also write to us with the reference.',
 ];
 
-/** Tells the student what became of their money, once for each attempt. */
+/** Tells the student what became of their money; the same key is the same mail. */
 export async function tellStudent(
   tx: Db,
   app: App,
-  attempt: Attempt,
-  { outcome, amountKobo }: { outcome: string; amountKobo: number },
+  attempt: Pick<Attempt, 'student_id' | 'description' | 'reference'>,
+  { key, outcome, amountKobo }: { key: string; outcome: string; amountKobo: number },
 ): Promise<void> {
   const contact = await contactOf(tx, attempt.student_id);
   const site = await loadSettings(tx);
   const words = { amount: formatNaira(amountKobo), what: attempt.description };
   await queueMail(tx, app.jobs, {
-    key: `payment:${attempt.reference}`,
+    key,
     kind: 'payment',
     to: contact.email,
     letter: {

@@ -1,5 +1,13 @@
 import type { Db } from '../../platform/database/connect.ts';
-import type { Notice } from './providers/provider.ts';
+import type { Notice, NoticeAbout } from './providers/provider.ts';
+
+export interface StoredNotice {
+  id: string;
+  provider: string;
+  event: string;
+  reference: string;
+  about: NoticeAbout;
+}
 
 /** The new notice's id, or undefined when it was told before. */
 export async function insertNotice(
@@ -14,6 +22,7 @@ export async function insertNotice(
       key: notice.key.slice(0, 400),
       event: notice.event.slice(0, 100),
       reference: notice.reference.slice(0, 100),
+      about: JSON.stringify(notice.about),
       payload: JSON.stringify(notice.payload),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
@@ -22,13 +31,27 @@ export async function insertNotice(
   return row?.id;
 }
 
-export async function noticeById(db: Db, id: string) {
-  return await db
+/** Undefined once it was handled. */
+export async function openNotice(db: Db, id: string): Promise<StoredNotice | undefined> {
+  const row = await db
     .selectFrom('provider_notices')
-    .selectAll()
+    .select(['id', 'provider', 'event', 'reference', 'about'])
     .where('id', '=', id)
     .where('handled_at', 'is', null)
     .executeTakeFirst();
+  return row && { ...row, about: row.about as unknown as NoticeAbout };
+}
+
+/** Notices that nobody has managed to handle, oldest first. */
+export async function forgottenNotices(db: Db, before: Date) {
+  return await db
+    .selectFrom('provider_notices')
+    .select(['id', 'provider', 'event', 'reference', 'received_at'])
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(500)
+    .execute();
 }
 
 export async function markNoticeHandled(
@@ -42,46 +65,4 @@ export async function markNoticeHandled(
     .set({ handled_at: now, outcome })
     .where('id', '=', id)
     .execute();
-}
-
-/** Writes a refund or brings its status up to date; whoever tells it first makes the row. */
-export async function upsertRefund(
-  tx: Db,
-  refund: {
-    moneyId: number;
-    refundId: string;
-    amountKobo: number;
-    status: string;
-    origin: 'ours' | 'outside';
-    reason?: string;
-    by?: string;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('refunds')
-    .values({
-      money_id: refund.moneyId,
-      provider_refund_id: refund.refundId,
-      amount_kobo: refund.amountKobo,
-      status: refund.status,
-      origin: refund.origin,
-      reason: refund.reason ?? '',
-      requested_by: refund.by ?? '',
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['money_id', 'provider_refund_id'])
-        .doUpdateSet({ status: refund.status, updated_at: new Date() }),
-    )
-    .execute();
-}
-
-export async function refundedKobo(db: Db, moneyId: number): Promise<number> {
-  const row = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<number>('amount_kobo').as('total'))
-    .where('money_id', '=', moneyId)
-    .where('status', '=', 'processed')
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
 }

@@ -1,123 +1,124 @@
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { readableCode } from '../../platform/secrets.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import {
-  insertNotice,
-  markNoticeHandled,
-  noticeById,
-  refundedKobo,
-  upsertRefund,
-} from './notice-store.ts';
-import type { Notice } from './providers/provider.ts';
-import { providerOf } from './providers/providers.ts';
+import { insertMoney, moneyIdByReference } from './money-store.ts';
+import { insertNotice, markNoticeHandled, openNotice, type StoredNotice } from './notice-store.ts';
+import type { Notice, Transaction } from './providers/provider.ts';
+import { providerOf, providersOf } from './providers/providers.ts';
+import { recordReversal, type ToldReversal } from './reversals.ts';
 import { settle } from './settle.ts';
 import type { Settlements } from './settlement.ts';
-import { insertMoney, markReversed, moneyByReference, setMoneyState } from './store.ts';
 
 export const NOTICE_QUEUE = { name: 'payment-notice' };
+
+/** After so many tries an unknown reference is staff's affair, and "not paid" is believed. */
+const PATIENT_TRIES = 8;
+
+type Headers = Record<string, string | string[] | undefined>;
 
 /** Stores a notice whose signature is right and queues its handling; only then may we say thanks. */
 export async function takeNotice(
   app: App,
   providerName: string,
-  headers: Record<string, string | string[] | undefined>,
+  headers: Headers,
   body: Buffer,
 ): Promise<void> {
-  let notice: Notice | undefined;
-  try {
-    notice = providerOf(app.config, providerName).readNotice(headers, body);
-  } catch {
-    throw new Refusal('BAD_REQUEST'); // Signed, but no JSON: nothing that could be stored.
-  }
-  if (!notice) {
-    app.count('webhook_forged');
-    throw new Refusal('BAD_SIGNATURE');
-  }
-  const told = notice;
+  const notice = readNotice(app, providerName, headers, body);
   await app.db.transaction().execute(async (tx) => {
-    const id = await insertNotice(tx, providerName, told);
+    const id = await insertNotice(tx, providerName, notice);
     if (id) await app.jobs.enqueue(tx, NOTICE_QUEUE, { noticeId: id }, { id });
   });
 }
 
-/** Acts on a stored notice. An unknown reference is tried again, then held for staff. */
+function readNotice(app: App, providerName: string, headers: Headers, body: Buffer): Notice {
+  const provider = providersOf(app.config).find(({ name }) => name === providerName);
+  let notice: Notice | undefined;
+  try {
+    notice = provider?.readNotice(headers, body);
+  } catch (err) {
+    app.log.warn({ err, provider: providerName }, 'a signed notice could not be read');
+    throw new Refusal('BAD_REQUEST');
+  }
+  if (notice) return notice;
+  app.count('webhook_forged');
+  throw new Refusal('BAD_SIGNATURE');
+}
+
+/** Acts on a stored notice, once. What cannot be done yet is thrown, and tried again later. */
 export async function handleNotice(
   app: App,
   settlements: Settlements,
   noticeId: string,
-  attempt: { last: boolean },
+  attempt: { number: number; last: boolean },
 ): Promise<void> {
-  const notice = await noticeById(app.db, noticeId);
+  const notice = await openNotice(app.db, noticeId);
   if (!notice) return;
-  const outcome = await actOn(app, settlements, notice, attempt.last);
+  const patient = !attempt.last && attempt.number < PATIENT_TRIES;
+  const outcome = await actOn(app, settlements, notice, patient);
   await markNoticeHandled(app.db, noticeId, outcome, app.now());
-}
-
-interface StoredNotice {
-  provider: string;
-  event: string;
-  reference: string;
-  payload: unknown;
 }
 
 async function actOn(
   app: App,
   settlements: Settlements,
   notice: StoredNotice,
-  last: boolean,
+  patient: boolean,
 ): Promise<string> {
-  if (notice.event.startsWith('refund.') || notice.event.startsWith('charge.dispute')) {
-    return await recordOutside(app, notice);
+  const { about, reference } = notice;
+  if (about.kind === 'other' || !reference) return 'ignored';
+  const settled = await settle(app, settlements, reference);
+  if (about.kind !== 'payment') return await takeReversal(app, notice, about, patient);
+  if (!settled) return await takeUnknown(app, notice, patient);
+  if (settled.money) return 'settled';
+  // The notice may be quicker than the provider's own books.
+  if (patient && settled.attempt.state !== 'failed') {
+    throw new Error(`the provider does not yet say that ${reference} was paid`);
   }
-  if (!notice.reference) return 'ignored';
-  if (await settle(app, settlements, notice.reference)) return 'settled';
+  return 'not paid';
+}
+
+async function takeUnknown(app: App, notice: StoredNotice, patient: boolean): Promise<string> {
   const paid = await providerOf(app.config, notice.provider).fetch(notice.reference);
-  if (paid?.status !== 'success') return 'ignored';
+  if (paid?.status !== 'success') return 'not paid';
+  // Another shop on the same account.
   if (!paid.ours) return 'not ours';
-  if (!last) throw new Error(`the reference ${notice.reference} is not known yet`);
-  await app.db.transaction().execute(async (tx) => {
-    await insertMoney(tx, {
-      paid,
-      provider: notice.provider,
-      attemptId: null,
-      state: 'exception',
-      reason: 'UNKNOWN_REFERENCE',
-      proofToken: readableCode(20),
-    });
-  });
+  if (patient) throw new Error(`the reference ${notice.reference} is not known yet`);
+  await holdUnknown(app, notice.provider, paid);
   return 'held';
 }
 
-/**
- * A refund or dispute, whoever began it. Money that paid for nothing is then refunded; money that
- * was applied stays applied and is flagged: staff decide about the registration.
- */
-async function recordOutside(app: App, notice: StoredNotice): Promise<string> {
-  const money = await moneyByReference(app.db, notice.reference);
-  if (!money) throw new Error(`the payment ${notice.reference} is not recorded yet`);
-  const data = (notice.payload as { data?: Record<string, unknown> }).data ?? {};
-  const [, status = ''] = notice.event.split(/refund\.|charge\.dispute\./);
-  const isRefund = notice.event.startsWith('refund.');
-  const id = String(data.refund_reference ?? data.id ?? `${notice.reference}:${data.amount}`);
-  await app.db.transaction().execute(async (tx) => {
-    await upsertRefund(tx, {
-      moneyId: money.id,
-      refundId: isRefund ? id : `dispute:${id}`,
-      amountKobo: Number(data.amount ?? money.amount_kobo),
-      status: isRefund ? status : `dispute ${status}`,
-      origin: 'outside',
-    });
-    await recordInAudit(tx, {
-      actor: notice.provider,
-      action: notice.event,
-      subject: `payment:${notice.reference}`,
-      detail: { id, amount: String(data.amount ?? '') },
-    });
-    const whole = (await refundedKobo(tx, money.id)) >= money.amount_kobo;
-    if (!whole) return;
-    await markReversed(tx, money.id, app.now());
-    if (money.state !== 'applied') await setMoneyState(tx, money.id, 'refunded', money.reason);
-  });
+async function takeReversal(
+  app: App,
+  notice: StoredNotice,
+  told: ToldReversal,
+  patient: boolean,
+): Promise<string> {
+  const moneyId = await moneyIdByReference(app.db, notice.provider, notice.reference);
+  if (moneyId === undefined) {
+    if (patient) throw new Error(`the payment ${notice.reference} is not recorded yet`);
+    return 'not ours';
+  }
+  await recordReversal(app, moneyId, told, notice.provider);
   return 'recorded';
+}
+
+/** Money that bears our mark and that no attempt asked for: staff find out whose it is. */
+export async function holdUnknown(app: App, provider: string, paid: Transaction): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const held = await insertMoney(tx, {
+      paid,
+      provider,
+      attemptId: null,
+      state: 'exception',
+      reason: 'UNKNOWN_REFERENCE',
+    });
+    if (!held) return;
+    await recordInAudit(tx, {
+      actor: 'payments',
+      action: 'payment.hold',
+      subject: `payment:${paid.reference}`,
+      detail: { amount_kobo: paid.amountKobo, reason: 'UNKNOWN_REFERENCE' },
+    });
+    app.count('payment_unknown_reference');
+  });
 }

@@ -1,30 +1,46 @@
 import type { AttemptState, PaymentProvider, PaymentPurpose } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import type { Attempt, Money } from './store.ts';
+import type { Money } from './money-store.ts';
+import { isWatched } from './rules.ts';
+import type { Attempt } from './store.ts';
 
 type WithCodes = Attempt & { application_code: string; skill_code: string };
 
+/** Where money that could not be applied is, in plain words. */
+const waiting: Record<string, string> = {
+  PLACE_TAKEN:
+    'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.',
+  ALREADY_REGISTERED:
+    'Your money is here and kept as credit, because you are registered already. The centre can refund it.',
+};
+
 /** What is known of an attempt, in plain words: what happened and what to do. */
-function messageOf(attempt: Attempt, money: Pick<Money, 'state' | 'reason'> | undefined): string {
+export function messageOf(
+  attempt: Pick<Attempt, 'reference' | 'state' | 'provider_said'>,
+  money: Pick<Money, 'state' | 'reason' | 'reversed_at'> | undefined,
+): string {
   const { reference } = attempt;
-  if (money?.state === 'refunded') return `Payment ${reference} was refunded.`;
-  if (attempt.state === 'reversed') return `Your bank took payment ${reference} back.`;
-  if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
-  if (money?.reason === 'PLACE_TAKEN') {
-    return 'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.';
+  if (money?.state === 'refunded') return `Payment ${reference} went back to your account.`;
+  if (money?.reversed_at || attempt.state === 'reversed') {
+    return `Payment ${reference} was taken back. Please write to the centre.`;
   }
+  if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
   if (money?.state === 'credit') {
-    return 'Your money is here and kept as credit, because you are registered already.';
+    return waiting[money.reason] ?? 'Your money is here and kept as credit for your next choice.';
   }
   if (money) {
-    return `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`;
+    return money.reason === 'WRONG_AMOUNT'
+      ? `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`
+      : `Your money for ${reference} is here, but it does not fit. The centre is looking at it.`;
   }
   if (attempt.state === 'failed') {
     return attempt.provider_said
       ? `The bank said no: ${attempt.provider_said}. You can try again.`
       : 'The bank said no. You can try again.';
   }
+  if (attempt.state === 'created') return `Payment ${reference} was not begun. You can try again.`;
   return `Your bank may still be confirming reference ${reference}.`;
 }
 
@@ -56,12 +72,14 @@ function attemptsOf(db: Db, studentId: number) {
     .where('payment_attempts.provider', '!=', 'teller');
 }
 
+/** What came for each attempt; of several the one that counted. */
 async function moneyOf(db: Db, attemptIds: number[]): Promise<Map<number, Money>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('money_received')
     .selectAll()
     .where('attempt_id', 'in', attemptIds)
+    .orderBy(sql`state = 'applied'`)
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.attempt_id as number, row]));
@@ -82,7 +100,11 @@ export async function loadAttempt(
 const SHOWN = 20;
 
 /** What a student may ask about: attempts without a final word, and money that is not applied. */
-export async function loadOpenAttempts(db: Db, studentId: number): Promise<PaymentAttempt[]> {
+export async function loadOpenAttempts(
+  db: Db,
+  studentId: number,
+  now: Date,
+): Promise<PaymentAttempt[]> {
   const rows = await attemptsOf(db, studentId)
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(SHOWN)
@@ -91,10 +113,21 @@ export async function loadOpenAttempts(db: Db, studentId: number): Promise<Payme
     db,
     rows.map((row) => row.id),
   );
+  const thing = (row: Attempt) => `${row.purpose}:${row.application_id}`;
+  const had = new Set(
+    rows.filter((row) => money.get(row.id)?.state === 'applied').map((row) => thing(row)),
+  );
   const isOpen = (row: WithCodes) => {
     const paid = money.get(row.id);
     if (paid) return paid.state === 'credit' || paid.state === 'exception';
-    return row.state === 'initialized' || row.state === 'abandoned';
+    const mayCome = row.state === 'initialized' || row.state === 'abandoned';
+    return (
+      mayCome &&
+      row.access_code !== null &&
+      isWatched(row.created_at, now) &&
+      // Left behind by a later one that was paid; if money comes for it after all, it shows.
+      !had.has(thing(row))
+    );
   };
   return rows.filter(isOpen).map((row) => present(row, money.get(row.id)));
 }
@@ -119,6 +152,8 @@ export async function loadPublicPayment(db: Db, provider: string, reference: str
     ])
     .where('payment_attempts.reference', '=', reference)
     .where('payment_attempts.provider', '=', provider)
+    .orderBy(sql`money_received.state = 'applied'`, 'desc')
+    .orderBy('money_received.id')
     .executeTakeFirst();
   if (!row) return undefined;
   return {
@@ -136,7 +171,8 @@ function publicStatus(row: {
   reversed_at: Date | null;
 }): string {
   if (row.reversed_at || row.state === 'reversed') return 'reversed';
-  if (row.money_state === 'refunded') return 'refunded';
+  // It came, but not as it was due: nobody shall take the paper for a receipt.
+  if (row.money_state === 'exception') return 'held';
   if (row.money_state) return 'success';
   return row.state === 'failed' ? 'failed' : 'pending';
 }

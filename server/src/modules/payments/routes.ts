@@ -14,15 +14,23 @@ import {
 import { type App, type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, type SignedInStudent, student } from '../identity/gates.ts';
-import { askAbout, openPayment } from './actions.ts';
+import { askAbout, askQuietly, openPayment } from './actions.ts';
 import { takeNotice } from './notices.ts';
-import { loadAttempt, loadOpenAttempts, loadProof, loadPublicPayment } from './queries.ts';
+import {
+  loadAttempt,
+  loadOpenAttempts,
+  loadProof,
+  loadPublicPayment,
+  messageOf,
+} from './queries.ts';
 import type { Outcome } from './settle.ts';
 import type { Settlements } from './settlement.ts';
 import { attemptByReference } from './store.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
 const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
+/** A page that looks again every second while the bank makes up its mind. */
+const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
 
 /** Only the student who opened the attempt may ask about it. */
 async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
@@ -31,13 +39,14 @@ async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
   return attempt;
 }
 
-/** What the student hears of an attempt that is not a registration. */
+/** What the student hears of an attempt that has not become what it is for. */
 function refuseUnsettled({ attempt, money }: Outcome): void {
+  const message = messageOf(attempt, money);
   if (money?.state === 'applied') return;
   if (money?.reason === 'PLACE_TAKEN') throw new Refusal('PLACE_TAKEN');
-  if (money?.reason === 'ALREADY_REGISTERED') throw new Refusal('ALREADY_REGISTERED');
-  if (money) throw new Refusal('HELD');
-  if (attempt.state === 'failed') throw new Refusal('NOT_PAID');
+  if (money?.reason === 'ALREADY_REGISTERED') throw new Refusal('ALREADY_REGISTERED', { message });
+  if (money) throw new Refusal('HELD', { message });
+  if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
 }
 
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
@@ -49,22 +58,23 @@ const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall)
 export function paymentRoutes(settlements: Settlements) {
   return [
     route(initializePayment, student).to(async ({ app, me }, input) => {
-      const opened = await openPayment(app, settlements, me, {
+      const { attempt: opened, resumed } = await openPayment(app, settlements, me, {
         purpose: input.purpose,
         applicationCode: input.application_code,
         skillCode: input.skill_code,
         gateway: input.gateway,
       });
       const attempt = await ownAttempt(app, me, opened.reference);
-      const open = await loadOpenAttempts(app.db, me.studentId);
+      const open = await loadOpenAttempts(app.db, me.studentId, app.now());
       return {
         status: 200,
         message: attempt.message,
         data: {
           ...attempt,
-          access_code: opened.accessCode,
-          authorization_url: opened.authorizationUrl,
-          resumed: opened.resumed,
+          // Paid with a credit: there is nothing to check out.
+          access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
+          authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
+          resumed,
           may_still_confirm: open
             .filter((one) => one.application_code === attempt.application_code)
             .map((one) => one.reference)
@@ -75,25 +85,22 @@ export function paymentRoutes(settlements: Settlements) {
 
     route(getPayment, student).to(async ({ app, me }, input) => {
       const before = await ownAttempt(app, me, input.reference);
+      await app.limits.take(askLimit, me.code);
       // A provider that is down leaves the student with what is known.
-      if (before.state !== 'settled') {
-        await askAbout(app, settlements, before.reference).catch((error) => {
-          if (!(error instanceof Refusal)) throw error;
-        });
-      }
+      await askQuietly(app, settlements, before.reference);
       return { status: 200, data: await ownAttempt(app, me, before.reference) };
     }),
 
     route(listPayments, student).to(async ({ app, me }) => ({
       status: 200,
-      data: await loadOpenAttempts(app.db, me.studentId),
+      data: await loadOpenAttempts(app.db, me.studentId, app.now()),
     })),
 
     route(checkPayments, student).to(async ({ app, me }, input) => {
       await app.limits.take(checkLimit, me.code);
       const asked = input.reference
         ? [await ownAttempt(app, me, input.reference)]
-        : await loadOpenAttempts(app.db, me.studentId);
+        : await loadOpenAttempts(app.db, me.studentId, app.now());
       for (const { reference } of asked) await askAbout(app, settlements, reference);
       const data = await Promise.all(asked.map(({ reference }) => ownAttempt(app, me, reference)));
       const found = data.filter(({ state }) => state === 'settled').length;
@@ -106,6 +113,7 @@ export function paymentRoutes(settlements: Settlements) {
 
     route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {
       mustBeOwn(me, input.student_code);
+      await app.limits.take(askLimit, me.code);
       const { reference } = await ownAttempt(app, me, input.payment_ref);
       const outcome = await askAbout(app, settlements, reference);
       if (!outcome) throw new Refusal('NOT_FOUND');
@@ -124,7 +132,7 @@ export function paymentRoutes(settlements: Settlements) {
       if (!known || known.provider !== input.payment_gateway) {
         throw new Refusal('UNKNOWN_REFERENCE');
       }
-      if (known.state !== 'settled') await askAbout(app, settlements, reference);
+      await askAbout(app, settlements, reference);
       const found = await loadPublicPayment(app.db, input.payment_gateway, reference);
       if (!found) throw new Refusal('UNKNOWN_REFERENCE');
       const { amount_kobo, ...rest } = found;

@@ -1,7 +1,12 @@
 import type { Provider, Transaction } from './providers/provider.ts';
 
 /** Why money is held for staff instead of being applied. */
-export type HoldReason = 'WRONG_AMOUNT' | 'WRONG_CURRENCY' | 'WRONG_DOMAIN' | 'WRONG_REFERENCE';
+export type HoldReason =
+  | 'WRONG_AMOUNT'
+  | 'WRONG_CURRENCY'
+  | 'WRONG_DOMAIN'
+  | 'WRONG_REFERENCE'
+  | 'UNKNOWN_REFERENCE';
 
 /** Whether a successful transaction is what the attempt asked for; otherwise the reason. */
 export function judge(
@@ -18,9 +23,14 @@ export function judge(
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const LONGEST_PAUSE = 6 * HOUR;
-/** A late bank transfer may take days; after this the daily sweep still finds it. */
-const WATCHED_FOR = 7 * 24 * HOUR;
+/** A late bank transfer may take days. */
+const WATCHED_FOR = 7 * DAY;
+/** Longer than the watch: what it has missed is found here. */
+export const SWEPT_FOR = 8 * DAY;
+/** An older open attempt is not taken up again, so that each one is watched long after its end. */
+export const RESUMED_FOR = DAY;
 
 /** When to ask the provider again: after a minute, then twice as long each time. */
 export function nextAsk(createdAt: Date, timesAsked: number, now: Date): Date | null {
@@ -29,14 +39,26 @@ export function nextAsk(createdAt: Date, timesAsked: number, now: Date): Date | 
   return new Date(now.getTime() + pause);
 }
 
+export const isWatched = (createdAt: Date, now: Date) =>
+  now.getTime() - createdAt.getTime() <= WATCHED_FOR;
+
 /** What an attempt becomes by the provider's word, where no money came. Settled stays settled. */
-export function stateAfter(
-  before: string,
-  said: Transaction['status'] | undefined,
-): 'initialized' | 'failed' | 'abandoned' | 'reversed' | undefined {
-  if (said === 'reversed') return 'reversed';
-  if (before === 'settled' || before === 'reversed') return undefined;
+export function stateAfter(before: string, said: Transaction['status'] | undefined): string {
+  if (before === 'settled' || before === 'reversed') return before;
   if (said === 'failed') return 'failed';
-  // The provider calls a checkout that was opened and not yet paid 'abandoned'.
-  return undefined;
+  // Tried again with the old checkout: the refusal of before is not the last word.
+  if (said === 'pending' && before === 'failed') return 'abandoned';
+  // The provider calls a checkout that was opened and not yet paid 'abandoned': ours stays open.
+  return before;
+}
+
+const FINAL = ['processed', 'failed', 'resolved'];
+const STEPS = ['requested', 'open', 'pending', 'processing', 'needs-attention'];
+
+export const isFinal = (status: string) => FINAL.includes(status);
+
+/** Notices of a refund may overtake each other: its story only goes on, never back. */
+export function goesOn(before: string, after: string): boolean {
+  if (isFinal(before)) return false;
+  return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);
 }

@@ -1,25 +1,26 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { readableCode } from '../../platform/secrets.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { tellStudent } from './mails.ts';
+import {
+  insertMoney,
+  type Money,
+  markReversed,
+  moneyOfAttempt,
+  setMoneyState,
+} from './money-store.ts';
 import type { Transaction } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 import { judge, nextAsk, stateAfter } from './rules.ts';
 import type { Settlements } from './settlement.ts';
 import {
   type Attempt,
+  attemptById,
   attemptByReference,
-  insertMoney,
   lockAttempt,
-  type Money,
-  markReversed,
-  moneyOfAttempt,
-  setMoneyState,
   updateAttempt,
 } from './store.ts';
-
-const PROOF_LENGTH = 20;
 
 export interface Outcome {
   attempt: Attempt;
@@ -31,6 +32,7 @@ export interface Outcome {
  * The one way in which an attempt is settled. The browser's question, a notice, the watch and
  * staff all come here, as often and as much at once as they like: the provider is asked first,
  * outside any transaction; then the row is locked, and whoever comes second finds it done.
+ * Undefined when the reference is none of ours.
  */
 export async function settle(
   app: App,
@@ -39,29 +41,30 @@ export async function settle(
 ): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
   if (!attempt) return undefined;
-  if (attempt.provider === 'teller') {
-    return { attempt, money: await moneyOfAttempt(app.db, attempt.id) };
-  }
+  if (attempt.provider === 'teller') return await outcomeOf(app.db, attempt.id);
   const said = await providerOf(app.config, attempt.provider).fetch(reference);
-  return await app.db
-    .transaction()
-    .execute((tx) => takeTheWord(app, tx, settlements, attempt.id, said));
+  return await takeWord(app, settlements, attempt.id, said);
 }
 
-async function takeTheWord(
+export async function outcomeOf(db: Db, attemptId: number): Promise<Outcome> {
+  const attempt = await attemptById(db, attemptId);
+  return { attempt, money: await moneyOfAttempt(db, attemptId) };
+}
+
+/** Takes the provider's own word about an attempt, in one transaction. */
+export async function takeWord(
   app: App,
-  tx: Db,
   settlements: Settlements,
   attemptId: number,
   said: Transaction | undefined,
 ): Promise<Outcome> {
-  const attempt = await lockAttempt(tx, attemptId);
-  if (said?.status === 'success') await recordMoney(app, tx, settlements, attempt, said);
-  else await recordNoMoney(app, tx, attempt, said);
-  return {
-    attempt: await lockAttempt(tx, attemptId),
-    money: await moneyOfAttempt(tx, attemptId),
-  };
+  return await app.db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    if (said?.status === 'success') await recordMoney(app, tx, settlements, attempt, said);
+    else if (said?.status === 'reversed') await recordReversed(app, tx, attempt, said);
+    else await recordNothing(app, tx, attempt, said);
+    return await outcomeOf(tx, attemptId);
+  });
 }
 
 async function recordMoney(
@@ -76,61 +79,82 @@ async function recordMoney(
     { reference: attempt.reference, totalKobo: attempt.total_kobo ?? 0 },
     providerOf(app.config, attempt.provider),
   );
-  const fits = verdict === 'fits';
   const money = await insertMoney(tx, {
     paid,
     provider: attempt.provider,
     attemptId: attempt.id,
-    state: fits ? 'credit' : 'exception',
-    reason: fits ? '' : verdict,
-    proofToken: readableCode(PROOF_LENGTH),
+    state: verdict === 'fits' ? 'credit' : 'exception',
+    reason: verdict === 'fits' ? '' : verdict,
   });
   // Recorded before: by the notice, the browser or the watch, whoever was first.
-  if (!money) return updateAttempt(tx, attempt.id, { ask_at: null });
-
+  if (!money) return;
   await updateAttempt(tx, attempt.id, {
     state: 'settled',
     settled_at: app.now(),
     provider_said: paid.said,
     ask_at: null,
   });
-  let outcome: string = fits ? 'applied' : verdict;
-  if (fits) {
-    const applied = await settlements[attempt.purpose as keyof Settlements].apply(
-      tx,
-      attempt,
-      money.id,
-    );
-    if (applied.ok) await setMoneyState(tx, money.id, 'applied', '');
-    else {
-      outcome = applied.reason;
-      await setMoneyState(tx, money.id, 'credit', applied.reason);
-    }
-  }
+  const outcome = verdict === 'fits' ? await apply(tx, settlements, attempt, money.id) : verdict;
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'payment.settle',
     subject: `payment:${attempt.reference}`,
     detail: { amount_kobo: paid.amountKobo, outcome, channel: paid.channel },
   });
-  await tellStudent(tx, app, attempt, { outcome, amountKobo: paid.amountKobo });
+  await tellStudent(tx, app, attempt, {
+    key: `payment:${money.id}`,
+    outcome,
+    amountKobo: paid.amountKobo,
+  });
   app.count(`payment_${outcome.toLowerCase()}`);
 }
 
-async function recordNoMoney(
+/** Gives what the attempt is for; what cannot be given leaves the money with the student. */
+export async function apply(tx: Db, settlements: Settlements, attempt: Attempt, moneyId: number) {
+  const outcome = await settlements[attempt.purpose as PaymentPurpose].apply(tx, {
+    moneyId,
+    studentId: attempt.student_id,
+    applicationId: attempt.application_id,
+    skillId: attempt.skill_id,
+  });
+  await setMoneyState(
+    tx,
+    moneyId,
+    outcome === 'applied' ? { state: 'applied', reason: '' } : { state: 'credit', reason: outcome },
+  );
+  return outcome;
+}
+
+/** Paid and taken back. Where we have not seen it in between, it is recorded as gone again. */
+async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transaction) {
+  const money =
+    (await insertMoney(tx, {
+      paid: said,
+      provider: attempt.provider,
+      attemptId: attempt.id,
+      state: 'refunded',
+      reason: 'REVERSED',
+    })) ?? (await moneyOfAttempt(tx, attempt.id));
+  if (money) await markReversed(tx, money.id, app.now());
+  await updateAttempt(tx, attempt.id, {
+    state: 'reversed',
+    provider_said: said.said,
+    ask_at: null,
+  });
+}
+
+async function recordNothing(
   app: App,
   tx: Db,
   attempt: Attempt,
   said: Transaction | undefined,
 ): Promise<void> {
-  const money = await moneyOfAttempt(tx, attempt.id);
-  if (said?.status === 'reversed' && money) await markReversed(tx, money.id, app.now());
   const state = stateAfter(attempt.state, said?.status);
-  const settled = attempt.state === 'settled' || attempt.state === 'reversed';
+  const isOver = state === 'settled' || state === 'reversed';
   await updateAttempt(tx, attempt.id, {
-    ...(state ? { state } : {}),
-    ...(said ? { provider_said: said.said } : {}),
+    state,
+    ...(said && !isOver ? { provider_said: said.said } : {}),
     times_asked: attempt.times_asked + 1,
-    ask_at: settled ? null : nextAsk(attempt.created_at, attempt.times_asked + 1, app.now()),
+    ask_at: isOver ? null : nextAsk(attempt.created_at, attempt.times_asked + 1, app.now()),
   });
 }

@@ -1,45 +1,59 @@
 import type { App } from '../../context.ts';
-import { readableCode } from '../../platform/secrets.ts';
+import { recordedTransactions } from './money-store.ts';
+import { forgottenNotices } from './notice-store.ts';
+import { handleNotice, holdUnknown } from './notices.ts';
 import type { Provider, Transaction } from './providers/provider.ts';
 import { providersOf } from './providers/providers.ts';
-import { settle } from './settle.ts';
+import { SWEPT_FOR } from './rules.ts';
+import { takeWord } from './settle.ts';
 import type { Settlements } from './settlement.ts';
-import { insertMoney } from './store.ts';
+import { attemptByReference } from './store.ts';
 
-const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
+const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Every successful transaction that the providers saw in the last two days is here, or is taken
- * up now. What other shops on the same account have sold is none of ours.
+ * Every successful transaction that the providers saw lately is here, or is taken up now, and so
+ * is every notice whose tries are used up.
  */
-export async function sweepDay(app: App, settlements: Settlements): Promise<void> {
+export async function sweep(app: App, settlements: Settlements): Promise<void> {
   const to = app.now();
-  const from = new Date(to.getTime() - TWO_DAYS_MS);
+  const from = new Date(to.getTime() - SWEPT_FOR);
   for (const provider of providersOf(app.config)) {
     for (let page = 1, more = true; more; page += 1) {
       const answer = await provider.list(from, to, page);
-      for (const paid of answer.found) await takeUp(app, settlements, provider, paid);
+      await takeUp(app, settlements, provider, answer.found);
       more = answer.more;
     }
   }
+  const forgotten = await forgottenNotices(app.db, new Date(to.getTime() - FORGOTTEN_AFTER_MS));
+  await eachOnItsOwn(forgotten, ({ id }) =>
+    handleNotice(app, settlements, id, { number: 1, last: true }),
+  );
 }
 
+/** What other shops on the same account have sold is none of ours. */
 async function takeUp(
   app: App,
   settlements: Settlements,
   provider: Provider,
-  paid: Transaction,
+  found: Transaction[],
 ): Promise<void> {
-  if (await settle(app, settlements, paid.reference)) return;
-  if (!paid.ours) return;
-  await app.db.transaction().execute(async (tx) => {
-    await insertMoney(tx, {
-      paid,
-      provider: provider.name,
-      attemptId: null,
-      state: 'exception',
-      reason: 'UNKNOWN_REFERENCE',
-      proofToken: readableCode(20),
-    });
+  const recorded = await recordedTransactions(
+    app.db,
+    provider.name,
+    found.map(({ id }) => id),
+  );
+  const missing = found.filter(({ id }) => !recorded.has(id));
+  await eachOnItsOwn(missing, async (paid) => {
+    const attempt = await attemptByReference(app.db, paid.reference);
+    if (attempt?.provider === provider.name) await takeWord(app, settlements, attempt.id, paid);
+    else if (paid.ours) await holdUnknown(app, provider.name, paid);
   });
+}
+
+/** One that cannot be dealt with keeps no other one waiting; the whole is then tried again. */
+async function eachOnItsOwn<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) await work(item).catch((error) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be taken up`);
 }

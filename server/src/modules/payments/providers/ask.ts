@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderDown, ProviderRefused } from './provider.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 8000;
 const PAUSES_MS = [250, 1000];
+/** Somebody waits for the answer: a provider that was slow once is not asked again at once. */
+const PATIENCE_MS = 4000;
 
 interface Question {
   url: string;
@@ -17,12 +19,15 @@ interface Question {
  */
 export async function ask(question: Question): Promise<Record<string, unknown>> {
   const pauses = question.method === 'POST' ? [] : PAUSES_MS;
+  const started = performance.now();
   for (let tried = 0; ; tried += 1) {
     try {
       return await askOnce(question);
     } catch (error) {
       const pause = pauses[tried];
-      if (!(error instanceof ProviderDown) || pause === undefined) throw error;
+      const worthIt = error instanceof ProviderDown && !error.wantsRest;
+      if (!worthIt || pause === undefined) throw error;
+      if (performance.now() - started + pause > PATIENCE_MS) throw error;
       await sleep(pause);
     }
   }
@@ -42,9 +47,8 @@ async function askOnce({ url, secretKey, method = 'GET', body }: Question) {
   } catch (error) {
     throw new ProviderDown(`no answer: ${(error as Error).message}`);
   }
-  if (response.status === 429 || response.status >= 500) {
-    throw new ProviderDown(`answered ${response.status}`);
-  }
+  if (response.status === 429) throw new ProviderDown('asked too often', { wantsRest: true });
+  if (response.status >= 500) throw new ProviderDown(`answered ${response.status}`);
   const answer = readObject(text);
   if (!answer) throw new ProviderDown(`answered ${response.status} with something unreadable`);
   if (!response.ok) {
@@ -56,7 +60,7 @@ async function askOnce({ url, secretKey, method = 'GET', body }: Question) {
   return answer;
 }
 
-function readObject(text: string): Record<string, unknown> | undefined {
+export function readObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,4 +68,10 @@ function readObject(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A provider's time; where it gives none that can be read, the money came at this moment. */
+export function instantOf(text: string | null | undefined): Date {
+  const instant = new Date(text ?? '');
+  return Number.isNaN(instant.getTime()) ? new Date() : instant;
 }

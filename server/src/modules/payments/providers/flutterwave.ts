@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ask } from './ask.ts';
+import { ask, instantOf } from './ask.ts';
 import {
   OUR_MARK,
   type Provider,
@@ -21,11 +21,12 @@ const STATUS: Record<string, Transaction['status']> = {
   pending: 'pending',
 };
 
+const REFUND_STATUS: Record<string, string> = { completed: 'processed', failed: 'failed' };
+
 const transaction = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   tx_ref: z.string(),
   status: z.string().transform((said) => STATUS[said] ?? 'pending'),
-  charged_amount: z.number().nullish(),
   amount: z.number(),
   currency: z.string(),
   payment_type: z.string().nullish(),
@@ -59,7 +60,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       domain,
       channel: one.payment_type ?? '',
       feesKobo: kobo(one.app_fee ?? 0),
-      paidAt: new Date(one.created_at ?? Date.now()),
+      paidAt: instantOf(one.created_at),
       said: one.processor_response ?? '',
       ours: meta?.portal === OUR_MARK,
     };
@@ -94,7 +95,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
     async fetch(reference) {
       try {
         const answer = await ask({
-          url: url(`/v3/transactions/verify_by_reference?tx_ref=${reference}`),
+          url: url(`/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
           secretKey,
         });
         return toTransaction(answer.data);
@@ -127,7 +128,10 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
         body: { amount: amountKobo / 100 },
       });
       const data = answer.data as { id?: unknown; status?: unknown } | undefined;
-      return { id: String(data?.id ?? ''), status: String(data?.status ?? 'pending') };
+      return {
+        id: String(data?.id ?? ''),
+        status: REFUND_STATUS[String(data?.status)] ?? 'pending',
+      };
     },
 
     readNotice(headers, body) {
@@ -144,6 +148,8 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
         event,
         reference,
         payload,
+        // It tells of payments only; refunds and disputes are seen by asking.
+        about: { kind: event === 'charge.completed' ? 'payment' : 'other' },
       };
     },
   };

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ask } from './ask.ts';
+import { ask, instantOf, readObject } from './ask.ts';
 import {
   type Notice,
+  type NoticeAbout,
   OUR_MARK,
   type Provider,
   ProviderDown,
@@ -57,7 +58,7 @@ function toTransaction(data: unknown): Transaction {
     domain: one.domain,
     channel: one.channel ?? '',
     feesKobo: one.fees ?? 0,
-    paidAt: new Date(one.paid_at ?? one.created_at ?? Date.now()),
+    paidAt: instantOf(one.paid_at ?? one.created_at),
     said: one.gateway_response ?? '',
     ours: markOf(one.metadata) === OUR_MARK,
   };
@@ -65,12 +66,8 @@ function toTransaction(data: unknown): Transaction {
 
 /** Metadata is an object, or '', 0, null where there is none, or an object as text. */
 function markOf(metadata: unknown): unknown {
-  if (typeof metadata === 'string' && metadata.startsWith('{')) {
-    return markOf(JSON.parse(metadata));
-  }
-  return typeof metadata === 'object' && metadata !== null && 'portal' in metadata
-    ? metadata.portal
-    : undefined;
+  if (typeof metadata === 'string') return readObject(metadata)?.portal;
+  return (metadata as { portal?: unknown } | null | undefined)?.portal;
 }
 
 export function paystack(config: PaystackConfig): Provider {
@@ -117,7 +114,10 @@ export function paystack(config: PaystackConfig): Provider {
 
     async fetch(reference) {
       try {
-        const answer = await ask({ url: url(`/transaction/verify/${reference}`), secretKey });
+        const answer = await ask({
+          url: url(`/transaction/verify/${encodeURIComponent(reference)}`),
+          secretKey,
+        });
         return toTransaction(answer.data);
       } catch (error) {
         // An unknown reference is answered by 400 or by 404.
@@ -161,27 +161,44 @@ export function paystack(config: PaystackConfig): Provider {
   };
 }
 
+interface Payload {
+  event?: unknown;
+  data?: Record<string, unknown>;
+}
+
 /** Notices have no id of their own: event and subject tell two of them apart. */
-function toNotice(payload: { event?: unknown; data?: Record<string, unknown> }): Notice {
+function toNotice(payload: Payload): Notice {
   const event = String(payload.event ?? '');
   const data = payload.data ?? {};
   const nested = data.transaction as { reference?: unknown } | undefined;
   const reference = String(data.transaction_reference ?? nested?.reference ?? data.reference ?? '');
-  const subject = String(data.refund_reference ?? data.id ?? reference);
-  const isRefund = event.startsWith('refund.');
+  const subject = data.refund_reference ?? data.id ?? '';
   return {
-    key: `${event}:${reference}:${subject}:${String(data.status ?? '')}:${String(data.amount ?? '')}`,
+    key: [event, reference, subject, data.status ?? '', data.amount ?? ''].join(':'),
     event,
     reference,
     payload,
-    ...(isRefund
-      ? {
-          refund: {
-            id: String(data.refund_reference ?? data.id ?? `${reference}:${String(data.amount)}`),
-            amountKobo: Number(data.amount ?? 0),
-            status: event.slice('refund.'.length),
-          },
-        }
-      : {}),
+    about: aboutOf(event, data),
   };
+}
+
+function aboutOf(event: string, data: Record<string, unknown>): NoticeAbout {
+  if (event === 'charge.success') return { kind: 'payment' };
+  if (event.startsWith('refund.')) {
+    return {
+      kind: 'refund',
+      reference: data.refund_reference ? String(data.refund_reference) : null,
+      amountKobo: Number(data.amount ?? 0),
+      status: event.slice('refund.'.length),
+    };
+  }
+  if (event.startsWith('charge.dispute.')) {
+    return {
+      kind: 'dispute',
+      reference: String(data.id ?? ''),
+      amountKobo: Number(data.refund_amount ?? 0),
+      status: event === 'charge.dispute.resolve' ? 'resolved' : 'open',
+    };
+  }
+  return { kind: 'other' };
 }

@@ -53,12 +53,33 @@ export interface Notice {
   event: string;
   reference: string;
   payload: object;
-  refund?: { id: string; amountKobo: number; status: string };
+  about: NoticeAbout;
+}
+
+/** What a notice says, in our words. */
+export type NoticeAbout =
+  | { kind: 'payment' }
+  | ({ kind: 'refund' | 'dispute' } & Reversal)
+  | { kind: 'other' };
+
+/** Money on its way back, as the provider tells it. */
+export interface Reversal {
+  /** Given only at the end of a refund; a dispute has it from the beginning. */
+  reference: string | null;
+  amountKobo: number;
+  status: string;
 }
 
 /** The provider cannot be asked now: out of reach, slow, overloaded, or talking nonsense. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
+  /** It said that we ask too often. */
+  readonly wantsRest: boolean;
+
+  constructor(message: string, { wantsRest = false } = {}) {
+    super(message);
+    this.wantsRest = wantsRest;
+  }
 }
 
 /** The provider understood and said no. */

@@ -1,0 +1,68 @@
+import { processingFeeKobo } from '@edc/contract/money';
+import {
+  type PaymentProvider,
+  type PaymentPurpose,
+  REFERENCE_LENGTH,
+} from '@edc/contract/payment-rules';
+import type { Db } from '../../platform/database/connect.ts';
+import { readableCode } from '../../platform/secrets.ts';
+import { nextAsk, RESUMED_FOR } from './rules.ts';
+import type { Price } from './settlement.ts';
+import { type Attempt, insertAttempt, openAttempt, updateAttempt } from './store.ts';
+
+/** Longer than the provider may take to answer: whoever has died by then is replaced. */
+const OPENING_MS = 12_000;
+
+export const newReference = () => readableCode(REFERENCE_LENGTH);
+
+interface Wish {
+  studentId: number;
+  purpose: PaymentPurpose;
+  price: Price;
+  provider: PaymentProvider;
+}
+
+/** Whose turn it is: `ours` to open it at the provider, `theirs` and we wait, or it is `done`. */
+interface TakenUp {
+  attempt: Attempt;
+  turn: 'ours' | 'theirs' | 'done';
+}
+
+/** Under the student's lock. */
+export async function takeUpOrInsert(tx: Db, now: Date, wish: Wish): Promise<TakenUp> {
+  const { studentId, purpose, price } = wish;
+  const opening_until = new Date(now.getTime() + OPENING_MS);
+  const open = await openAttempt(tx, { studentId, purpose, applicationId: price.applicationId });
+  if (open && isSame(open, wish, now)) {
+    if (open.state === 'initialized') return { attempt: open, turn: 'done' };
+    if (open.opening_until && open.opening_until > now) return { attempt: open, turn: 'theirs' };
+    await updateAttempt(tx, open.id, { opening_until });
+    return { attempt: open, turn: 'ours' };
+  }
+  // Another skill, price or provider: the old reference is left, but a late payment of it counts.
+  if (open) await updateAttempt(tx, open.id, { state: 'abandoned' });
+  const attempt = await insertAttempt(tx, {
+    reference: newReference(),
+    student_id: studentId,
+    purpose,
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+    provider: wish.provider,
+    base_kobo: price.baseKobo,
+    fee_kobo: processingFeeKobo(price.baseKobo, wish.provider),
+    created_at: now,
+    opening_until,
+    ask_at: nextAsk(now, 0, now),
+  });
+  return { attempt, turn: 'ours' };
+}
+
+function isSame(open: Attempt, { price, provider }: Wish, now: Date): boolean {
+  return (
+    open.skill_id === price.skillId &&
+    open.base_kobo === price.baseKobo &&
+    open.provider === provider &&
+    now.getTime() - open.created_at.getTime() < RESUMED_FOR
+  );
+}

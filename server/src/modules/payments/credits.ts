@@ -1,0 +1,69 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { tellStudent } from './mails.ts';
+import { findCredit, lockMoney, type Money } from './money-store.ts';
+import { apply } from './settle.ts';
+import type { Price, Settlements } from './settlement.ts';
+import { type Attempt, attemptById, updateAttempt } from './store.ts';
+
+/** A student whose money waits as credit gets the thing for it and pays nothing. */
+export async function spendCredit(
+  app: App,
+  tx: Db,
+  settlements: Settlements,
+  of: { studentId: number; purpose: PaymentPurpose; price: Price },
+): Promise<Attempt | undefined> {
+  const id = await findCredit(tx, { ...of, baseKobo: of.price.baseKobo });
+  const money = id === undefined ? undefined : await lockMoney(tx, id);
+  // It was refunded at this very moment.
+  if (money?.state !== 'credit') return undefined;
+  const attempt = await applyTo(tx, settlements, money, of.price, 'payments');
+  await tellStudent(tx, app, attempt, {
+    key: `payment:${money.id}:spent`,
+    outcome: 'spent',
+    amountKobo: money.amount_kobo,
+  });
+  app.count('payment_credit_spent');
+  return attempt;
+}
+
+/**
+ * Lets money that waits pay for this thing now. The attempt tells from here on what it really paid
+ * for; the audit keeps what it was for at first.
+ */
+export async function applyTo(
+  tx: Db,
+  settlements: Settlements,
+  money: Money & { attempt_id: number | null },
+  price: Price,
+  by: string,
+  why = '',
+): Promise<Attempt> {
+  if (money.attempt_id === null) throw new Error(`money ${money.id} belongs to no attempt`);
+  const before = await attemptById(tx, money.attempt_id);
+  await updateAttempt(tx, before.id, {
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+  });
+  const attempt = await attemptById(tx, before.id);
+  const outcome = await apply(tx, settlements, attempt, money.id);
+  // The price was asked a moment ago: only a race can bring us here, and everything stays.
+  if (outcome !== 'applied') throw new Refusal(outcome);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'payment.apply',
+    subject: `payment:${money.reference}`,
+    detail: {
+      money: money.id,
+      amount_kobo: money.amount_kobo,
+      from: before.description,
+      to: price.description,
+      reason: why || money.reason,
+    },
+  });
+  return attempt;
+}

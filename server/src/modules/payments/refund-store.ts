@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Refunds } from '../../schema.gen.ts';
+
+export type Refund = Selectable<Refunds>;
+
+export interface NewRefund {
+  money_id: number;
+  kind: 'refund' | 'dispute';
+  provider_refund_id?: string;
+  provider_reference?: string | null;
+  amount_kobo: number;
+  status: string;
+  origin: 'ours' | 'outside';
+  reason?: string;
+  requested_by?: string;
+}
+
+export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('money_id', '=', moneyId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRefund(
+  tx: Db,
+  id: number,
+  change: Partial<Pick<Refund, 'status' | 'provider_reference' | 'provider_refund_id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

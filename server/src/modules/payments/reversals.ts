@@ -1,0 +1,98 @@
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { tellStudent } from './mails.ts';
+import { lockMoney, type Money, markReversed } from './money-store.ts';
+import type { Reversal } from './providers/provider.ts';
+import { insertRefund, type Refund, refundsOf, updateRefund } from './refund-store.ts';
+import { goesOn, isFinal } from './rules.ts';
+import { attemptById, updateAttempt } from './store.ts';
+
+export type ToldReversal = Reversal & { kind: 'refund' | 'dispute' };
+
+/**
+ * A refund or dispute as the provider tells it, whoever began it. Money that paid for nothing is
+ * refunded once all of it is back; money that was applied stays applied: staff decide.
+ */
+export async function recordReversal(
+  app: App,
+  moneyId: number,
+  told: ToldReversal,
+  by: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, moneyId);
+    if (!money || !(await writeDown(tx, money, told))) return;
+    await recordInAudit(tx, {
+      actor: by,
+      action: `payment.${told.kind}`,
+      subject: `payment:${money.reference}`,
+      detail: {
+        id: told.reference,
+        amount_kobo: told.amountKobo,
+        status: told.status,
+        money: money.id,
+      },
+    });
+    if (told.kind === 'refund' && told.status === 'processed') {
+      await acknowledgeReturn(app, tx, money, told.amountKobo);
+    }
+  });
+}
+
+/** False when it says nothing new. */
+async function writeDown(tx: Db, money: Money, told: ToldReversal): Promise<boolean> {
+  const known = (await refundsOf(tx, money.id)).filter((one) => one.kind === told.kind);
+  const same = findSame(known, told);
+  if (!same) {
+    await insertRefund(tx, {
+      money_id: money.id,
+      kind: told.kind,
+      provider_reference: told.reference,
+      amount_kobo: told.amountKobo || money.amount_kobo,
+      status: told.status,
+      origin: 'outside',
+    });
+    return true;
+  }
+  if (!goesOn(same.status, told.status)) return false;
+  await updateRefund(tx, same.id, {
+    status: told.status,
+    ...(told.reference ? { provider_reference: told.reference } : {}),
+  });
+  return true;
+}
+
+/**
+ * Notices name a refund only at its end. Until then its amount must tell which one is meant: one
+ * that still waits for its name, or, told late, one that has ended already.
+ */
+function findSame(known: Refund[], told: ToldReversal): Refund | undefined {
+  const named = told.reference && known.find((one) => one.provider_reference === told.reference);
+  if (named) return named;
+  const alike = known.filter((one) => one.amount_kobo === told.amountKobo);
+  const waiting = alike.find((one) => one.provider_reference === null && !isFinal(one.status));
+  return waiting ?? (told.reference === null ? alike[0] : undefined);
+}
+
+/** Part of a payment, or the rest of it, is with the student again. */
+export async function acknowledgeReturn(
+  app: App,
+  tx: Db,
+  money: Money,
+  amountKobo: number,
+): Promise<void> {
+  const returned = (await refundsOf(tx, money.id))
+    .filter((one) => one.kind === 'refund' && one.status === 'processed')
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+  const whole = returned >= money.amount_kobo;
+  if (whole) await markReversed(tx, money.id, app.now());
+  if (money.attempt_id === null) return;
+  const attempt = await attemptById(tx, money.attempt_id);
+  if (whole) await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
+  await tellStudent(tx, app, attempt, {
+    key: `refund:${money.id}:${returned}`,
+    outcome: 'refunded',
+    amountKobo,
+  });
+}
