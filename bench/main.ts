@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: what a visitor waits for and what a server can take, always beside something
+ * bare in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
+ * the payments' own figures.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPortal } from '../e2e/support/portal-process.ts';
+import { benchPages } from './pages.ts';
+import { benchServer } from './server.ts';
+import { asTable, type Row } from './table.ts';
+
+const RESULTS = path.join(import.meta.dirname, 'results');
+
+async function run(): Promise<void> {
+  const [what = 'all'] = process.argv.slice(2);
+  if (what === 'payments') {
+    const { benchPayments } = await import('./payments.ts');
+    await benchPayments();
+    return;
+  }
+  const portal = await startPortal({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  try {
+    const rows: Row[] = [
+      ...(what === 'server' ? [] : await benchPages(portal.url)),
+      ...(what === 'pages' ? [] : await benchServer(portal)),
+    ];
+    const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${os.platform()} ${os.arch()}, Node ${process.version}`;
+    mkdirSync(RESULTS, { recursive: true });
+    const file = path.join(RESULTS, 'latest.json');
+    writeFileSync(file, `${JSON.stringify({ at: new Date(), machine, rows }, null, 2)}\n`);
+    console.log(
+      `\n${machine}\n\n${asTable(rows)}\n\nThe same as JSON: ${path.relative('.', file)}`,
+    );
+  } finally {
+    await portal.stop();
+  }
+}
+
+await run();
