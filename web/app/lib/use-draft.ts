@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
+import { typedBefore } from './typed-before';
 
 /**
  * A form's values, which outlive a reload and the way over the login page. The name must hold the
@@ -21,7 +22,8 @@ export function useDraft<T extends Draft>(
 
   // Not in the first render: it must be the same as the server's.
   useEffect(() => {
-    latest.current = { ...latest.current, ...readDraft(name) };
+    const before = latest.current;
+    latest.current = { ...before, ...readDraft(name), ...typedBefore(before) };
     setValues(latest.current);
     setRestored(true);
   }, [name]);

@@ -54,9 +54,9 @@ interface DeviceLineProps {
 
 function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line py-3 first:border-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-dashed border-line py-3 first:border-0">
       <Monitor className="size-6 shrink-0 text-muted" aria-hidden="true" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device.device}
           {device.current && <Badge tone="success">This device</Badge>}

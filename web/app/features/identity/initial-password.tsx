@@ -12,21 +12,21 @@ export function InitialPassword({
   if (!password) {
     return (
       <Alert type="info" title="Your initial password">
-        We mailed it to <strong className="break-all">{email}</strong> when you registered. It is
-        not shown here a second time.
+        We mailed it to <strong className="wrap-anywhere">{email}</strong> when you registered. It
+        is not shown here a second time.
       </Alert>
     );
   }
   return (
     <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-4">
       <p className="text-small text-muted">Your initial password</p>
-      <CodeText copy="initial password" className="text-xl font-semibold">
+      <CodeText copy="initial password" className="text-lg font-semibold whitespace-normal!">
         {password}
       </CodeText>
       <p className="text-small text-muted">
         It is shown here only once, and we have mailed it to{' '}
-        <span className="break-all">{email}</span>. Write it down, keep it to yourself, and change
-        it soon under Change Password.
+        <span className="wrap-anywhere">{email}</span>. Write it down, keep it to yourself, and
+        change it soon under Change Password.
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { changePasswordProblems, passwordMessages } from '@edc/contract/password-rules';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { type ApiError, api, isPassing } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
 import { useSubmit } from '../../lib/use-submit';
+import { useTyped } from '../../lib/use-typed';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
@@ -25,7 +26,7 @@ interface PasswordFormProps {
 export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
   const notices = useNotices();
   const form = useSubmit();
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useTyped(empty);
   const take = (name: keyof typeof empty) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>

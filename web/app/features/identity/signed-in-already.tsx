@@ -28,10 +28,10 @@ export function SignedInAlready() {
       title={`You are signed in as ${name}`}
       actions={
         <>
-          <ButtonLink to="/app/dashboard" variant="primary">
-            Continue
+          <ButtonLink to="/app/dashboard">Continue</ButtonLink>
+          <ButtonLink to="/logout" variant="quiet">
+            Log out
           </ButtonLink>
-          <ButtonLink to="/logout">Log out</ButtonLink>
         </>
       }
     >

@@ -81,7 +81,7 @@ export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
   const left = useSecondsLeft(resendAt);
   return (
     <Button wide busy={busy} aria-disabled={left > 0} onClick={left > 0 ? undefined : onResend}>
-      Send the code again
+      Resend code
       {left > 0 && <span className="tabular-nums"> in {minutesAndSeconds(left)}</span>}
     </Button>
   );

@@ -2,7 +2,6 @@ import { PHONE_DIGITS, phoneDigits } from '@edc/contract/identity-rules';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SubmitEvent } from 'react';
 import { SubmitButton } from '../../lib/submit-button';
-import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -18,14 +17,9 @@ export function EmailStep({ flow }: { flow: RegistrationFlow }) {
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
       <ErrorSummary errors={errors} attempt={flow.attempt} />
-      <div className="flex items-end gap-2">
-        <Field name="matric_no" label="Matriculation number" className="grow">
-          <TextInput value={values.matric_no} readOnly className="font-code" />
-        </Field>
-        <Button variant="quiet" onClick={flow.unlock}>
-          Change
-        </Button>
-      </div>
+      <Field name="matric_no" label="Matriculation number">
+        <LockedNumber number={values.matric_no} onChange={flow.unlock} />
+      </Field>
       <p className="flex items-center gap-3 rounded-control bg-success-ground px-4 py-3 text-success">
         <BadgeCheck className="size-6 shrink-0" aria-hidden="true" />
         <span className="min-w-0">
@@ -90,5 +84,20 @@ export function EmailStep({ flow }: { flow: RegistrationFlow }) {
       )}
       <SubmitButton busy={flow.busy}>Send OTP</SubmitButton>
     </form>
+  );
+}
+
+function LockedNumber({ number, onChange }: { number: string; onChange: () => void }) {
+  return (
+    <div className="relative">
+      <TextInput value={number} readOnly className="pr-24 font-code" />
+      <button
+        type="button"
+        onClick={onChange}
+        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-semibold text-link hover:underline"
+      >
+        Change<span className="sr-only"> matriculation number</span>
+      </button>
+    </div>
   );
 }

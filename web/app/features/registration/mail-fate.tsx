@@ -14,7 +14,7 @@ interface MailFateProps {
 
 /** What really became of the mail with the code, and the way to another address. */
 export function MailFate({ state, address, unreachable, onCorrect }: MailFateProps) {
-  const to = <strong className="break-all">{state?.sentTo || address}</strong>;
+  const to = <strong className="wrap-anywhere">{state?.sentTo || address}</strong>;
   return (
     <div role="status" className="grid gap-2">
       {unreachable && (
@@ -67,7 +67,7 @@ function fate(state: OpenCode | undefined, to: ReactNode, correct: ReactNode) {
 
 function CorrectAddress({ onCorrect }: { onCorrect: () => void }) {
   return (
-    <Button variant="quiet" size="small" onClick={onCorrect}>
+    <Button size="small" onClick={onCorrect}>
       Correct the address
     </Button>
   );

@@ -43,7 +43,8 @@ export function useSessionEnd(expiresAt: string) {
       if (!gone) timer = setTimeout(run, wait);
     };
     const runNow = () => void run();
-    const stopListening = whenStampsChange(runNow);
+    // Taken away by another tab: somebody has logged out there.
+    const stopListening = whenStampsChange(() => (readStamps() ? runNow() : void askServer()));
     document.addEventListener('visibilitychange', runNow);
     runNow();
     return () => {

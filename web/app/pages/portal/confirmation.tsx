@@ -41,7 +41,7 @@ export default function Confirmation() {
         lead="Keep what stands on this page: you need it whenever you log in."
       />
       <Card className="max-w-2xl">
-        <div className="grid gap-5">
+        <div className="grid gap-5 *:min-w-0">
           <Facts
             facts={[
               {

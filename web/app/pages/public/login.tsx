@@ -7,6 +7,7 @@ import { safeNext } from '../../lib/navigate-back';
 import { keepStamps } from '../../lib/session-stamps';
 import { SubmitButton } from '../../lib/submit-button';
 import { useSubmit } from '../../lib/use-submit';
+import { useTyped } from '../../lib/use-typed';
 import { Alert } from '../../ui/alert';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -24,18 +25,17 @@ export default function Login() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const form = useSubmit();
-  const [matricNo, setMatricNo] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useTyped({ matric_no: '', password: '' });
   const [remember, setRemember] = useState(false);
 
   const logIn = (event: SubmitEvent) => {
     event.preventDefault();
     const found = {
-      ...(matricNo.trim() ? {} : { matric_no: REQUIRED }),
-      ...(password ? {} : { password: REQUIRED }),
+      ...(typed.matric_no.trim() ? {} : { matric_no: REQUIRED }),
+      ...(typed.password ? {} : { password: REQUIRED }),
     };
     void form.submit(found, async () => {
-      const answer = await api('POST /student/login', { matric_no: matricNo, password, remember });
+      const answer = await api('POST /student/login', { ...typed, remember });
       keepStamps(answer.expires_at);
       // In place of the login page: the back button should not lead to it again.
       await navigate(safeNext(search.get('next')), { replace: true });
@@ -55,8 +55,8 @@ export default function Login() {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <Field name="matric_no" label="Matriculation number" error={form.errors.matric_no} required>
           <TextInput
-            value={matricNo}
-            onChange={(event) => setMatricNo(event.target.value)}
+            value={typed.matric_no}
+            onChange={(event) => setTyped({ ...typed, matric_no: event.target.value })}
             autoComplete="username"
             autoCapitalize="characters"
             spellCheck={false}
@@ -66,8 +66,8 @@ export default function Login() {
         </Field>
         <Field name="password" label="Password" error={form.errors.password} required>
           <PasswordInput
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            value={typed.password}
+            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
             autoComplete="current-password"
             maxLength={200}
           />

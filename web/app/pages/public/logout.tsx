@@ -15,13 +15,15 @@ export const meta = () => [{ title: 'Log out' }, { name: 'robots', content: 'noi
 export default function Logout() {
   const navigate = useNavigate();
   useEffect(() => {
-    clearStamps();
     dropAllDrafts();
     forgetInitialPassword();
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     // Without network the cookie cannot be taken back; the way home is the same, and the session
     // ends by its own time.
-    const ended = api('POST /student/logout').catch(() => undefined);
+    const ended = api('POST /student/logout')
+      .catch(() => undefined)
+      // Last: other tabs take it as a sign to ask whether the session is over.
+      .finally(clearStamps);
     let left = false;
     void Promise.all([shown, ended]).then(() => {
       if (!left) void navigate('/', { replace: true });

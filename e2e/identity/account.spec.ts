@@ -1,0 +1,164 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
+import {
+  askForCode,
+  codeIn,
+  confirmCode,
+  expectFieldError,
+  freshEmail,
+  notice,
+} from './registering.ts';
+
+test('a student corrects the e-mail address and confirms the new one', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const first = freshEmail('first');
+  const second = freshEmail('second');
+  await askForCode(page, student, first);
+  await confirmCode(page, codeIn((await mail(first)).text));
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goto('/app/profile');
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+  await expect(page.getByLabel('Telephone')).toHaveAttribute('readonly');
+  await expectGoodLooks(page, 'profile');
+
+  const save = page.getByRole('button', { name: 'Save & Continue' });
+  await page.getByLabel('E-mail address').fill('nonsense');
+  await save.click();
+  await expect(notice(page, 'Error!', 'Please enter valid email address')).toBeVisible();
+  await page.getByLabel('E-mail address').fill('me@student.university.example');
+  await expect(page.getByText('Please use personal email address')).toBeVisible();
+  await save.click();
+  await expect(notice(page, 'Error!', 'Please use personal email address')).toBeVisible();
+  await expectFieldError(page, 'E-mail address', 'Please use personal email address');
+
+  await page.getByLabel('E-mail address').fill(second);
+  await page.route('**/api/student/update', (route) => route.abort());
+  await save.click();
+  await expect(notice(page, 'Error', 'No connection')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(second);
+  await page.unroute('**/api/student/update');
+  await save.click();
+  await expect(notice(page, 'Weldone!', second)).toBeVisible();
+  await expect(page).toHaveURL('/app/skills');
+
+  await page.goto('/app/profile');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(second);
+  await expect(page.getByText('Not verified')).toBeVisible();
+  const { text } = await mail(second, /confirm/i);
+  await page.goto(/\/confirm_email\?\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('status').getByText('Weldone!')).toBeVisible();
+  await page.goto('/app/profile');
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+});
+
+test('a refused profile says why in the words of the server', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/app/profile');
+  const message = 'This email address cannot be used. Please use another one.';
+  await page.route('**/api/student/update', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 409, type: 'error', error: 'EMAIL_NOT_USABLE', message },
+    }),
+  );
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(notice(page, 'Something went wrong', message)).toBeVisible();
+  await expect(page).toHaveURL('/app/profile');
+});
+
+test('a student changes the password, and every other device is signed out', async ({
+  page,
+  browser,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await askForCode(page, student, email);
+  await confirmCode(page, codeIn((await mail(email)).text));
+  const initial =
+    (await page
+      .locator('code')
+      .filter({ hasText: /-\d\d$/ })
+      .textContent()) ?? '';
+
+  const elsewhere = await browser.newPage({ baseURL: portal.url });
+  await signIn(elsewhere, { matricNo: student.matric_no, password: initial });
+
+  await page.goto('/app/portal/password');
+  const devices = page.getByRole('button', { name: /^Sign out Chrome/ });
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByText('This device')).toBeVisible();
+
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expectFieldError(page, 'Current password', 'Current password is required');
+  await expectFieldError(page, 'New password', 'New password is required');
+  await expectFieldError(page, 'Confirm new password', 'Please confirm your new password');
+  await page.getByLabel('Current password').fill('not-it-1');
+  await page.getByLabel(/^New password/).fill('short');
+  await expect(page.getByText('weak')).toBeVisible();
+  await page.getByLabel('Confirm new password').fill('other');
+  await change.click();
+  await expectFieldError(page, 'New password', 'Password is not strong enough');
+  await expectFieldError(page, 'Confirm new password', 'Passwords do not match');
+  await expectGoodLooks(page, 'password');
+  await page.getByLabel(/^New password/).fill('not-it-1');
+  await page.getByLabel('Confirm new password').fill('not-it-1');
+  await change.click();
+  await expectFieldError(
+    page,
+    'New password',
+    'New password must be different from current password',
+  );
+
+  await page.getByLabel(/^New password/).fill('Workshop-2026');
+  await expect(page.getByText('strong', { exact: true })).toBeVisible();
+  await page.getByLabel('Confirm new password').fill('Workshop-2026');
+  await change.click();
+  await expect(
+    notice(page, 'Error changing password', 'Current password is not correct'),
+  ).toBeVisible();
+  await page.route('**/api/student/reset_current_password', (route) => route.abort());
+  await change.click();
+  await expect(
+    notice(page, 'Error changing password', 'An error occurred. Please try again.'),
+  ).toBeVisible();
+  await page.unroute('**/api/student/reset_current_password');
+  await page.getByLabel('Current password').fill(initial);
+  await change.click();
+  await expect(
+    notice(
+      page,
+      'Weldone!',
+      'Your password has been successfully changed. Please use your new password the next time you log in.',
+    ),
+  ).toBeVisible();
+  await expect(devices).toHaveCount(0);
+  await elsewhere.goto('/app/dashboard');
+  await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  await elsewhere.close();
+});
+
+test('a student signs another device out', async ({ page, browser, portal }) => {
+  const who = { ...demoStudent, matricNo: 'SOC/24/0019' };
+  await signIn(page, who);
+  const elsewhere = await browser.newPage({ baseURL: portal.url });
+  await signIn(elsewhere, who);
+  await page.goto('/app/portal/password');
+  await page
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click();
+  await expect(notice(page, 'Weldone!', 'The device is signed out.')).toBeVisible();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await elsewhere.goto('/app/dashboard');
+  await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  await elsewhere.close();
+});

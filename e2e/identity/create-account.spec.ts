@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { type RunningPortal, repository } from '../support/portal-process.ts';
+import { notice, verifyMatricNo } from './registering.ts';
+
+const record = {
+  'Matriculation number': 'ART/25/9001',
+  Department: 'Linguistics',
+  'Full name': 'Balogun Kehinde',
+  'Date of birth': '2006-05-04',
+  'Local government area': 'Ikeja',
+  Phone: '080-1234-5678',
+};
+const chosen = {
+  'Mode of entry': 'UTME',
+  Program: 'BSc',
+  Faculty: 'Arts',
+  Gender: 'Male',
+  'State of origin': 'Lagos',
+};
+
+async function fill(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(chosen)) {
+    await page.getByLabel(label).selectOption(value);
+  }
+  for (const [label, value] of Object.entries(record)) await page.getByLabel(label).fill(value);
+}
+
+/** As staff do it: `npm run portal -- issue-pin`. */
+async function issuePin({ env }: RunningPortal): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/src/cli.ts', 'issue-pin'],
+    { cwd: repository, env },
+  );
+  const pin = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(stdout)?.[0];
+  if (!pin) throw new Error(`no PIN in:\n${stdout}`);
+  return pin;
+}
+
+test('a student whose record is missing creates it with a PIN that staff issued', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/create-account');
+  await expect(page.getByLabel('Level')).toHaveValue('200 Level');
+  await expectGoodLooks(page, 'create-account');
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(notice(page, 'Validation Error', 'Please fill all required fields')).toBeVisible();
+
+  await fill(page);
+  await expect(page.getByLabel('Phone')).toHaveValue('08012345678');
+  const offered = page.locator('#local-governments option');
+  await expect(offered.first()).toHaveAttribute('value', 'Agege');
+  await page.getByLabel('Portal PIN').fill('WRNG-WRNG-WRNG');
+  await page.getByLabel('Institutional e-mail').fill('not an address');
+  await create.click();
+  await expect(
+    notice(page, 'Validation Error', 'Please enter a valid email address'),
+  ).toBeVisible();
+  await page.getByLabel('Institutional e-mail').fill('');
+  await page.getByLabel('Phone').fill('0801234');
+  await create.click();
+  await expect(
+    notice(page, 'Validation Error', 'Please enter a valid 11-digit phone number'),
+  ).toBeVisible();
+  await page.getByLabel('Phone').fill('08012345678');
+
+  await page.route('**/api/student/registration', (route) => route.abort());
+  await create.click();
+  await expect(notice(page, 'Something went wrong!', 'No connection')).toBeVisible();
+  await page.unroute('**/api/student/registration');
+
+  await page.route('**/api/student/registration', async (route) => {
+    await expect(page.getByText('...please wait...')).toBeVisible();
+    await route.continue();
+  });
+  await create.click();
+  await expect(notice(page, 'Registration Failed', 'This Portal PIN cannot be used')).toBeVisible();
+  await expect(page.getByText('...please wait...')).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue(record['Full name']);
+
+  // A reload keeps what was typed, but not the PIN.
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue(record['Full name']);
+  await expect(page.getByLabel('Portal PIN')).toHaveValue('');
+
+  await page.getByLabel('Portal PIN').fill(await issuePin(portal));
+  await create.click();
+  await expect(
+    notice(page, 'Registration Successful', 'Your record has been created'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Level')).toHaveValue('200 Level');
+
+  await verifyMatricNo(page, {
+    matric_no: record['Matriculation number'],
+    surname: 'Balogun',
+    firstname: 'Kehinde',
+  });
+});

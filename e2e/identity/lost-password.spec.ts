@@ -1,0 +1,120 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import {
+  askForCode,
+  codeIn,
+  confirmCode,
+  expectFieldError,
+  freshEmail,
+  notice,
+} from './registering.ts';
+
+const SAME_WORDS = 'If this is a registered student';
+
+test('a student who lost the password gets a link and sets a new one', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await askForCode(page, student, email);
+  await confirmCode(page, codeIn((await mail(email)).text));
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'the initial password you were given when you registered',
+  );
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expectFieldError(page, 'Matriculation number or', 'This field is required');
+  await page.getByLabel('Matriculation number or e-mail').fill('nobody@mail.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(SAME_WORDS)).toBeVisible();
+  await page.getByLabel('Matriculation number or e-mail').fill(student.matric_no);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText(SAME_WORDS)).toBeVisible();
+  await expectGoodLooks(page, 'forgot-password');
+
+  const { text } = await mail(email, /password/i);
+  const link = /\/change_password\/\S+/.exec(text)?.[0] ?? '';
+  const [, , token = '', address = ''] = link.split('/');
+  // Both orders of the specification's two readings.
+  await page.goto(`/change_password/${address}/${token}`);
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('with a letter, number or symbol, and unique')).toBeVisible();
+
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expectFieldError(page, 'New password', 'This field is required');
+  await page.getByLabel('New password').fill('Abc1!');
+  await page.getByLabel('Confirm password').fill('Abc1!');
+  await change.click();
+  await expectFieldError(page, 'Confirm password', 'Please enter minimum of 6 characters');
+  await page.getByLabel('New password').fill('Workshop-2026');
+  await page.getByLabel('Confirm password').fill('Workshop-2027');
+  await change.click();
+  await expectFieldError(page, 'Confirm password', 'Password does not match.');
+  await expectGoodLooks(page, 'change-password');
+  await page.getByLabel('Confirm password').fill('Workshop-2026');
+  await change.click();
+  await expect(notice(page, 'Weldone!', /./)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Matriculation number').fill(student.matric_no);
+  await page.getByLabel(/^Password/).fill('Workshop-2026');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+
+  // Used: the error shows, then the home page.
+  await page.goto(link);
+  await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('an incomplete link leads home at once', async ({ page }) => {
+  for (const path of [
+    '/change_password',
+    '/change_password/abc',
+    '/change_password/null/a@mail.example',
+    '/change_password/abc/null',
+    '/confirm_email',
+    '/confirm_email?myemail=a@mail.example',
+    '/confirm_email?myemail=a@mail.example&mytoken=null',
+    '/confirm_email?myemail=&mytoken=abc',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+});
+
+test('a wrong link shows the error and leads home after two to three seconds', async ({ page }) => {
+  for (const path of [
+    '/confirm_email?myemail=a@mail.example&mytoken=wrong',
+    '/change_password/wrong/a@mail.example',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
+    const shown = Date.now();
+    // Asked for when the way home begins; on a busy machine the page itself comes later.
+    await page.waitForRequest('**/api/website/home');
+    expect(Date.now() - shown).toBeGreaterThan(1_500);
+    expect(Date.now() - shown).toBeLessThan(3_500);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a link that could not be checked for want of network can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/api/applicant_mail/verify_user', (route) => route.abort());
+  await page.goto('/change_password/wrong/a@mail.example');
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.unroute('**/api/applicant_mail/verify_user');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('This link has been used')).toBeVisible();
+});

@@ -1,0 +1,251 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { studentAtLevel } from '../support/roster.ts';
+import { demoStudent } from '../support/sign-in.ts';
+import {
+  askForCode,
+  codeIn,
+  confirmCode,
+  expectFieldError,
+  freshEmail,
+  notice,
+  verifyMatricNo,
+} from './registering.ts';
+
+test('a student registers from matric number to profile on a phone', async ({
+  phone,
+  nextStudent,
+  mail,
+}) => {
+  test.setTimeout(120_000);
+  const student = nextStudent();
+  const email = freshEmail();
+  await phone.goto('/register');
+  await expectGoodLooks(phone, 'register-matric');
+  await verifyMatricNo(phone, student);
+  await expect(phone.getByLabel('Matriculation number')).toHaveAttribute('readonly');
+  await expect(phone.getByLabel('E-mail address')).toBeFocused();
+  await expectGoodLooks(phone, 'register-email');
+
+  await phone.getByLabel('E-mail address').fill(email);
+  await phone.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(phone.getByLabel('One-time code')).toBeFocused();
+  await expect(phone.getByText('The code is sent')).toBeVisible();
+  await expect(phone.getByText(/The code ends in \d:\d\d/)).toBeVisible();
+  await expect(phone.getByRole('button', { name: /Resend code in \d:\d\d/ })).toBeVisible();
+  await expectGoodLooks(phone, 'register-code');
+
+  const code = codeIn((await mail(email)).text);
+  await confirmCode(phone, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await expect(phone).toHaveURL(/\/app\/confirmation\?ref=\w+$/);
+  const name = `${student.surname} ${student.firstname}`;
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(phone.getByRole('main').getByText(student.matric_no)).toBeVisible();
+  await expect(phone.getByText('debit card')).toBeVisible();
+  await expect(phone.getByText('Your initial password')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Copy initial password' })).toBeVisible();
+  await expectGoodLooks(phone, 'confirmation');
+
+  const shown =
+    (await phone
+      .locator('code')
+      .filter({ hasText: /-\d\d$/ })
+      .textContent()) ?? '';
+  expect((await mail(email, /welcome|registered/i)).text).toContain(shown);
+  const stored = await phone.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+  );
+  expect(stored).not.toContain(shown);
+
+  await phone.reload();
+  await expect(phone.getByText('It is not shown here a second time')).toBeVisible();
+  await phone.getByRole('button', { name: 'Ok, I understand' }).click();
+  await expect(phone).toHaveURL(/\/app\/profile\?ref=\w+$/);
+  await expect(phone.getByLabel('E-mail address')).toHaveValue(email);
+
+  await phone.goto('/logout');
+  await expect(phone).toHaveURL('/');
+  await phone.goto('/login');
+  await phone.getByLabel('Matriculation number').fill(student.matric_no);
+  await phone.getByLabel(/^Password/).fill(shown);
+  await phone.getByRole('button', { name: 'Log in' }).click();
+  await expect(phone).toHaveURL('/app/dashboard');
+});
+
+test('every refusal of registration has its own words', async ({ page, nextStudent, mail }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expectFieldError(page, 'Matriculation number', 'Please enter your matriculation number');
+
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(notice(page, 'Application Exist', /./)).toBeVisible();
+  await expect(page.getByLabel('Matriculation number')).toHaveValue('');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }),
+  ).toBeVisible();
+
+  await page.getByLabel('Matriculation number').fill(studentAtLevel('100 Level').matric_no);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('main')).toContainText('exclusive to 200L and 300L students');
+
+  const student = nextStudent();
+  const email = freshEmail();
+  await verifyMatricNo(page, student);
+  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expectFieldError(page, 'E-mail address', 'Please enter valid email address');
+  await page.getByLabel('E-mail address').fill('me@student.university.example');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expectFieldError(page, 'E-mail address', 'Please use personal email address');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expectFieldError(page, 'One-time code', 'This field is required');
+  const right = codeIn((await mail(email)).text);
+  const wrong = right === '111111' ? '222222' : '111111';
+  for (const left of [4, 3, 2, 1]) {
+    await confirmCode(page, wrong);
+    await expect(page.getByText(`${left} ${left === 1 ? 'try' : 'tries'} left`)).toBeVisible();
+    await expectFieldError(page, 'One-time code', 'OTP does not match');
+  }
+  await confirmCode(page, wrong);
+  await expectFieldError(page, 'One-time code', 'This code was mistyped too many times');
+  await expect(page.getByText('There is no code to type')).toBeVisible();
+});
+
+test('an address that exists or is not valid is named in the notice', async ({
+  page,
+  nextStudent,
+}) => {
+  await verifyMatricNo(page, nextStudent());
+  for (const [status, words] of [
+    [200, 'already exist'],
+    [201, 'is not a valid email'],
+  ] as const) {
+    const email = freshEmail();
+    await page.route('**/api/application/existence', (route) =>
+      route.fulfill({ json: { status, message: '' } }),
+    );
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectFieldError(page, 'E-mail address', `${email} ${words}`);
+    await expect(notice(page, 'Error', `${email} ${words}`)).toBeVisible();
+    await page.unroute('**/api/application/existence');
+  }
+});
+
+test('an unknown matric number leads to the form for a missing record', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Matriculation number').fill('XYZ/99/9999');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('link', { name: 'Create your record with a Portal PIN' }).click();
+  await expect(page).toHaveURL('/create-account');
+});
+
+test('the back button leads one step back at every step and nothing typed is lost', async ({
+  page,
+  nextStudent,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await page.goto('/');
+  await askForCode(page, student, email);
+  await page.getByLabel('One-time code').fill('123');
+
+  await page.goBack();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
+  await expect(page.getByLabel('Matriculation number')).toBeEditable();
+  await page.goForward();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.goForward();
+  await expect(page.getByLabel('One-time code')).toHaveValue('123');
+  await page.reload();
+  await expect(page.getByLabel('One-time code')).toBeVisible();
+  await expect(page.getByText('The code is sent')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Change matriculation number' }).click();
+  await expect(page.getByLabel('Matriculation number')).toBeEditable();
+  await expect(page.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a cut network in the middle loses nothing, not even when the answer was lost', async ({
+  page,
+  context,
+  nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await verifyMatricNo(page, student);
+  await page.getByLabel('E-mail address').fill(email);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(notice(page, 'Error', 'No connection')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('One-time code')).toBeVisible();
+
+  const code = codeIn((await mail(email)).text);
+  await context.setOffline(true);
+  await confirmCode(page, code);
+  await expect(notice(page, 'Error', 'No connection').first()).toBeVisible();
+  await expect(page.getByLabel('One-time code')).toHaveValue(code);
+  await context.setOffline(false);
+
+  // The portal has registered the student, but the answer never arrived.
+  await page.route('**/api/application/create', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('One-time code')).toHaveValue(code);
+  await page.unroute('**/api/application/create');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice(page, 'Application Exist', /./)).toBeVisible();
+  await expect(page.getByText('the initial password that we mailed to you')).toBeVisible();
+});
+
+test('what is typed before the script arrives is kept', async ({ page, nextStudent }) => {
+  const student = nextStudent();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Matriculation number').fill(student.matric_no);
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  release();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+});
+
+test('whoever is signed in already is offered to continue', async ({ page, portal }) => {
+  await page.goto('/login');
+  await page.request.post('/api/student/login', {
+    headers: { origin: portal.url },
+    data: { matric_no: demoStudent.matricNo, password: demoStudent.password },
+  });
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByText('You are signed in as')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/app/dashboard');
+  }
+});

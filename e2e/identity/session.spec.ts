@@ -1,0 +1,146 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectAccessible, photograph } from '../support/looks.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
+
+const SESSION_MS = 25_140_000;
+const other = { matricNo: 'ENG/25/0036', password: demoStudent.password };
+
+async function logIn(page: Page, who = demoStudent): Promise<void> {
+  await page.getByLabel('Matriculation number').fill(who.matricNo);
+  await page.getByLabel(/^Password/).fill(who.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** As when it has run out: the browser's cookie no longer opens anything. */
+async function endSession(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: 'edc_token' });
+}
+
+const stillThere = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+test('the last minute of a session offers to stay, in every tab', async ({ page, context }) => {
+  await context.clock.install();
+  await signIn(page);
+  const second = await context.newPage();
+  await second.goto('/app/profile');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.clock.fastForward(SESSION_MS - 70_000);
+  await expect(stillThere(page)).toBeHidden();
+  await context.clock.fastForward(25_000);
+  await expect(stillThere(page)).toBeVisible();
+  await expect(stillThere(second)).toBeVisible();
+  await expect(stillThere(page)).toContainText(/signed out in 0:[1-5]\d/);
+  await expectAccessible(page);
+  await photograph(page, 'session-notice');
+
+  const renewed = page.waitForResponse('**/api/student/session/renew');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  expect((await renewed).status()).toBe(200);
+  await expect(stillThere(page)).toBeHidden();
+  await expect(stillThere(second)).toBeHidden();
+});
+
+test('a session that ends leads to the login page once, and from there back', async ({
+  page,
+  context,
+}) => {
+  await context.clock.install();
+  await signIn(page);
+  await page.goto('/app/profile?ref=x');
+  await context.clock.fastForward(SESSION_MS - 30_000);
+  await expect(stillThere(page)).toBeVisible();
+  await endSession(context);
+  let asked = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/login')) asked += 1;
+  });
+  await context.clock.fastForward(31_000);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/app/profile?ref=x')}`);
+  await expect(page.getByText('Please log in to continue')).toBeVisible();
+  await context.clock.fastForward(120_000);
+  expect(asked).toBe(1);
+  await logIn(page);
+  await expect(page).toHaveURL('/app/profile?ref=x');
+});
+
+test('a session that ends in the middle of a form keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, other);
+  await page.goto('/app/profile');
+  const typed = 'somebody.else@mail.example';
+  await page.getByLabel('E-mail address').fill(typed);
+  await endSession(context);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/app/profile')}`);
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  await logIn(page, other);
+  await expect(page).toHaveURL('/app/profile');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(typed);
+  // Nobody else at this computer finds it.
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
+});
+
+test('logging out in one tab leads the other to the login page', async ({ page, context }) => {
+  await signIn(page);
+  const second = await context.newPage();
+  await second.goto('/app/dashboard');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByText('...please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(second).toHaveURL(/\/login\?next=/);
+});
+
+test('a portal in trouble keeps the session and offers to retry; a lost account leads out', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/api/student/session', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('You are still signed in.')).toBeVisible();
+  await page.unroute('**/api/student/session');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+
+  await page.goto('/login');
+  await page.route('**/api/student/profile/*', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { status: 404, type: 'error', error: 'NOT_FOUND', message: 'There is nothing here.' },
+    }),
+  );
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('...please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a remembered login outlives the browser, another does not', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert').getByText('This field is required')).toHaveCount(2);
+  await logIn(page, { ...demoStudent, password: 'wrong' });
+  await expect(
+    page.getByText('Matriculation number or password is not correct.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Matriculation number')).toHaveValue(demoStudent.matricNo);
+  await logIn(page);
+  await expect(page).toHaveURL('/app/dashboard');
+  const token = async () => (await context.cookies()).find(({ name }) => name === 'edc_token');
+  expect((await token())?.expires).toBe(-1);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/login');
+  await page.getByLabel('Remember me').check();
+  await logIn(page);
+  await expect(page).toHaveURL('/app/dashboard');
+  const days = ((await token())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(days).toBeGreaterThan(29);
+});

@@ -1,0 +1,50 @@
+import { errors } from '@edc/contract/errors';
+import { expect, it } from 'vitest';
+import { ApiError } from '../../lib/api';
+import {
+  codeProblems,
+  emailProblems,
+  emptyRegistration,
+  matricProblems,
+  mendedAt,
+} from './registration-rules';
+
+it('asks for the matriculation number', () => {
+  expect(matricProblems(emptyRegistration)).toEqual({
+    matric_no: 'Please enter your matriculation number',
+  });
+  expect(matricProblems({ ...emptyRegistration, matric_no: 'SCI/24/0187' })).toEqual({});
+});
+
+it('asks for an e-mail address, and for what else the server wants', () => {
+  expect(emailProblems({ ...emptyRegistration, email_address: 'ada' })).toEqual({
+    email_address: 'Please enter valid email address',
+  });
+  const form = { ...emptyRegistration, email_address: 'ada@mail.example' };
+  expect(emailProblems(form)).toEqual({});
+  expect(emailProblems({ ...form, telephone: '0801' })).toEqual({
+    telephone: 'Please enter a valid 11-digit phone number',
+  });
+  expect(emailProblems({ ...form, asks_birth_date: 'Yes' })).toEqual({
+    birth_date: 'This field is required',
+  });
+});
+
+it('asks for the whole code', () => {
+  expect(codeProblems('')).toEqual({ otp: 'This field is required' });
+  expect(codeProblems('12345')).toEqual({ otp: 'OTP does not match' });
+  expect(codeProblems('123456')).toEqual({});
+});
+
+it.each([
+  ['VERIFY_AGAIN', 'matric'],
+  ['PERSONAL_EMAIL', 'email'],
+  ['EMAIL_TAKEN', 'email'],
+  ['PROOF_NEEDED', 'email'],
+  ['PROOF_WRONG', 'email'],
+  ['CODE_WRONG', 'code'],
+  ['CODE_EXPIRED', 'code'],
+  ['CODE_USED_UP', 'code'],
+] as const)('leads from %s to the step that can mend it: %s', (error, step) => {
+  expect(mendedAt(new ApiError({ error, ...errors[error] }))?.step).toBe(step);
+});
