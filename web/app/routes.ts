@@ -11,6 +11,7 @@ export default [
     route('change_password/:first?/:second?', 'pages/public/change-password.tsx'),
     route('confirm_email', 'pages/public/confirm-email.tsx'),
     route('verify-payment', 'pages/public/verify-payment.tsx'),
+    route('proof/:token', 'pages/public/proof.tsx'),
     route('view-skills', 'pages/public/view-skills.tsx'),
     route('view-skills/:slug', 'pages/public/skill.tsx'),
     route('exhibition', 'pages/public/exhibition.tsx'),

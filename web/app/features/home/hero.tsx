@@ -36,7 +36,7 @@ export function Hero({ slides }: { slides: HomeData['slides'] }) {
         onPointerLeave={show.release}
         onFocus={show.hold}
         onBlur={leave}
-        className="mx-auto grid max-w-6xl gap-x-10 noscript:block px-4 pb-8 md:grid-cols-[1fr_1.12fr] md:grid-rows-[1fr_auto] md:pb-14"
+        className="mx-auto grid max-w-6xl touch-pan-y touch-pinch-zoom gap-x-10 noscript:block px-4 pb-8 md:grid-cols-[1fr_1.12fr] md:grid-rows-[1fr_auto] md:pb-14"
       >
         <ul
           aria-live={show.moving ? 'off' : 'polite'}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../../lib/api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/button-link';
 import { PageHeader } from '../../ui/page-header';
 
 /** A public page that could not be loaded says so, and offers to try again. */
-export function PageFailure({ error }: { error: unknown }) {
+export function PageFailure() {
+  const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -27,8 +27,9 @@ export function TopNavigation() {
     <header
       data-scrolled={scrolled}
       className={cx(
-        'sticky top-0 z-20 bg-indigo text-on-indigo transition-shadow duration-(--quick) print:hidden',
-        scrolled && 'shadow-raised',
+        'sticky top-0 z-20 bg-indigo text-on-indigo transition-[margin,box-shadow] duration-(--quick) print:hidden',
+        // The room that the bar gives up stays, so that the page below does not move.
+        scrolled && 'mb-4 shadow-raised',
       )}
     >
       <nav

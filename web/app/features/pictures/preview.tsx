@@ -43,7 +43,7 @@ export function Preview({ pictures, label, at, onMove, onClose }: PreviewProps) 
       {...swipe}
       onKeyDown={onKeyDown}
       aria-label={label}
-      className="m-0 size-full max-h-none max-w-none bg-transparent p-0 text-on-indigo backdrop:animate-fade backdrop:bg-backdrop open:animate-fade"
+      className="m-0 size-full max-h-none touch-pan-y touch-pinch-zoom overscroll-none max-w-none bg-transparent p-0 text-on-indigo backdrop:animate-fade backdrop:bg-backdrop open:animate-fade"
     >
       {picture && at !== null && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the backdrop; Escape and the cross do the same

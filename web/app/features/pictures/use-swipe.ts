@@ -2,7 +2,10 @@ import { type TouchEvent, useRef } from 'react';
 
 const FAR_ENOUGH = 40;
 
-/** A finger drawn sideways: `onSwipe(1)` to the next, `onSwipe(-1)` to the one before. */
+/**
+ * A finger drawn sideways: `onSwipe(1)` to the next, `onSwipe(-1)` to the one before. Its element
+ * also wants the classes `touch-pan-y touch-pinch-zoom`, or the browser takes the finger for itself.
+ */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

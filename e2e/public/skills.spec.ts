@@ -1,0 +1,135 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
+
+test('the catalogue shows twelve skills a page', async ({ page }) => {
+  await page.goto('/view-skills');
+  await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') });
+  await expect(cards).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/view-skills?page=2');
+  await expect(page.getByText('24 skills, page 2 of 2')).toBeVisible();
+  await expect(cards).toHaveCount(12);
+});
+
+test('search and category narrow the list, and the address keeps them', async ({ page }) => {
+  await page.goto('/view-skills');
+  await page.getByLabel('Search skills').fill('solar');
+  await expect(page).toHaveURL('/view-skills?search=solar');
+  await expect(page.getByText('1 skill', { exact: true })).toBeVisible();
+  await page.getByLabel('Search skills').fill('');
+  await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Filter by category' })
+    .getByRole('link', { name: 'Food & Hospitality' })
+    .click();
+  await expect(page).toHaveURL(/category=Food/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Bread and Pastry Baking' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shoemaking' })).toHaveCount(0);
+});
+
+test('a search without a result says so and shows the way back', async ({ page }) => {
+  await page.goto('/view-skills?search=falconry');
+  await expect(page.getByText('No Skills Found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all skills' }).click();
+  await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
+  await expect(page.getByLabel('Search skills')).toHaveValue('');
+});
+
+test('a skill opens over the list at its own address, and closing brings the list back', async ({
+  page,
+}) => {
+  await page.goto('/view-skills');
+  const card = page.getByRole('link', { name: 'Pottery and Ceramics' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pottery and Ceramics' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/view-skills/pottery');
+  await expect(dialog).toContainText('Clay first has to be wedged');
+  await expect(dialog.getByRole('list', { name: /^Pictures of/ }).getByRole('img')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/view-skills');
+  await expect(card).toBeFocused();
+});
+
+test('the back button closes the dialog, and a reload shows the same skill as a page', async ({
+  page,
+}) => {
+  await page.goto('/view-skills?category=Textiles+%26+Craft');
+  await page.getByRole('link', { name: 'Adire and Tie-Dye' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/category=Textiles/);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adire and Tie-Dye' })).toBeVisible();
+});
+
+test("a skill's own page fits every screen, is accessible and can be shared", async ({ page }) => {
+  const answer = await page.goto('/view-skills/adire');
+  expect(answer?.status()).toBe(200);
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain('<link rel="canonical" href="http');
+  expect(html).toMatch(/og:image" content="http[^"]+\/pictures\/skills\/adire-640\.webp/);
+  await expect(page).toHaveTitle('Adire and Tie-Dye · Entrepreneurship Development Centre');
+  await expectGoodLooks(page, 'skill');
+});
+
+test('an unknown skill is not found, and the way to the others is shown', async ({ page }) => {
+  const answer = await page.goto('/view-skills/falconry');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'See all skills' }).click();
+  await expect(page).toHaveURL('/view-skills');
+});
+
+test('a picture that does not arrive is replaced by the default one', async ({ page }) => {
+  await page.route(/\/pictures\/skills\/shoemaking/, (route) => route.abort());
+  await page.goto('/view-skills');
+  const picture = page.getByRole('listitem').filter({ hasText: 'Shoemaking' }).locator('img');
+  await expect(picture).toHaveAttribute('src', '/skill/default-640.webp');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('without network the list says so, and Retry brings it', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/**', (route) => route.abort());
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'View Skills' })
+    .click();
+  await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
+});
+
+test('without script one can search, filter, turn pages and open a skill', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/view-skills?category=Food+%26+Hospitality');
+  await page.getByLabel('Search skills').fill('cake');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/category=Food.*search=cake/);
+  await page.getByRole('link', { name: 'Cake Design and Sugarcraft' }).click();
+  await expect(page).toHaveURL('/view-skills/cake-design');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cake Design and Sugarcraft');
+  await page.goto('/view-skills');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByText('24 skills, page 2 of 2')).toBeVisible();
+  await context.close();
+});
