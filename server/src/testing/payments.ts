@@ -1,27 +1,82 @@
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import { saveApplications, saveSkills } from '../modules/catalogue/actions.ts';
-import { aPortal, type Overrides, type TestPortal } from './portal.ts';
+import { openSession } from '../modules/identity/actions.ts';
+import { handleNotice } from '../modules/payments/notices.ts';
+import { settlements } from '../settlements.ts';
+import { aRegisteredStudent } from './factories.ts';
+import { type As, aPortal, type Overrides, type TestPortal } from './portal.ts';
 
 export const GATEWAY_KEY = 'sk_test_edc_tests';
+export const WEBHOOK_HASH = 'a hash of the tests';
 export const SKILLS = ['fashion', 'baking'];
 
-/** A portal with a course on sale and a real gateway double behind real HTTP. */
-export async function aShop(given: { capacity?: number; overrides?: Overrides } = {}) {
+export interface Shop {
+  portal: TestPortal;
+  gatewayUrl: string;
+  applicationCode: string;
+  /** Plays something at the gateway: `at('REF/succeed')`, `at('faults', { outage: true })`. */
+  at: (path: string, body?: object) => Promise<void>;
+  /** Everything that the gateway knows. */
+  known: () => Promise<GatewayState>;
+}
+
+interface GatewayState {
+  transactions: { id: number; reference: string; status: string; amount: number }[];
+  refunds: { id: number; transactionId: number; amount: number; status: string }[];
+}
+
+/** A gateway double behind real HTTP, for one test. */
+export async function aGateway() {
   const gateway = await startSandboxGateway({
     port: 0,
     host: '127.0.0.1',
     secretKey: GATEWAY_KEY,
+    flutterwaveHash: WEBHOOK_HASH,
+    refundMs: 0,
     retryScheduleMs: [],
   });
   onTestFinished(() => gateway.close());
+  return gateway;
+}
+
+export const gatewayEnv = (url: string) => ({
+  PAYSTACK_API_URL: url,
+  PAYSTACK_SECRET_KEY: GATEWAY_KEY,
+  FLUTTERWAVE_API_URL: url,
+  FLUTTERWAVE_SECRET_KEY: GATEWAY_KEY,
+  FLUTTERWAVE_WEBHOOK_HASH: WEBHOOK_HASH,
+});
+
+/** A portal with a course on sale and a gateway. Each skill has so many places. */
+export async function aShop(
+  given: { capacity?: number; overrides?: Overrides } = {},
+): Promise<Shop> {
+  const { url } = await aGateway();
   const { overrides = {} } = given;
-  const portal = await aPortal({
-    ...overrides,
-    env: { PAYSTACK_API_URL: gateway.url, PAYSTACK_SECRET_KEY: GATEWAY_KEY, ...overrides.env },
-  });
+  const portal = await aPortal({ ...overrides, env: { ...gatewayEnv(url), ...overrides.env } });
   const applicationCode = await stock(portal, given.capacity ?? 5);
-  return { portal, gatewayUrl: gateway.url, applicationCode };
+  return { portal, applicationCode, ...controls(url) };
+}
+
+export function controls(gatewayUrl: string): Pick<Shop, 'gatewayUrl' | 'at' | 'known'> {
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`${gatewayUrl}/__sandbox/${path}`, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+  return {
+    gatewayUrl,
+    async at(path, body = {}) {
+      const isMachine = /^(faults|webhooks|refunds|reset)/.test(path);
+      await ask(isMachine ? path : `transactions/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    },
+    known: () => ask('transactions') as Promise<GatewayState>,
+  };
 }
 
 async function stock({ db }: TestPortal, capacity: number): Promise<string> {
@@ -39,39 +94,148 @@ async function stock({ db }: TestPortal, capacity: number): Promise<string> {
       faculties: null,
     })),
   });
-  await saveApplications(db, {
-    by: 'test',
-    applications: [
+  const course = (course_code: string, fees_kobo: number) => ({
+    session: '2026/2027',
+    course_code,
+    course_title: 'Entrepreneurship Practice',
+    level: '200 Level',
+    semester: 1,
+    fees_kobo,
+    open: true,
+    capacities: Object.fromEntries(SKILLS.map((slug) => [slug, capacity])),
+    schedules: [
       {
-        session: '2026/2027',
-        course_code: 'ESP 201',
-        course_title: 'Entrepreneurship Practice',
-        level: '200 Level',
-        semester: 1,
-        fees_kobo: 400_000,
-        open: true,
-        capacities: Object.fromEntries(SKILLS.map((slug) => [slug, capacity])),
-        schedules: [
-          {
-            batch: 'Batch 1',
-            start_date: '2026-11-24',
-            end_date: '2026-12-05',
-            study_modes: ['Full Time', 'Part Time'],
-          },
-        ],
+        batch: 'Batch 1',
+        start_date: '2026-11-24',
+        end_date: '2026-12-05',
+        study_modes: ['Full Time', 'Part Time'],
       },
     ],
   });
-  const { code } = await db.selectFrom('applications').select('code').executeTakeFirstOrThrow();
-  return code;
+  await saveApplications(db, {
+    by: 'test',
+    applications: [course('ESP 201', 400_000), course('ESP 202', 100_000)],
+  });
+  return 'ESP201-2627';
 }
 
-/** What happens at the gateway: the student pays, is declined, goes away, and so on. */
-export async function atGateway(gatewayUrl: string, reference: string, what: string, body = {}) {
-  const answer = await fetch(`${gatewayUrl}/__sandbox/transactions/${reference}/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+export interface Payer {
+  me: As & { code: string };
+  id: number;
+  matricNo: string;
+  /** Presses Pay for a skill. */
+  open: (skill?: string, gateway?: 'paystack' | 'flutterwave') => ReturnType<typeof openFor>;
+  /** Presses Pay and gives the new reference. */
+  reference: (skill?: string, gateway?: 'paystack' | 'flutterwave') => Promise<string>;
+  /** The browser's question after checkout. */
+  ask: (reference: string) => ReturnType<typeof askFor>;
+}
+
+let payers = 0;
+
+/** A student who is signed in and wants to pay. */
+export async function aPayer(
+  shop: Pick<Shop, 'portal' | 'applicationCode'>,
+  student: Parameters<typeof aRegisteredStudent>[1] = {},
+): Promise<Payer> {
+  const { portal } = shop;
+  payers += 1;
+  const { id, code, matric_no } = await aRegisteredStudent(portal, {
+    // Many may be made at once.
+    email: `payer${payers}@mail.example`,
+    ...student,
   });
-  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+  const { token } = await openSession(portal.db, portal.app.now(), {
+    owner: { student_id: id },
+    remember: true,
+    device: 'test',
+  });
+  const me = { bearer: token, code };
+  return {
+    me,
+    id,
+    matricNo: matric_no,
+    open: (skill = 'fashion', gateway) => openFor(shop, me, skill, gateway),
+    async reference(skill = 'fashion', gateway) {
+      const { status, body } = await openFor(shop, me, skill, gateway);
+      if (status !== 200) throw new Error(`not opened: ${body.message}`);
+      return body.data.reference;
+    },
+    ask: (reference) => askFor(shop, me, reference),
+  };
+}
+
+function openFor(
+  { portal, applicationCode }: Pick<Shop, 'portal' | 'applicationCode'>,
+  me: As,
+  skill_code: string,
+  gateway?: 'paystack' | 'flutterwave',
+) {
+  return portal.call(
+    'POST /student/payment/initialize',
+    {
+      purpose: 'enrolment',
+      application_code: applicationCode,
+      skill_code,
+      ...(gateway ? { gateway } : {}),
+    },
+    me,
+  );
+}
+
+function askFor({ portal }: Pick<Shop, 'portal'>, me: As & { code: string }, reference: string) {
+  const input = { student_code: me.code, payment_ref: reference };
+  return portal.call('POST /student/invoice/payment', input, me);
+}
+
+/** Lets the gateway's notices reach the portal over real HTTP. */
+export async function hearNotices({ portal, at }: Pick<Shop, 'portal' | 'at'>): Promise<string> {
+  const url = await portal.http.listen({ port: 0, host: '127.0.0.1' });
+  const hook = (provider: string) => `${url}/api/payments/webhook/${provider}`;
+  await at('webhooks/targets', { paystack: hook('paystack'), flutterwave: hook('flutterwave') });
+  return url;
+}
+
+/** Delivers what the gateway has to tell, then acts on it as the worker would. */
+export async function workNotices(
+  { portal, at }: Pick<Shop, 'portal' | 'at'>,
+  attempt = { number: 1, last: false },
+): Promise<void> {
+  await at('webhooks/flush');
+  const open = await portal.db
+    .selectFrom('provider_notices')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .execute();
+  for (const { id } of open) await handleNotice(portal.app, settlements, id, attempt);
+}
+
+/** What became of all the money, in words such as `applied` or `credit PLACE_TAKEN`. */
+export async function moneyStates({ portal }: Pick<Shop, 'portal'>): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('money_received')
+    .select(['state', 'reason'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ state, reason }) => `${state} ${reason}`.trim());
+}
+
+export async function registeredSkills({ portal }: Pick<Shop, 'portal'>): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('registrations')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select('skills.slug')
+    .orderBy('registrations.id')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export async function paymentMails({ portal }: Pick<Shop, 'portal'>): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('mails')
+    .select('text')
+    .where('kind', '=', 'payment')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ text }) => text ?? '');
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  moneyStates,
+  type Payer,
+  paymentMails,
+  registeredSkills,
+  type Shop,
+} from '../../testing/payments.ts';
+
+const openPayments = async ({ portal }: Shop, { me }: Payer) =>
+  (await portal.call('GET /student/payments/open', {}, me)).body.data;
+
+const misfits = [
+  ['the amount differs', 'WRONG_AMOUNT', 'wrong-amount', { amount: 400_000 }],
+  ['more than due was paid', 'WRONG_AMOUNT', 'wrong-amount', { amount: 500_000 }],
+  ['the currency differs', 'WRONG_CURRENCY', 'succeed', { currency: 'USD' }],
+  ['it is live money against test keys', 'WRONG_DOMAIN', 'succeed', { domain: 'live' }],
+] as const;
+
+describe.each(misfits)('where %s', (_what, reason, how, body) => {
+  it('the money is held for staff and never applied', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/${how}`, body);
+    for (let times = 0; times < 2; times += 1) {
+      const held = await payer.ask(reference);
+      expect([held.status, held.body.error]).toEqual([409, 'HELD']);
+    }
+    expect(await moneyStates(shop)).toEqual([`exception ${reason}`]);
+    expect(await registeredSkills(shop)).toEqual([]);
+    expect(await paymentMails(shop)).toMatchObject([expect.stringContaining('Nothing is lost')]);
+    expect(await openPayments(shop, payer)).toMatchObject([{ reference, state: 'settled' }]);
+  });
+});
+
+describe('paid twice (two tabs)', () => {
+  it('keeps the second payment as credit and shows it to both sides', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const first = await payer.reference('fashion');
+    const second = await payer.reference('baking');
+    await shop.at(`${first}/succeed`);
+    await shop.at(`${second}/succeed`);
+    const answers = await Promise.all([payer.ask(first), payer.ask(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('ALREADY_REGISTERED');
+    expect((await moneyStates(shop)).sort()).toEqual(['applied', 'credit ALREADY_REGISTERED']);
+    expect(await registeredSkills(shop)).toHaveLength(1);
+    const [shown, ...rest] = await openPayments(shop, payer);
+    expect(rest).toEqual([]);
+    expect(shown?.message).toContain('kept as credit, because you are registered already');
+    expect(await paymentMails(shop)).toHaveLength(2);
+  });
+
+  it('pays the next course of that price with the credit, once', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const first = await payer.reference('fashion');
+    const second = await payer.reference('baking');
+    await shop.at(`${first}/succeed`);
+    await shop.at(`${second}/succeed`);
+    await payer.ask(first);
+    await payer.ask(second);
+    const other = { ...shop, applicationCode: 'ESP202-2627' };
+    const open = (skill_code: string) =>
+      other.portal.call(
+        'POST /student/payment/initialize',
+        { purpose: 'enrolment', application_code: other.applicationCode, skill_code },
+        payer.me,
+      );
+    const spent = await open('fashion');
+    expect(spent.body.data).toMatchObject({ state: 'settled', access_code: '' });
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
+    expect((await open('baking')).body.error).toBe('ALREADY_REGISTERED');
+    expect(await registeredSkills(shop)).toEqual(['fashion', 'fashion']);
+    const spends = await shop.portal.db
+      .selectFrom('audit_entries')
+      .select('detail')
+      .where('action', '=', 'payment.apply')
+      .execute();
+    expect(spends).toMatchObject([
+      { detail: { from: 'baking, ESP 201 2026/2027', to: 'fashion, ESP 202 2026/2027' } },
+    ]);
+  });
+});
+
+describe('the last place taken while paying', () => {
+  it('records the money, and choosing another skill costs nothing', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const [quick, slow] = [await aPayer(shop), await aPayer(shop)];
+    const [first, second] = [await quick.reference(), await slow.reference()];
+    await shop.at(`${first}/succeed`);
+    await shop.at(`${second}/succeed`);
+    expect((await quick.ask(first)).status).toBe(200);
+    const late = await slow.ask(second);
+    expect([late.status, late.body.error]).toEqual([409, 'PLACE_TAKEN']);
+    expect(late.body.message).toContain('Choose another skill: you will not pay again.');
+    expect(await moneyStates(shop)).toEqual(['applied', 'credit PLACE_TAKEN']);
+
+    const full = await slow.open('fashion');
+    expect([full.status, full.body.error]).toEqual([409, 'SKILL_FULL']);
+    const chosen = await Promise.all([slow.open('baking'), slow.open('baking')]);
+    // The second click comes when all is done already.
+    expect(chosen.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = chosen.find(({ status }) => status === 200) as (typeof chosen)[0];
+    expect(body.data).toMatchObject({ reference: second, state: 'settled', access_code: '' });
+    expect(body.message).toBe(`Payment ${second} is confirmed.`);
+    expect(await registeredSkills(shop)).toEqual(['fashion', 'baking']);
+    expect((await shop.known()).transactions).toHaveLength(2);
+    expect((await paymentMails(shop)).at(-1)).toContain('Your credit has paid for baking');
+    const again = await slow.ask(second);
+    expect(again.status).toBe(200);
+  });
+
+  it('says so before anybody pays once the places are gone', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const quick = await aPayer(shop);
+    const reference = await quick.reference();
+    await shop.at(`${reference}/succeed`);
+    await quick.ask(reference);
+    const refused = await (await aPayer(shop)).open();
+    expect([refused.status, refused.body.error]).toEqual([409, 'SKILL_FULL']);
+    expect((await shop.known()).transactions).toHaveLength(1);
+  });
+});
