@@ -1,22 +1,13 @@
-import { QuickActions } from '../../features/dashboard/quick-actions';
-import { StudentCard } from '../../features/dashboard/student-card';
+import { DashboardPage } from '../../features/dashboard/dashboard-page';
+import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
 import { useStudent } from '../../features/shell/use-student';
-import { PageHeader } from '../../ui/page-header';
+import { inBrowser, onServer } from '../../lib/load';
+import type { Route } from './+types/dashboard';
 
+export const loader = onServer(loadWhole);
+export const clientLoader = inBrowser(loadInParts);
 export const meta = () => [{ title: 'Dashboard' }];
 
-export default function Dashboard() {
-  const student = useStudent();
-  return (
-    <>
-      <PageHeader
-        kicker={`${student.level} · ${student.session}`}
-        title={`Welcome, ${student.firstname}`}
-      />
-      <div className="grid gap-4">
-        <QuickActions />
-        <StudentCard student={student} />
-      </div>
-    </>
-  );
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardPage student={useStudent()} {...loaderData} />;
 }

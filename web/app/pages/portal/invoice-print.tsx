@@ -1,18 +1,52 @@
-import { Coming } from '../../features/coming/coming';
+import Printer from 'lucide-react/icons/printer';
 import { loadStudent } from '../../features/shell/load-student';
-import { inBrowser, onServer } from '../../lib/load';
+import { loadSlips } from '../../features/slips/load-slips';
+import { NoSlips } from '../../features/slips/no-slips';
+import { Slip } from '../../features/slips/slip';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { Button } from '../../ui/button';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/invoice-print';
+
+/** Whoever is led out of the portal is led out of here, too. */
+async function load(args: LoadArgs) {
+  const [{ slips }] = await Promise.all([loadSlips(args), loadStudent(args)]);
+  return { slips };
+}
 
 export const meta = () => [{ title: 'Registration slips' }];
-export const loader = onServer(loadStudent);
-export const clientLoader = inBrowser(loadStudent);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export { LoadFailure as ErrorBoundary } from '../../features/shell/load-failure';
 
-export default function InvoicePrint() {
+/** The slips as they come out of the printer: a sheet each, and nothing around them. */
+export default function InvoicePrint({ loaderData: { slips } }: Route.ComponentProps) {
   return (
-    <Coming
-      title="Registration slips"
-      what="All your slips, ready for the printer."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <main id="content" className="mx-auto max-w-3xl px-4 py-6 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <PageHeader
+          title="Registration slips"
+          back={{ to: '/app/invoice', label: 'Back to the portal' }}
+          actions={
+            slips.length > 0 && (
+              <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+                Print
+              </Button>
+            )
+          }
+        />
+      </div>
+      {slips.length > 0 ? (
+        <ul className="grid gap-8 print:block">
+          {slips.map((slip) => (
+            <li key={slip.code} className="print:break-after-page print:last:break-after-auto">
+              <Slip slip={slip} training={[]} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoSlips />
+      )}
+    </main>
   );
 }

@@ -1,13 +1,33 @@
-import { Coming } from '../../features/coming/coming';
+import Printer from 'lucide-react/icons/printer';
+import { loadSlips } from '../../features/slips/load-slips';
+import { NoSlips } from '../../features/slips/no-slips';
+import { SlipList } from '../../features/slips/slip-list';
+import { inBrowser, onServer } from '../../lib/load';
+import { ButtonLink } from '../../ui/button-link';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/invoice';
 
+export const loader = onServer(loadSlips);
+export const clientLoader = inBrowser(loadSlips);
 export const meta = () => [{ title: 'Registration slips' }];
 
-export default function Invoice() {
+export default function Invoice({ loaderData: { slips } }: Route.ComponentProps) {
   return (
-    <Coming
-      title="Registration slips"
-      what="All your slips will be listed here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="Registration slips"
+          lead="One for each course that you have registered."
+          actions={
+            slips.length > 0 && (
+              <ButtonLink to="/invoice" icon={<Printer />}>
+                Print layout
+              </ButtonLink>
+            )
+          }
+        />
+      </div>
+      {slips.length > 0 ? <SlipList slips={slips} /> : <NoSlips />}
+    </>
   );
 }

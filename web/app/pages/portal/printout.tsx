@@ -1,13 +1,61 @@
-import { Coming } from '../../features/coming/coming';
+import { redirectDocument, useLocation } from 'react-router';
+import { useStudent } from '../../features/shell/use-student';
+import { keptSlip } from '../../features/slips/keep-on-phone';
+import { KeepOnPhone } from '../../features/slips/keep-on-phone-button';
+import { loadSlip } from '../../features/slips/load-slips';
+import { NoRecord } from '../../features/slips/no-record';
+import { Slip } from '../../features/slips/slip';
+import { SlipActions } from '../../features/slips/slip-actions';
+import { ApiError } from '../../lib/api';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/printout';
 
+/** Without network a slip that is kept on this phone opens as the document that was kept. */
+async function loadOrOpenKept(args: LoadArgs) {
+  try {
+    return await loadSlip(args);
+  } catch (error) {
+    const isOffline = error instanceof ApiError && error.error === 'NETWORK';
+    if (isOffline && (await keptSlip(args.params.code ?? ''))) {
+      throw redirectDocument(args.url.pathname);
+    }
+    throw error;
+  }
+}
+
+export const loader = onServer(loadSlip);
+export const clientLoader = inBrowser(loadOrOpenKept);
 export const meta = () => [{ title: 'Registration slip' }];
 
-export default function Printout() {
+/** The payment page leads here with `{ state: { paid: true } }`. */
+export default function Printout({ loaderData: { slip, training } }: Route.ComponentProps) {
+  const student = useStudent();
+  const { state } = useLocation();
+  if (!slip) {
+    return (
+      <>
+        <PageHeader title="Registration slip" />
+        <NoRecord />
+      </>
+    );
+  }
   return (
-    <Coming
-      title="Registration slip"
-      what="Your slip with its attendance code will be printed from here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <div className="grid gap-5 print:block">
+      {state?.paid === true && (
+        <Alert type="success" title="Weldone!" announce className="max-w-3xl print:hidden">
+          Your payment is confirmed and you are registered for {slip.title}. Print this slip or keep
+          it on your phone: it is scanned at the door every morning.
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,48rem)_1fr] print:block">
+        <Slip slip={slip} training={training} heading="h1" />
+        <div className="grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden">
+          <SlipActions slip={slip} />
+          <KeepOnPhone studentCode={student.code} slip={slip} />
+        </div>
+      </div>
+    </div>
   );
 }

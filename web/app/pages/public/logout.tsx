@@ -1,6 +1,7 @@
 import { PLEASE_WAIT } from '@edc/contract/messages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
 import { api } from '../../lib/api';
 import { dropAllDrafts } from '../../lib/drafts';
 import { forgetInitialPassword } from '../../lib/initial-password';
@@ -25,7 +26,7 @@ export default function Logout() {
       // Last: other tabs take it as a sign to ask whether the session is over.
       .finally(clearStamps);
     let left = false;
-    void Promise.all([shown, ended]).then(() => {
+    void Promise.allSettled([shown, ended, forgetKeptSlips()]).then(() => {
       if (!left) void navigate('/', { replace: true });
     });
     return () => {

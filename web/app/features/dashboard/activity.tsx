@@ -1,0 +1,40 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import MailCheck from 'lucide-react/icons/mail-check';
+import UserCheck from 'lucide-react/icons/user-check';
+import { formatMoment } from '../../lib/format-moment';
+import type { PartData } from './load-dashboard';
+
+const signs: Record<string, typeof CircleDot> = {
+  account: UserCheck,
+  email: MailCheck,
+  payment: BadgeCheck,
+  registration: BookOpenCheck,
+};
+
+/** What really happened lately, newest first. */
+export function Activity({ entries }: { entries: PartData<'activity'> }) {
+  if (entries.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+  return (
+    <ol>
+      {entries.map(({ at, kind, text }) => {
+        const Sign = signs[kind] ?? CircleDot;
+        return (
+          <li
+            key={`${at} ${text}`}
+            className="flex gap-3 border-t border-dashed border-line py-2.5 first:border-0"
+          >
+            <Sign className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+              <p className="min-w-0">{text}</p>
+              <p className="text-small text-muted">
+                <time dateTime={at}>{formatMoment(at)}</time>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Registration } from '@edc/contract/enrolment';
+import Printer from 'lucide-react/icons/printer';
+import { formatDay } from '../../lib/format-day';
+import { ButtonLink } from '../../ui/button-link';
+import { CodeText } from '../../ui/code-text';
+import { EmptyState } from '../../ui/empty-state';
+import { type Column, Table } from '../../ui/table';
+
+const columns: Column<Registration>[] = [
+  { key: 'code', header: 'Code', cell: (row) => row.course_code },
+  { key: 'course', header: 'Course title', cell: (row) => row.course_title },
+  { key: 'skill', header: 'Skill', title: true, cell: (row) => row.title },
+  {
+    key: 'reference',
+    header: 'Payment ref',
+    cell: (row) => <CodeText>{row.payment_ref}</CodeText>,
+  },
+  { key: 'date', header: 'Registration date', cell: (row) => formatDay(row.date_paid) },
+  {
+    key: 'print',
+    header: 'Print',
+    hideHeader: true,
+    align: 'end',
+    cell: (row) => (
+      <ButtonLink
+        to={`/app/get_printout/${encodeURIComponent(row.code)}`}
+        size="small"
+        icon={<Printer />}
+      >
+        Print
+      </ButtonLink>
+    ),
+  },
+];
+
+interface HistoryProps {
+  records: readonly Registration[];
+  loading?: boolean;
+}
+
+export function History({ records, loading = false }: HistoryProps) {
+  return (
+    <Table
+      caption="Course registration history"
+      showCaption
+      columns={columns}
+      rows={records}
+      rowKey={(row) => row.code}
+      loading={loading}
+      empty={
+        <EmptyState title="No course registered yet">
+          What you register and pay for stands here, with its slip to print.
+        </EmptyState>
+      }
+    />
+  );
+}

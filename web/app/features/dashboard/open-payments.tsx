@@ -1,0 +1,36 @@
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { formatMoment } from '../../lib/format-moment';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { Money } from '../../ui/money';
+
+/** Payments without a final word: what is known of each, and the way on. */
+export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <Card title="Open payments">
+      <ul>
+        {attempts.map((attempt) => (
+          <li
+            key={attempt.reference}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {attempt.description} · <Money kobo={attempt.total_kobo} />
+              </p>
+              <p>{attempt.message}</p>
+              <p className="text-small text-muted">
+                <CodeText>{attempt.reference}</CodeText> · opened {formatMoment(attempt.created_at)}
+              </p>
+            </div>
+            <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>
+              Continue or check
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Registration } from '@edc/contract/enrolment';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { useKeptSlip } from './use-kept-slip';
+
+interface KeepOnPhoneProps {
+  studentCode: string;
+  slip: Registration;
+}
+
+/** Not shown where the browser cannot. */
+export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
+  const { kept, busy, keep, forget } = useKeptSlip(studentCode, slip);
+  if (kept === 'cannot') return null;
+  if (kept === 'yes') {
+    return (
+      <Alert
+        type="success"
+        title="Kept on this phone"
+        announce
+        actions={
+          <Button size="small" busy={busy} onClick={() => void forget()}>
+            Remove from this phone
+          </Button>
+        }
+      >
+        This page opens without network, until you log out.
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <Button wide icon={<Smartphone />} busy={busy} onClick={() => void keep()}>
+        Keep on this phone
+      </Button>
+      <p className="text-small text-muted">
+        The slip then opens without network, until you log out. Not for a shared computer.
+      </p>
+      {kept === 'failed' && (
+        <Alert type="danger" announce>
+          The slip could not be kept. Check your network and the free space on this phone, and try
+          again.
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { partsOfPage, partsOfStyles } from './page-parts';
+
+/** The worker knows the caches by the same beginning of their names. */
+const PREFIX = 'edc-kept-slips:';
+const WORKER = '/kept-slips.js';
+/** A kept slip can be logged out of without network, too. */
+const LOG_OUT = '/logout';
+
+/** Not over plain http, and not in every private window. */
+export function canKeep(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window;
+}
+
+const addressOf = (applicationCode: string) =>
+  `/app/get_printout/${encodeURIComponent(applicationCode)}`;
+
+async function fetchWhole(address: string): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  // Led elsewhere: to the login page, or by a network that wants its own page to be seen first.
+  if (!response.ok || response.redirected) throw new Error(`${address} could not be fetched`);
+  return response;
+}
+
+/**
+ * Puts one slip on this phone: its document, which holds its data, and every file that it is drawn
+ * with. All of it is fetched before anything is put, so that there is never half a slip.
+ */
+export async function keepSlip(studentCode: string, applicationCode: string): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { scope: '/' });
+  const slip = await fetchWhole(addressOf(applicationCode));
+  const logOut = await fetchWhole(LOG_OUT);
+  const named = partsOfPage((await slip.clone().text()) + (await logOut.text()));
+  const parts = await fetchAll(named);
+  const styles = parts.filter(([address]) => address.endsWith('.css'));
+  const css = await Promise.all(styles.map(([, response]) => response.clone().text()));
+  parts.push(...(await fetchAll(partsOfStyles(css.join('\n')))));
+
+  const cache = await caches.open(PREFIX + studentCode);
+  await Promise.all(parts.map(([address, response]) => cache.put(address, response)));
+  await cache.put(addressOf(applicationCode), slip);
+  await navigator.serviceWorker.ready;
+}
+
+function fetchAll(addresses: string[]): Promise<[string, Response][]> {
+  return Promise.all(addresses.map(async (one) => [one, await fetchWhole(one)]));
+}
+
+/** The kept document of a slip, whichever version of it. */
+export async function keptSlip(applicationCode: string): Promise<Response | undefined> {
+  for (const name of await keptNames()) {
+    const kept = await (await caches.open(name)).match(addressOf(applicationCode));
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+const keptNames = async () =>
+  canKeep() ? (await caches.keys()).filter((name) => name.startsWith(PREFIX)) : [];
+
+/** At log-out, and when the student takes them back: nothing stays on this phone. */
+export async function forgetKeptSlips(): Promise<void> {
+  await forget(await keptNames());
+}
+
+/** Somebody else has signed in on this phone. */
+export async function forgetSlipsOfOthers(studentCode: string): Promise<void> {
+  const names = await keptNames();
+  const others = names.filter((name) => name !== PREFIX + studentCode);
+  if (others.length > 0) await forget(others, names.length > others.length);
+}
+
+async function forget(names: string[], workerStays = false): Promise<void> {
+  await Promise.all(names.map((name) => caches.delete(name)));
+  if (workerStays || !canKeep()) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(
+    registrations
+      .filter(({ active }) => active?.scriptURL.endsWith(WORKER))
+      .map((registration) => registration.unregister()),
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '../../lib/api';
+import type { LoadArgs } from '../../lib/load';
+import { ownCode } from '../../lib/own-code';
+
+/** The server goes by the student's own record, whatever study mode the address names. */
+const RECORDS_OWN = 'own';
+
+/** One registration with its training periods; no slip where there is no such registration. */
+export async function loadSlip(args: LoadArgs) {
+  const ref = await ownCode(args);
+  try {
+    const { data, training } = await args.call('GET /student/training/{ref}/{code}/{study_mode}', {
+      ref,
+      code: args.params.code ?? '',
+      study_mode: RECORDS_OWN,
+    });
+    return { slip: data[0] ?? null, training };
+  } catch (error) {
+    // An address that cannot be a code is one of no registration.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+      return { slip: null, training: [] };
+    }
+    throw error;
+  }
+}
+
+/** Every registration of the student, the newest first. */
+export async function loadSlips(args: LoadArgs) {
+  const ref = await ownCode(args);
+  const { data } = await args.call('GET /student/training/{ref}', { ref });
+  return { slips: data };
+}

@@ -1,0 +1,28 @@
+import { paymentMessages } from '@edc/contract/payment-rules';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+
+/** Nothing came back: a wrong address, or a payment that has not been confirmed yet. */
+export function NoRecord() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={paymentMessages.noRecord}
+      actions={
+        <>
+          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+          <ButtonLink to="/app/dashboard">Go to the dashboard</ButtonLink>
+        </>
+      }
+    >
+      A slip is there as soon as your payment is confirmed. If you have paid already, the dashboard
+      shows what became of it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Registration, TrainingPeriod } from '@edc/contract/enrolment';
+import { useSite } from '../../lib/site';
+import { Adire } from '../../ui/adire';
+import { CodeText } from '../../ui/code-text';
+import { cx } from '../../ui/cx';
+import { Facts } from '../../ui/facts';
+import { PaidStamp } from './paid-stamp';
+import { SlipCodes } from './slip-codes';
+import { slipFacts } from './slip-facts';
+import './paper.css';
+
+interface SlipProps {
+  slip: Registration;
+  training: readonly TrainingPeriod[];
+  /** `h1` where the slip is the whole page. */
+  heading?: 'h1' | 'h2';
+  className?: string | undefined;
+}
+
+/** The registration slip: a sheet for A4 in black and white, and for a phone's screenshot. */
+export function Slip({ slip, training, heading: Heading = 'h2', className }: SlipProps) {
+  const site = useSite();
+  return (
+    <article
+      aria-label={`Registration slip for ${slip.course_code}`}
+      className={cx(
+        'paper max-w-3xl overflow-hidden rounded-card border border-line bg-card text-ink shadow-card print:max-w-none print:rounded-none print:border-line-strong',
+        className,
+      )}
+    >
+      <Adire
+        as="header"
+        fade="start"
+        className="flex items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-6"
+      >
+        <div className="min-w-0">
+          <Heading className="text-section">Registration slip</Heading>
+          <p className="text-small text-on-indigo-muted md:text-base">
+            {site.centre_name} · {slip.session}
+          </p>
+        </div>
+        <PaidStamp />
+      </Adire>
+      <div className="grid gap-x-8 gap-y-4 p-4 md:grid-cols-[1fr_13.75rem] md:p-6 print:grid-cols-[1fr_62mm] print:p-6">
+        <div>
+          <p className="text-small text-muted">Skill</p>
+          <p className="font-display text-title leading-tight font-bold">{slip.title}</p>
+          <p className="mt-3 font-display text-heading leading-snug font-bold">{slip.full_name}</p>
+          <CodeText>{slip.matric_no}</CodeText>
+        </div>
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
+          <SlipCodes slip={slip} />
+        </div>
+        <div className="border-t border-dashed border-line md:self-start">
+          <Facts facts={slipFacts(slip, training)} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Output } from '../../lib/api';
+import { formatMoment } from '../../lib/format-moment';
+import { Alert } from '../../ui/alert';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+import { Money } from '../../ui/money';
+import { paymentStatus } from './payment-status';
+
+interface PaymentResultProps {
+  reference: string;
+  payment: Output<'POST /student/payment/verify'>['data'];
+}
+
+const KOBO = 100;
+
+export function PaymentResult({ reference, payment }: PaymentResultProps) {
+  const { label, tone, meaning } = paymentStatus(payment.status);
+  return (
+    <section aria-label="Result" className="grid gap-3 border-t border-dashed border-line pt-5">
+      <Alert type={tone} title={label} announce>
+        {meaning}
+      </Alert>
+      <Facts
+        facts={[
+          { term: 'Reference', detail: <CodeText>{reference}</CodeText> },
+          { term: 'Status', detail: label },
+          { term: 'Date', detail: formatMoment(payment.date) },
+          { term: 'Amount', detail: <Money kobo={Math.round(payment.amount * KOBO)} /> },
+          { term: 'Description', detail: payment.description },
+          { term: 'Full name', detail: payment.fullname },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { paymentStatus } from './payment-status';
+
+it.each([
+  ['success', 'Paid'],
+  ['pending', 'Pending'],
+  ['failed', 'Failed'],
+  ['reversed', 'Reversed'],
+  ['refunded', 'Refunded'],
+  ['something-new', 'Pending'],
+])('calls the status %s %s', (status, label) => {
+  expect(paymentStatus(status).label).toBe(label);
+});

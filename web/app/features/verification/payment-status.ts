@@ -1,0 +1,44 @@
+import type { Tone } from '../../ui/tones';
+
+interface PaymentStatus {
+  label: string;
+  tone: Tone;
+  /** What that means for whoever asks. */
+  meaning: string;
+}
+
+const PENDING: PaymentStatus = {
+  label: 'Pending',
+  tone: 'warning',
+  meaning:
+    'The bank has not confirmed this payment yet. A transfer can take a while: come back later with the same reference.',
+};
+
+const statuses: Record<string, PaymentStatus> = {
+  success: {
+    label: 'Paid',
+    tone: 'success',
+    meaning: 'The gateway has confirmed this payment.',
+  },
+  pending: PENDING,
+  failed: {
+    label: 'Failed',
+    tone: 'danger',
+    meaning: 'The bank refused this payment. It pays for nothing.',
+  },
+  reversed: {
+    label: 'Reversed',
+    tone: 'danger',
+    meaning: 'The bank took this payment back. It no longer pays for anything.',
+  },
+  refunded: {
+    label: 'Refunded',
+    tone: 'warning',
+    meaning: 'This payment was given back. It no longer pays for anything.',
+  },
+};
+
+/** A status that is not known here is never taken for paid. */
+export function paymentStatus(status: string): PaymentStatus {
+  return statuses[status] ?? PENDING;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatDay, formatPeriod } from './format-day';
+
+it.each([
+  ['2026-11-14', '14 Nov 2026'],
+  ['2026-11-14T23:30:00.000Z', '15 Nov 2026'],
+])('writes %s as %s, in the time of the centre', (iso, words) => {
+  expect(formatDay(iso)).toBe(words);
+});
+
+it.each([
+  ['2026-11-24', '2026-12-05', '24 Nov to 5 Dec 2026'],
+  ['2026-12-28', '2027-01-08', '28 Dec 2026 to 8 Jan 2027'],
+])('writes the period from %s to %s as %s', (start, end, words) => {
+  expect(formatPeriod(start, end)).toBe(words);
+});
