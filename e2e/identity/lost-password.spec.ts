@@ -16,6 +16,7 @@ test('a student who lost the password gets a link and sets a new one', async ({
   nextStudent,
   mail,
 }) => {
+  test.setTimeout(120_000);
   const student = nextStudent();
   const email = freshEmail();
   await askForCode(page, student, email);
