@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  hearNotices,
+  moneyStates,
+  paymentMails,
+  registeredSkills,
+  type Shop,
+  workNotices,
+} from '../../testing/payments.ts';
+
+const refunds = ({ portal }: Shop) =>
+  portal.db
+    .selectFrom('refunds')
+    .select(['kind', 'amount_kobo', 'status', 'origin', 'provider_reference'])
+    .orderBy('id')
+    .execute();
+
+/** A shop that hears the gateway's notices, and a student who has paid and is registered. */
+async function aPaidShop() {
+  const shop = await aShop();
+  await hearNotices(shop);
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/succeed`);
+  await payer.ask(reference);
+  return { shop, payer, reference };
+}
+
+const verify = ({ portal }: Shop, reference: string) =>
+  portal.call('POST /student/payment/verify', { reference, payment_gateway: 'paystack' });
+
+describe('a refund from outside', () => {
+  it('is recorded with its id; what was paid for stays until staff decide', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at(`${reference}/refund`);
+    await workNotices(shop);
+    expect(await refunds(shop)).toEqual([
+      {
+        kind: 'refund',
+        amount_kobo: 416_000,
+        status: 'processed',
+        origin: 'outside',
+        provider_reference: expect.stringMatching(/^TRF_/),
+      },
+    ]);
+    expect(await moneyStates(shop)).toEqual(['applied']);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    expect((await verify(shop, reference)).body.data.status).toBe('reversed');
+    expect(await paymentMails(shop)).toMatchObject([
+      expect.stringContaining('registration is complete'),
+      expect.stringContaining('went back'),
+    ]);
+  });
+
+  it('of one of two payments never voids the registration', async () => {
+    const shop = await aShop();
+    await hearNotices(shop);
+    const payer = await aPayer(shop);
+    const [first, second] = [await payer.reference('fashion'), await payer.reference('baking')];
+    await shop.at(`${first}/succeed`);
+    await payer.ask(first);
+    await shop.at(`${second}/succeed`);
+    await payer.ask(second);
+    await shop.at(`${second}/refund`);
+    await workNotices(shop);
+    expect(await moneyStates(shop)).toEqual(['applied', 'refunded ALREADY_REGISTERED']);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    expect((await verify(shop, first)).body.data.status).toBe('success');
+    expect((await verify(shop, second)).body.data.status).toBe('reversed');
+  });
+
+  it('makes a credit worthless, so that it is not spent too', async () => {
+    const shop = await aShop({ capacity: 1 });
+    await hearNotices(shop);
+    const [quick, slow] = [await aPayer(shop), await aPayer(shop)];
+    const [first, second] = [await quick.reference(), await slow.reference()];
+    await shop.at(`${first}/succeed`);
+    await shop.at(`${second}/succeed`);
+    await workNotices(shop);
+    expect(await moneyStates(shop)).toEqual(['applied', 'credit PLACE_TAKEN']);
+    await shop.at(`${second}/refund`);
+    await workNotices(shop);
+    expect(await moneyStates(shop)).toEqual(['applied', 'refunded PLACE_TAKEN']);
+    const opened = await slow.open('baking');
+    expect(opened.body.data).toMatchObject({ state: 'initialized', total_kobo: 416_000 });
+  });
+
+  it('in part is added up, in whatever order its notices come', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at('faults', { webhooks: 'reorder' });
+    await shop.at(`${reference}/partial-refund`, { amount: 116_000 });
+    await workNotices(shop);
+    expect(await refunds(shop)).toMatchObject([{ amount_kobo: 116_000, status: 'processed' }]);
+    expect((await verify(shop, reference)).body.data.status).toBe('success');
+    await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
+    await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
+    await workNotices(shop);
+    expect(await refunds(shop)).toMatchObject([
+      { amount_kobo: 116_000, status: 'processed' },
+      { amount_kobo: 150_000, status: 'processed' },
+      { amount_kobo: 150_000, status: 'processed' },
+    ]);
+    expect((await verify(shop, reference)).body.data.status).toBe('reversed');
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+  });
+
+  it('that is quicker than we are is recorded with the money that it took back', async () => {
+    const shop = await aShop();
+    await hearNotices(shop);
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at('faults', { webhooks: 'drop' });
+    await shop.at(`${reference}/succeed`);
+    await shop.at('faults', { webhooks: 'normal' });
+    await shop.at(`${reference}/refund`);
+    await workNotices(shop);
+    expect(await moneyStates(shop)).toEqual(['refunded REVERSED']);
+    expect(await refunds(shop)).toMatchObject([{ status: 'processed' }]);
+    expect(await registeredSkills(shop)).toEqual([]);
+    const state = await shop.portal.call(
+      'GET /student/payment/{reference}',
+      { reference },
+      payer.me,
+    );
+    expect(state.body.data).toMatchObject({
+      state: 'reversed',
+      message: `Payment ${reference} went back to your account.`,
+    });
+  });
+});
+
+describe('a dispute', () => {
+  it('is recorded and leaves the registration; lost, it is a refund', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at(`${reference}/dispute`);
+    await shop.at(`${reference}/dispute-remind`);
+    await workNotices(shop);
+    expect(await refunds(shop)).toMatchObject([
+      { kind: 'dispute', status: 'open', amount_kobo: 416_000 },
+    ]);
+    expect((await verify(shop, reference)).body.data.status).toBe('success');
+    await shop.at(`${reference}/dispute-resolve`, { resolution: 'merchant-accepted' });
+    await workNotices(shop);
+    expect(await refunds(shop)).toMatchObject([
+      { kind: 'dispute', status: 'resolved' },
+      { kind: 'refund', status: 'processed' },
+    ]);
+    expect((await verify(shop, reference)).body.data.status).toBe('reversed');
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+  });
+
+  it('that we won changes nothing', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at(`${reference}/dispute`);
+    await shop.at(`${reference}/dispute-resolve`, { resolution: 'declined' });
+    await workNotices(shop);
+    expect(await refunds(shop)).toMatchObject([{ kind: 'dispute', status: 'resolved' }]);
+    expect((await verify(shop, reference)).body.data.status).toBe('success');
+  });
+});
