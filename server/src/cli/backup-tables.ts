@@ -13,6 +13,10 @@ export async function connected<T>(database: Database, work: (client: pg.Client)
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
+    // What is written on one server must be read alike on another.
+    await client.query(
+      "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'",
+    );
     return await work(client);
   } finally {
     await client.end();
@@ -22,15 +26,15 @@ export async function connected<T>(database: Database, work: (client: pg.Client)
 /** Every table of ours with its columns, and the table of jobs last. */
 export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
   const { rows } = await client.query<TableLine>(
-    `select case when c.oid = $1::regclass then $1 else c.relname::text end as table,
+    `select case when c.oid = $1::text::regclass then $1 else c.relname::text end as table,
             array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       and (c.oid = $1::regclass
+       and (c.oid = $1::text::regclass
             or c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
                and c.relname <> 'schema_migrations')
      group by c.oid, c.relname
-     order by c.oid = $1::regclass, c.relname`,
+     order by c.oid = $1::text::regclass, c.relname`,
     [JOBS],
   );
   return rows;

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { accessSync, constants, createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import {
@@ -29,8 +29,17 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
+function mustBeReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
 /** A backup that is read once, from its first line to its last. */
 export function openBackup(file: string) {
+  mustBeReadable(file);
   // Whoever reads the lines meets the error there.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   const lines = linesOf(bytes);
@@ -41,8 +50,6 @@ export function openBackup(file: string) {
       const { value, done } = await lines.next();
       if (!done) return value;
     } catch (error) {
-      const { syscall, message } = error as NodeJS.ErrnoException;
-      if (syscall) throw new Failure(`${file} cannot be read: ${message}.`);
       if (String((error as { code?: string }).code).startsWith('Z_')) throw cutShort();
       throw error;
     }

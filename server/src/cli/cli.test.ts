@@ -1,0 +1,171 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { main } from '../cli.ts';
+import { markNotSent } from '../modules/notifications/store.ts';
+import { aMail, aStudent, signInStaff } from '../testing/factories.ts';
+import { aFolder } from '../testing/folders.ts';
+import { aPortal } from '../testing/portal.ts';
+import { UsageError } from './command.ts';
+import { commands } from './commands.ts';
+import { runCli } from './testing.ts';
+
+/** A portal that is running, and the environment to reach its database beside it. */
+async function aRunningPortal() {
+  const portal = await aPortal();
+  const env = { DATABASE_URL: portal.databaseUrl, SECRET_KEY: portal.app.secretKey };
+  return { portal, cli: (...args: string[]) => runCli(env, ...args) };
+}
+
+const HEADER =
+  'matric_no,surname,firstname,gender,birth_date,department,faculty,program,level,study_mode,session,email_address,telephone';
+const LINE =
+  'sci/24/0001,Adéwálé,Ọlá,female,2004-09-30,Physics,Science,UTME,200 Level,Full Time,2026/2027,,';
+
+/** What a command prints. It runs in this process: none of these gets as far as a database. */
+async function printedBy(...args: string[]): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  await main(args);
+  return log.mock.calls.flat().join('\n');
+}
+
+describe('the command line', () => {
+  it('lists its commands when none is named', async () => {
+    const printed = await printedBy();
+    for (const { name, summary } of commands) {
+      expect(printed).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+    }
+  });
+
+  it.each(commands)('says how to use $name', async ({ name, summary }) => {
+    const printed = await printedBy(name, '--help');
+    expect(printed).toContain(`npm run portal -- ${name}`);
+    expect(printed).toContain(summary);
+  });
+
+  it.each([
+    [['fly'], 'There is no command "fly"'],
+    [['set', 'portal_name'], 'set: the value is missing.'],
+    [['set', 'colour', 'red'], 'there is no setting "colour"'],
+    [['set', 'support_email', 'nobody'], 'support_email cannot be "nobody"'],
+    [['migrate', 'now'], '"now" is one word too many'],
+    [['issue-pin', '--days', '0'], '--days must be a whole number between 1 and 365'],
+    [['create-staff', '--email', 'a@b.example', '--name', 'A'], '--roles is missing'],
+    [
+      ['create-staff', '--email', 'a@b.example', '--name', 'A', '--roles', 'king'],
+      '"king" is not a role',
+    ],
+    [['mails', 'retry', '5'], '"5" is not a mail\'s id'],
+    [['backup', '--fast'], "Unknown option '--fast'"],
+  ])('makes no sense of %j', async (args, words) => {
+    const refused = main(args);
+    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toBeInstanceOf(UsageError);
+  });
+
+  it('ends with code 2 where it makes no sense of what was typed', async () => {
+    const { code, out, err } = await runCli({}, 'fly');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('There is no command "fly"');
+  });
+
+  it('says in one sentence that the database is away', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/edc', DATABASE_WAIT_SECONDS: '0' };
+    const { code, err } = await runCli(env, 'migrate');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The database cannot be reached .*\n$/);
+  });
+
+  it('makes a database of its own in a fresh data folder, and lets it go', async () => {
+    const DATA_DIR = path.join(aFolder('cli'), "a folder's name, ọ̀kan");
+    expect(await runCli({ DATA_DIR }, 'migrate')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The database is up to date'),
+    });
+    expect(fs.existsSync(path.join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('beside a running portal', () => {
+  it('creates staff who can sign in, once', async () => {
+    const { portal, cli } = await aRunningPortal();
+    const person = [
+      '--email',
+      'head@edc.example',
+      '--name',
+      'Ada Obi',
+      '--roles',
+      'finance,support',
+    ];
+    const { code, out } = await cli('create-staff', ...person);
+    expect(code).toBe(0);
+    const password = /shown this once: (\S+)/.exec(out)?.[1] ?? '';
+    await signInStaff(portal, { email: 'head@edc.example', password });
+    const again = await cli('create-staff', ...person, '--password', 'another long one');
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already') });
+  });
+
+  it('issues a PIN that is kept as a hash only', async () => {
+    const { portal, cli } = await aRunningPortal();
+    const { out } = await cli('issue-pin', '--matric-no', 'sci/24/0001');
+    expect(out).toMatch(/for sci\/24\/0001, until .*\n[0-9A-Z-]{14}\n$/);
+    const rows = await portal.db.selectFrom('portal_pins').selectAll().execute();
+    expect(rows).toMatchObject([{ matric_no: 'SCI/24/0001', issued_by: 'operator' }]);
+    expect(JSON.stringify(rows)).not.toContain(out.split('\n')[1]);
+  });
+
+  it('changes a setting and shows it', async () => {
+    const { portal, cli } = await aRunningPortal();
+    await cli('set', 'sessions', '2026/2027, 2025/2026');
+    expect(await cli('get', 'sessions')).toMatchObject({ out: '["2026/2027","2025/2026"]\n' });
+    await cli('set', 'portal_name', 'Ilé Ẹ̀kọ́');
+    expect((await cli('get')).out).toContain('portal_name = Ilé Ẹ̀kọ́\n');
+    const { body } = await portal.call('GET /website/site');
+    expect(body.data.portal_name).toBe('Ilé Ẹ̀kọ́');
+  });
+
+  it('imports a roster whole, or names every bad line and imports nothing', async () => {
+    const { portal, cli } = await aRunningPortal();
+    const file = path.join(aFolder('roster'), 'roster.csv');
+    const students = () => portal.db.selectFrom('students').select('matric_no').execute();
+
+    fs.writeFileSync(file, [HEADER, LINE, LINE, LINE.replace('female', 'f')].join('\n'));
+    const refused = await cli('import-roster', file);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('line 3: SCI/24/0001 is on line 2 already');
+    expect(refused.err).toContain('line 4: gender must be male or female');
+    expect(await students()).toEqual([]);
+
+    fs.writeFileSync(file, `\uFEFF${HEADER}\n${LINE}\n`);
+    expect((await cli('import-roster', file)).out).toContain('1 students imported: 1 new');
+    expect(await students()).toEqual([{ matric_no: 'SCI/24/0001' }]);
+
+    fs.writeFileSync(file, Buffer.from(`${HEADER}\n${LINE}`, 'latin1'));
+    expect((await cli('import-roster', file)).err).toContain('is not UTF-8 text');
+    expect((await cli('import-roster', `${file}.gone`)).err).toContain('cannot be read');
+  });
+
+  it('lists failed mails and queues one again', async () => {
+    const { portal, cli } = await aRunningPortal();
+    await aStudent(portal);
+    const plain = await aMail(portal);
+    const secret = await aMail(portal, { hasSecret: true });
+    const rows = await portal.db.selectFrom('mails').select(['id', 'key']).execute();
+    const idOf = (key: string) => rows.find((row) => row.key === key)?.id ?? '';
+    for (const { key } of [plain, secret]) {
+      await markNotSent(portal.db, idOf(key), 'failed', 'mailbox full');
+    }
+    const listed = await cli('mails', 'list', '--status', 'failed');
+    expect(listed.out).toContain(plain.to);
+    expect(listed.out).toContain('mailbox full');
+
+    expect(await cli('mails', 'retry', idOf(plain.key))).toMatchObject({ code: 0 });
+    expect(await cli('mails', 'retry', idOf(plain.key))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has not failed'),
+    });
+    expect((await cli('mails', 'retry', idOf(secret.key))).err).toContain('was erased');
+    expect((await cli('mails', 'list', '--status', 'queued')).out).toContain(idOf(plain.key));
+  });
+});
