@@ -1,12 +1,12 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useLocation, useNavigate } from 'react-router';
+import { useListPending } from '../../lib/use-list-pending';
+import { Banner } from '../../ui/banner';
 import { ButtonLink } from '../../ui/button-link';
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterChips } from '../../ui/filter-chips';
 import { Pagination } from '../../ui/pagination';
-import { Banner } from '../landing/banner';
-import { useListPending } from '../landing/use-list-pending';
 import type { Shelf } from './load-skills';
 import { PER_PAGE, shelfAddress } from './shelf';
 import { SkillCard } from './skill-card';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import { type SkillOnCard, warmUpSkills } from './load-skills';
 
 interface SkillCardProps {

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import { paragraphs } from '../../lib/paragraphs';
 import { useSite } from '../../lib/site';
-import { Gallery } from '../pictures/gallery';
+import { Gallery } from '../../ui/gallery';
 
 /** What one learns, where and when, and pictures of it: in the dialog and on the skill's own page. */
 export function SkillDetails({ skill }: { skill: Skill }) {

@@ -2,7 +2,7 @@ import type { Skill } from '@edc/contract/catalogue';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Dialog } from '../../ui/dialog';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import { SkillDetails } from './skill-details';
 
 interface SkillDialogProps {

@@ -2,7 +2,7 @@ import type { Skill } from '@edc/contract/catalogue';
 import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
 import { ButtonLink } from '../../ui/button-link';
 import { PageHeader } from '../../ui/page-header';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import { SkillDetails } from './skill-details';
 
 /** A skill at its own address: for whoever was sent the link, and for search engines. */

@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
+import { shelfAddress } from './shelf';
 
 const TYPING_MS = 250;
 
@@ -14,7 +15,7 @@ interface SkillSearchProps {
 
 /** A plain form that asks by the address; with script it also asks while one types. */
 export function SkillSearch({ search, category }: SkillSearchProps) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -24,18 +25,19 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = (form: HTMLFormElement, replace: boolean) => {
+  const ask = (replace: boolean) => {
     clearTimeout(timer.current);
-    void submit(form, { replace, preventScrollReset: true });
+    const wanted = { search: input.current?.value.trim() ?? '', category };
+    void navigate(shelfAddress(wanted), { replace, preventScrollReset: true });
   };
 
   return (
     <Form
       action="/view-skills"
       role="search"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+      onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        send(event.currentTarget, false);
+        ask(false);
       }}
       className="flex items-end gap-2"
     >
@@ -47,10 +49,9 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
           defaultValue={search}
           maxLength={80}
           placeholder="Baking, solar, shoes…"
-          onChange={(event) => {
-            const { form } = event.target;
+          onChange={() => {
             clearTimeout(timer.current);
-            if (form) timer.current = setTimeout(() => send(form, true), TYPING_MS);
+            timer.current = setTimeout(() => ask(true), TYPING_MS);
           }}
         />
       </Field>

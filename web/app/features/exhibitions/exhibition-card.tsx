@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import type { ExhibitionOnCard } from './load-exhibitions';
 
 interface ExhibitionCardProps {

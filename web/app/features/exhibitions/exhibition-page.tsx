@@ -1,9 +1,9 @@
 import type { Exhibition } from '@edc/contract/exhibitions';
 import { Badge } from '../../ui/badge';
 import { type Fact, Facts } from '../../ui/facts';
-import { Gallery } from '../pictures/gallery';
-import { Picture } from '../pictures/picture';
-import { Player } from '../pictures/player';
+import { Gallery } from '../../ui/gallery';
+import { Picture } from '../../ui/picture';
+import { Player } from '../../ui/player';
 import { type Filters, listAddress } from './address';
 import { BackToList } from './back-to-list';
 

@@ -1,11 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { useListPending } from '../../lib/use-list-pending';
+import { Banner } from '../../ui/banner';
 import { ButtonLink } from '../../ui/button-link';
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterChips } from '../../ui/filter-chips';
 import { Pagination } from '../../ui/pagination';
-import { Banner } from '../landing/banner';
-import { useListPending } from '../landing/use-list-pending';
 import { detailAddress, listAddress } from './address';
 import { ExhibitionCard } from './exhibition-card';
 import type { ExhibitionList } from './load-exhibitions';

@@ -1,4 +1,4 @@
-export const CARD_LENGTH = 100;
+const CARD_LENGTH = 100;
 
 /** At most so many characters, with the sign that there is more. */
 export function shorten(text: string, length = CARD_LENGTH): string {

@@ -1,5 +1,5 @@
 import { paragraphs } from '../../lib/paragraphs';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import type { HomeData } from './load-home';
 
 export function DirectorsMessage({ director }: { director: NonNullable<HomeData['director']> }) {

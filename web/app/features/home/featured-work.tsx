@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cx } from '../../ui/cx';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import type { HomeData } from './load-home';
 import { MoreLink } from './more-link';
 import { Section } from './section';

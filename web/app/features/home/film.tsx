@@ -1,8 +1,8 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { Adire } from '../../ui/adire';
-import { Picture } from '../pictures/picture';
-import { Player } from '../pictures/player';
+import { Picture } from '../../ui/picture';
+import { Player } from '../../ui/player';
 import type { HomeData } from './load-home';
 
 /** A picture until somebody wants the film: only then is a player made and the file fetched. */

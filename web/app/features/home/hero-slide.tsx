@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx';
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import type { HomeData } from './load-home';
 
 interface HeroSlideProps {

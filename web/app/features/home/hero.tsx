@@ -2,7 +2,7 @@ import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
 import type { FocusEvent } from 'react';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
-import { useSwipe } from '../pictures/use-swipe';
+import { useSwipe } from '../../ui/use-swipe';
 import { CallToAction } from './call-to-action';
 import { HeroSlide } from './hero-slide';
 import type { HomeData } from './load-home';

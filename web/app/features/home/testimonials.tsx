@@ -1,4 +1,4 @@
-import { Picture } from '../pictures/picture';
+import { Picture } from '../../ui/picture';
 import type { HomeData } from './load-home';
 import { Section } from './section';
 

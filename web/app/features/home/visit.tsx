@@ -1,7 +1,7 @@
 import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
-import { ContactDetails } from '../landing/contact-details';
+import { ContactDetails } from '../../ui/contact-details';
 import { CallToAction } from './call-to-action';
 
 /** The last word: register, or come and ask. */

@@ -2,8 +2,8 @@ import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
+import { telephone } from '../../ui/contact-details';
 import { Logo } from '../../ui/logo';
-import { telephone } from './contact-details';
 import { landingLinks } from './links';
 
 const linkClass =

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSite } from '../../lib/site';
+import { telephone } from '../../ui/contact-details';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
-import { telephone } from './contact-details';
 import { landingLinks } from './links';
 
 const linkClass =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Adire } from '../../ui/adire';
+import { Adire } from './adire';
 
 interface BannerProps {
   title: ReactNode;

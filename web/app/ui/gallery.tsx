@@ -1,9 +1,9 @@
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import type { Picture as PictureFacts } from '@edc/contract/pictures';
 import { useState } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from './cx';
 import { Picture } from './picture';
-import { Preview } from './preview';
+import { Preview } from './picture-preview';
 
 interface GalleryProps {
   pictures: PictureFacts[];

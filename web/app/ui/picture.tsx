@@ -1,7 +1,7 @@
 import { DEFAULT_SKILL_IMAGE, pictureSrcset, plainPictureUrl } from '@edc/contract/picture-rules';
 import type { Picture as PictureFacts } from '@edc/contract/pictures';
 import { useState } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from './cx';
 
 interface PictureProps {
   picture: PictureFacts | null;

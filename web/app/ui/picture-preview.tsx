@@ -3,9 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { cx } from '../../ui/cx';
-import { useModal } from '../../ui/use-modal';
+import { cx } from './cx';
 import { Picture } from './picture';
+import { useModal } from './use-modal';
 import { useSwipe } from './use-swipe';
 
 interface PreviewProps {
@@ -51,7 +51,7 @@ export function Preview({ pictures, label, at, onMove, onClose }: PreviewProps) 
         <div
           data-backdrop
           onClick={closeBeside}
-          className="flex size-full flex-col items-center bg-paper/97 justify-center gap-3 p-3 md:p-8"
+          className="flex size-full flex-col items-center bg-paper justify-center gap-3 p-3 md:p-8"
         >
           <Picture
             key={picture.src}
