@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 /** `LONG=1` runs the long proofs (`*.long.test.ts`) instead of the everyday tests. */
 const long = process.env.LONG === '1';

@@ -91,7 +91,7 @@ describe('a database that goes away', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ status: 503, error: 'UNAVAILABLE' });
     await allow(portal, true);
-    await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => status('/readyz'), { timeout: 40_000 }).toBe(200);
     expect(await status('/api/website/site')).toBe(200);
   });
 
@@ -154,7 +154,7 @@ describe('told to stop', () => {
           () => false,
           () => true,
         );
-      await expect.poll(refused, { timeout: 5000 }).toBe(true);
+      await expect.poll(refused, { timeout: 40_000 }).toBe(true);
       slow.end(body.slice(10));
       const [answer] = await once(slow, 'response');
       expect(answer.statusCode).toBe(200);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from './config.ts';
 import { changeSetting } from './modules/site/actions.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
 import { aPortal, aSharedPortal } from './testing/portal.ts';
@@ -106,7 +109,7 @@ describe('a public page', () => {
     for (const portal of [one, two]) expect(await shows(portal, portal_name)).toBe(false);
     await changeSetting(one.db, { key: 'portal_name', value: portal_name, by: 'operator' });
     for (const portal of [one, two]) {
-      await expect.poll(() => shows(portal, portal_name), { timeout: 5000 }).toBe(true);
+      await expect.poll(() => shows(portal, portal_name), { timeout: 40_000 }).toBe(true);
     }
   });
 });
@@ -144,6 +147,21 @@ describe("a visitor's own page", () => {
     expect(policyOf(inside.headers, 'frame-src')).toContain('https://checkout.paystack.com');
     const outside = await http.inject({ url: KEPT });
     expect(policyOf(outside.headers, 'frame-src')).toBe("frame-src 'none'");
+  });
+
+  it("allows the one style that the provider's library writes, below /app only", async () => {
+    const { http } = shared();
+    const library = readFileSync(
+      path.join(repositoryRoot, 'node_modules/@paystack/inline-js/es/inline.js'),
+      'utf8',
+    );
+    const from = library.indexOf('<style>', library.indexOf('Paystack Popup Loader')) + 7;
+    const style = library.slice(from, library.indexOf('</style>', from)).replaceAll('\\n', '\n');
+    const hash = createHash('sha256').update(style).digest('base64');
+    const inside = await http.inject({ url: OWN, ...(await asStudent()) });
+    expect(policyOf(inside.headers, 'style-src')).toBe(`style-src 'self' 'sha256-${hash}'`);
+    const outside = await http.inject({ url: KEPT });
+    expect(policyOf(outside.headers, 'style-src')).toBe("style-src 'self'");
   });
 
   it('whose address holds a token tells nobody where the visitor came from', async () => {

@@ -74,13 +74,13 @@ describe('a database server', () => {
     expect(await ready()).toBe(503);
     expect((await portal.call('POST /student/login', login)).status).toBe(503);
     await start();
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ready, { timeout: 40_000 }).toBe(200);
     expect((await portal.call('POST /student/login', login)).status).toBe(200);
     const { key } = await aMail(portal);
     const status = async () => {
       const rows = await portal.db.selectFrom('mails').select(['key', 'status']).execute();
       return rows.find((row) => row.key === key)?.status;
     };
-    await expect.poll(status, { timeout: 20_000 }).toBe('sent');
+    await expect.poll(status, { timeout: 40_000 }).toBe('sent');
   });
 });

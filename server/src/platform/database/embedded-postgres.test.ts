@@ -124,7 +124,7 @@ describe('a portal whose embedded database is killed', () => {
     const before = postmasterOf(folder);
     process.kill(before as number, 'SIGKILL');
     const logIn = async () => (await portal.call('POST /student/login', student.login)).status;
-    await expect.poll(logIn, { timeout: 20_000 }).toBe(200);
+    await expect.poll(logIn, { timeout: 40_000 }).toBe(200);
     expect(postmasterOf(folder)).not.toBe(before);
     const { key } = await aMail(portal);
     const status = async () =>
@@ -135,6 +135,6 @@ describe('a portal whose embedded database is killed', () => {
           .where('key', '=', key)
           .executeTakeFirst()
       )?.status;
-    await expect.poll(status, { timeout: 20_000 }).toBe('sent');
+    await expect.poll(status, { timeout: 40_000 }).toBe('sent');
   });
 });
