@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import { saveApplications, saveSkills } from '../modules/catalogue/actions.ts';
@@ -187,6 +188,10 @@ function askFor({ portal }: Pick<Shop, 'portal'>, me: As & { code: string }, ref
   const input = { student_code: me.code, payment_ref: reference };
   return portal.call('POST /student/invoice/payment', input, me);
 }
+
+/** The first provider's signature over the bytes of a notice. */
+export const signatureOf = (body: string) =>
+  createHmac('sha512', GATEWAY_KEY).update(body).digest('hex');
 
 /** Lets the gateway's notices reach the portal over real HTTP. */
 export async function hearNotices({ portal, at }: Pick<Shop, 'portal' | 'at'>): Promise<string> {

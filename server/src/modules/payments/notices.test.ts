@@ -10,14 +10,13 @@ import {
   paymentMails,
   registeredSkills,
   type Shop,
+  signatureOf,
   WEBHOOK_HASH,
   workNotices,
 } from '../../testing/payments.ts';
 import { handleNotice } from './notices.ts';
 import { OUR_MARK } from './providers/provider.ts';
 import { sweep } from './sweep.ts';
-
-const sign = (body: string) => createHmac('sha512', GATEWAY_KEY).update(body).digest('hex');
 
 /** Posts a notice of our own making; a right signature unless another one is given. */
 async function post(
@@ -32,7 +31,7 @@ async function post(
     url: `/api/payments/webhook/${provider}`,
     headers: {
       'content-type': 'application/json',
-      ...(headers ?? { 'x-paystack-signature': sign(body) }),
+      ...(headers ?? { 'x-paystack-signature': signatureOf(body) }),
     },
     payload: body,
   });
@@ -67,7 +66,7 @@ describe('a forged notice', () => {
       undefined,
       '',
       'nonsense',
-      sign(`${body} `),
+      signatureOf(`${body} `),
       createHmac('sha512', 'sk_test_somebody').update(body).digest('hex'),
     ];
     for (const signature of wrong) {
