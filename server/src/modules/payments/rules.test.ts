@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from './providers/provider.ts';
+import { goesOn, judge, nextAsk, stateAfter } from './rules.ts';
+
+const begun = new Date('2026-11-02T09:00:00Z');
+const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
+
+describe('when to ask again', () => {
+  it('is after a minute, then twice as long each time, six hours at most', () => {
+    const pauses = [0, 1, 2, 3, 8, 9, 40].map((times) => {
+      const next = nextAsk(begun, times, begun);
+      return next && (next.getTime() - begun.getTime()) / 60_000;
+    });
+    expect(pauses).toEqual([1, 2, 4, 8, 256, 360, 360]);
+  });
+
+  it('is never after a week', () => {
+    expect(nextAsk(begun, 30, after(7 * 24 * 60))).not.toBeNull();
+    expect(nextAsk(begun, 30, after(7 * 24 * 60 + 1))).toBeNull();
+  });
+});
+
+it('judges a payment by reference, domain, currency and what was really paid', () => {
+  const paid: Transaction = {
+    id: '1',
+    reference: 'ABCDEFGH23456',
+    status: 'success',
+    amountKobo: 416_000,
+    currency: 'NGN',
+    domain: 'live',
+    channel: 'card',
+    feesKobo: 16_240,
+    paidAt: begun,
+    said: 'Successful',
+    ours: true,
+  };
+  const attempt = { reference: 'ABCDEFGH23456', totalKobo: 416_000 };
+  const live = { domain: 'live' } as const;
+  expect(judge(paid, attempt, live)).toBe('fits');
+  expect(judge({ ...paid, reference: 'OTHER' }, attempt, live)).toBe('WRONG_REFERENCE');
+  expect(judge({ ...paid, domain: 'test' }, attempt, live)).toBe('WRONG_DOMAIN');
+  expect(judge(paid, attempt, { domain: 'test' })).toBe('WRONG_DOMAIN');
+  expect(judge({ ...paid, currency: 'GHS' }, attempt, live)).toBe('WRONG_CURRENCY');
+  expect(judge({ ...paid, amountKobo: 415_999 }, attempt, live)).toBe('WRONG_AMOUNT');
+  expect(judge({ ...paid, amountKobo: 416_001 }, attempt, live)).toBe('WRONG_AMOUNT');
+});
+
+it('moves an attempt by the provider’s word, but never away from settled', () => {
+  expect(stateAfter('initialized', 'failed')).toBe('failed');
+  expect(stateAfter('initialized', 'abandoned')).toBe('initialized');
+  expect(stateAfter('initialized', undefined)).toBe('initialized');
+  expect(stateAfter('failed', 'pending')).toBe('abandoned');
+  expect(stateAfter('abandoned', 'failed')).toBe('failed');
+  expect(stateAfter('settled', 'failed')).toBe('settled');
+  expect(stateAfter('reversed', 'pending')).toBe('reversed');
+});
+
+it('lets the story of a refund go on, never back', () => {
+  expect(goesOn('requested', 'pending')).toBe(true);
+  expect(goesOn('pending', 'processed')).toBe(true);
+  expect(goesOn('needs-attention', 'failed')).toBe(true);
+  expect(goesOn('processing', 'pending')).toBe(false);
+  expect(goesOn('processed', 'processing')).toBe(false);
+  expect(goesOn('processed', 'failed')).toBe(false);
+  expect(goesOn('open', 'resolved')).toBe(true);
+});
