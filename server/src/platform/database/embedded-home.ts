@@ -78,13 +78,16 @@ function privateFolder(folder: string, owner: EmbeddedHome['runAs']): string {
   return folder;
 }
 
-/** A copy of the binaries where the database's user can run them; made once for each version. */
-function reachableBinaries(native: string): string {
-  if (reachableByOthers(path.join(native, 'bin', 'postgres'))) return native;
-  const version = JSON.parse(
-    fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8'),
-  ).version;
-  const copy = path.join(SYSTEM_FOLDER, `postgres-${version}`);
+/** initdb calls its neighbours through a shell, in double quotes: these would not stay themselves. */
+const TROUBLES_SHELL = /["$`\\\n]/;
+
+/** The binaries, or a copy where the database's user can run them; made once for each version. */
+function runnableBinaries(native: string, runAs: EmbeddedHome['runAs']): string {
+  const reachable = !runAs || reachableByOthers(path.join(native, 'bin', 'postgres'));
+  if (reachable && !TROUBLES_SHELL.test(native)) return native;
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8'));
+  const ownFolder = path.join(os.homedir(), '.cache', 'edc-portal');
+  const copy = path.join(runAs ? SYSTEM_FOLDER : ownFolder, `postgres-${version}`);
   if (!fs.existsSync(copy)) {
     const half = `${copy}.${randomBytes(4).toString('hex')}`;
     fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true });
@@ -132,7 +135,7 @@ export function embeddedHome(dataDir: string): EmbeddedHome {
     const cluster = clusterFolder(dataDir, runAs);
     const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
     return {
-      binaries: runAs ? reachableBinaries(native) : native,
+      binaries: runnableBinaries(native, runAs),
       cluster,
       socketFolder: privateFolder(path.join(os.tmpdir(), `edc-${hash}`), runAs),
       logFile: path.join(dataDir, 'postgres.log'),
