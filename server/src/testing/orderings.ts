@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { saveApplications } from '../modules/catalogue/actions.ts';
+import { handleNotice } from '../modules/payments/notices.ts';
+import { settle } from '../modules/payments/settle.ts';
+import { sweep } from '../modules/payments/sweep.ts';
+import { settlements } from '../settlements.ts';
+import { aPayer, type Payer, type Shop, SKILLS, signatureOf } from './payments.ts';
+
+const PLACES = 1;
+
+/** What may happen, each to the n-th thing that there is. */
+const happenings = [
+  'open',
+  'open',
+  'succeed',
+  'succeed',
+  'wrong-amount',
+  'decline',
+  'transfer-late',
+  'refund',
+  'partial-refund',
+  'ask',
+  'ask',
+  'requery',
+  'deliver',
+  'deliver',
+  'deliver again',
+  'work',
+  'work',
+  'sweep',
+  'outage',
+  'recover',
+  'kill',
+] as const;
+
+export interface Happening {
+  what: (typeof happenings)[number];
+  n: number;
+}
+
+const happening = fc.record({ what: fc.constantFrom(...happenings), n: fc.nat(11) });
+
+/** Some one after the other, some at the same moment. */
+export const orderings = fc.array(fc.array(happening, { minLength: 1, maxLength: 4 }), {
+  minLength: 2,
+  maxLength: 10,
+});
+
+interface World extends Shop {
+  payers: Payer[];
+  references: string[];
+  delivered: string[];
+}
+
+let worlds = 0;
+
+/** Two students and two skills of one place each, in a course of their own. */
+async function aWorld(shop: Shop): Promise<World> {
+  worlds += 1;
+  const course_code = `ORD ${worlds}`;
+  await saveApplications(shop.portal.db, {
+    by: 'test',
+    applications: [
+      {
+        session: '2026/2027',
+        course_code,
+        course_title: 'Entrepreneurship Practice',
+        level: '200 Level',
+        semester: 1,
+        fees_kobo: 400_000,
+        open: true,
+        capacities: Object.fromEntries(SKILLS.map((slug) => [slug, PLACES])),
+        schedules: [],
+      },
+    ],
+  });
+  const own = { ...shop, applicationCode: `ORD${worlds}-2627` };
+  const payers = [await aPayer(own), await aPayer(own)];
+  return { ...own, payers, references: [], delivered: [] };
+}
+
+const pick = <T>(items: T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
+
+/** The notices that the gateway has written for these references, whether sent or not. */
+async function written({ gatewayUrl, references }: World): Promise<string[]> {
+  const { webhooks } = await (await fetch(`${gatewayUrl}/__sandbox/webhooks`)).json();
+  return webhooks
+    .filter((one: { reference: string }) => references.includes(one.reference))
+    .map((one: { body: string }) => one.body);
+}
+
+async function post({ portal }: World, body: string | undefined): Promise<void> {
+  if (body === undefined) return;
+  await portal.http.inject({
+    method: 'POST',
+    url: '/api/payments/webhook/paystack',
+    headers: { 'x-paystack-signature': signatureOf(body) },
+    payload: body,
+  });
+}
+
+async function work({ portal, references }: World, last: boolean): Promise<void> {
+  if (references.length === 0) return;
+  const open = await portal.db
+    .selectFrom('provider_notices')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('reference', 'in', references)
+    .execute();
+  for (const { id } of open) {
+    await handleNotice(portal.app, settlements, id, { number: 1, last }).catch(() => undefined);
+  }
+}
+
+/** Every connection is cut: whatever is under way is lost, as when the process is killed. */
+async function kill({ portal }: World, n: number): Promise<void> {
+  await sleep(n);
+  await portal.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+       and application_name = 'edc-portal' and pid <> pg_backend_pid()`,
+  );
+  await sleep(20); // Until the pool has noticed.
+}
+
+async function happen(world: World, { what, n }: Happening): Promise<void> {
+  const { portal, payers, references, at } = world;
+  const payer = payers[n % 2] as Payer;
+  const reference = pick(references, n);
+  if (what === 'open') {
+    const { status, body } = await payer.open(SKILLS[(n >> 1) % 2]);
+    if (status === 200 && !references.includes(body.data.reference)) {
+      references.push(body.data.reference);
+    }
+  } else if (what === 'work') await work(world, false);
+  else if (what === 'sweep') await sweep(portal.app, settlements);
+  else if (what === 'outage') await at('faults', { outage: true });
+  else if (what === 'recover') await at('faults', { outage: false });
+  else if (what === 'kill') await kill(world, n);
+  else if (what === 'deliver') {
+    const body = pick(await written(world), n);
+    await post(world, body);
+    if (body) world.delivered.push(body);
+  } else if (what === 'deliver again') await post(world, pick(world.delivered, n));
+  else if (!reference) return;
+  else if (what === 'ask') await payer.ask(reference);
+  else if (what === 'requery') await settle(portal.app, settlements, reference);
+  else await at(`${reference}/${what}`, what === 'transfer-late' ? { delay_ms: null } : {});
+}
+
+/** What must hold at every moment. */
+async function expectSafe(world: World): Promise<void> {
+  const registrations = await world.portal.db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .select(['registrations.skill_id', 'registrations.student_id', 'money_received.reference'])
+    .select(['money_received.state', 'money_received.amount_kobo'])
+    .where('applications.code', '=', world.applicationCode)
+    .execute();
+  const { transactions } = await world.known();
+  for (const { reference, state, amount_kobo } of registrations) {
+    const paid = transactions.find((one) => one.reference === reference);
+    expect(['success', 'reversed']).toContain(paid?.status);
+    expect([state, amount_kobo]).toEqual(['applied', 416_000]);
+  }
+  const unique = (values: number[]) => expect(new Set(values).size).toBe(values.length);
+  unique(registrations.map((one) => one.student_id));
+  unique(registrations.map((one) => one.skill_id));
+}
+
+/** What must hold once the dust has settled: every naira is in exactly one place. */
+async function expectWhole(world: World): Promise<void> {
+  const { transactions } = await world.known();
+  const ours = transactions.filter((one) => world.references.includes(one.reference));
+  for (const { id, reference, status, amount } of ours) {
+    const money = await world.portal.db
+      .selectFrom('money_received')
+      .leftJoin('registrations', 'registrations.money_id', 'money_received.id')
+      .selectAll('money_received')
+      .select('registrations.id as registration')
+      .where('reference', '=', reference)
+      .execute();
+    const isPaid = status === 'success' || status === 'reversed';
+    expect(money.length, `${reference} is ${status}`).toBe(isPaid ? 1 : 0);
+    const [one] = money;
+    if (!one) continue;
+    expect([one.amount_kobo, id > 0]).toEqual([amount, true]);
+    expect(one.state === 'applied').toBe(one.registration !== null);
+    if (amount !== 416_000) expect(['exception', 'refunded']).toContain(one.state);
+    if (status === 'reversed') {
+      expect(['applied', 'refunded']).toContain(one.state);
+      expect(one.reversed_at).not.toBeNull();
+    } else expect(one.reversed_at).toBeNull();
+    const mails = await world.portal.db
+      .selectFrom('mails')
+      .select('id')
+      .where('key', '=', `payment:${one.id}`)
+      .execute();
+    expect(mails.length).toBe(one.reason === 'REVERSED' ? 0 : 1);
+  }
+}
+
+export async function play(shop: Shop, rounds: Happening[][]): Promise<void> {
+  const world = await aWorld(shop);
+  for (const round of rounds) {
+    await Promise.allSettled(round.map((one) => happen(world, one)));
+    await expectSafe(world);
+  }
+  await world.at('faults', { outage: false });
+  // An opening whose answer was lost with its process is known to the gateway only.
+  await sweep(world.portal.app, settlements);
+  for (const reference of world.references) await settle(world.portal.app, settlements, reference);
+  await work(world, true);
+  await expectSafe(world);
+  await expectWhole(world);
+}
