@@ -3,16 +3,29 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { repositoryRoot } from './config.ts';
+import { type Config, repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { Refusal } from './platform/http/refusal.ts';
+import type { CheckoutSources } from './platform/pages/csp.ts';
 import { createPages, type InnerCall } from './platform/pages/render.ts';
 import { serveBuild } from './platform/pages/static-files.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 const BUILD = path.join(repositoryRoot, 'web', 'build');
-const PAYMENT_FRAMES = ['https://checkout.paystack.com'];
+
+/** The spinner that `@paystack/inline-js` 2.25.0 writes into a frame; `pages.test.ts` checks it. */
+const LIBRARY_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
+
+/** The browser library's hosts: the second and third are asked for Apple Pay only. */
+function checkoutOf({ payments }: Config): CheckoutSources {
+  const double = payments.sandbox ? [new URL(payments.paystack.apiUrl).origin] : [];
+  return {
+    frames: ['https://checkout.paystack.com', ...double],
+    connections: ['https://api.paystack.co', 'https://standard.paystack.co', ...double],
+    styles: [LIBRARY_STYLE],
+  };
+}
 
 /** The API as a page sees it while it is rendered: the same routes, without the network. */
 function innerCallOf(http: FastifyInstance) {
@@ -45,7 +58,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
     build,
     publicUrl: app.config.publicUrl,
     innerCall: innerCallOf(http),
-    paymentFrames: PAYMENT_FRAMES,
+    checkout: checkoutOf(app.config),
     mode: 'production',
   });
   await serveBuild(http, path.join(BUILD, 'client'));

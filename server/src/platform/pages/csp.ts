@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto';
 
+/** What the payment provider's browser library needs beyond what any page of ours may do. */
+export interface CheckoutSources {
+  /** Hosts of the checkout, shown in a frame. */
+  frames: string[];
+  /** Hosts that the library itself calls. */
+  connections: string[];
+  /** `'sha256-…'` sources of the style elements that it writes. */
+  styles: string[];
+}
+
 interface Policy {
   /** `'nonce-…'` or `'sha256-…'` sources for the inline scripts of this very page. */
   scripts: string[];
-  /** Hosts that this page may show in a frame: the payment provider's checkout. */
-  frames?: string[];
+  checkout?: CheckoutSources | undefined;
 }
 
-export function contentSecurityPolicy({ scripts, frames = [] }: Policy): string {
+const NO_CHECKOUT: CheckoutSources = { frames: [], connections: [], styles: [] };
+
+export function contentSecurityPolicy({ scripts, checkout = NO_CHECKOUT }: Policy): string {
+  const { frames, connections, styles } = checkout;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     // The centre's film may be kept elsewhere; a film cannot act.
     "media-src 'self' https:",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

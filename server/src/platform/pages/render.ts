@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { contentSecurityPolicy, scriptHashes } from './csp.ts';
+import { type CheckoutSources, contentSecurityPolicy, scriptHashes } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 
 /** Calls the API as the visitor: method and address in, the answer's status and body out. */
@@ -16,17 +16,22 @@ interface PagesOptions {
   publicUrl: string;
   /** The API, seen with the visitor's cookies, or without any for pages that are kept. */
   innerCall: (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined) => InnerCall;
-  /** Frames that documents under `/app` may show. */
-  paymentFrames: string[];
+  /** What documents under `/app` may use of the payment provider. */
+  checkout: CheckoutSources;
   mode: 'production' | 'development';
 }
 
 const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
   'x-frame-options': 'DENY',
 };
+
+/** Wallets may be asked by us and by the checkout's frame. */
+function permissionsPolicy(frames: string[] = []): string {
+  const payers = ['self', ...frames.map((frame) => `"${frame}"`)].join(' ');
+  return `camera=(self), microphone=(), geolocation=(), payment=(${payers})`;
+}
 
 /** Pages whose address holds a token tell nobody where the visitor came from. */
 const SECRET_ADDRESS = /^\/(change_password|confirm_email|proof)\b/;
@@ -61,7 +66,11 @@ export function createPages(options: PagesOptions) {
     const response = await render(address, options.innerCall(undefined), undefined);
     const html = await response.text();
     const policy = contentSecurityPolicy({ scripts: scriptHashes(html) });
-    return await keepable(response.status, { 'content-security-policy': policy }, html);
+    return await keepable(
+      response.status,
+      { 'content-security-policy': policy, 'permissions-policy': permissionsPolicy() },
+      html,
+    );
   }
 
   function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
@@ -79,12 +88,14 @@ export function createPages(options: PagesOptions) {
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const nonce = randomBytes(16).toString('base64');
     const response = await render(request.url, options.innerCall({ request, reply }), nonce);
-    const frames = pathname.startsWith('/app') ? options.paymentFrames : [];
+    const checkout = pathname.startsWith('/app/') ? options.checkout : undefined;
+    const scripts = [`'nonce-${nonce}'`];
     reply
       .code(response.status)
       .headers({
         ...SECURITY_HEADERS,
-        'content-security-policy': contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], frames }),
+        'content-security-policy': contentSecurityPolicy({ scripts, checkout }),
+        'permissions-policy': permissionsPolicy(checkout?.frames),
         'cache-control': 'no-store',
       })
       .headers(Object.fromEntries(response.headers));

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { makeSandboxable } from './sandboxable-checkout.ts';
+
+const library = readFileSync(
+  fileURLToPath(new URL('../node_modules/@paystack/inline-js/es/inline.js', import.meta.url)),
+  'utf8',
+);
+
+it("makes exactly the library's three production hosts changeable", () => {
+  const changed = makeSandboxable(library);
+  expect(changed).toContain(
+    'checkoutUrl:(globalThis.edcCheckoutOrigin??"https://checkout.paystack.com")+"/"',
+  );
+  expect(changed.split('globalThis.edcCheckoutOrigin')).toHaveLength(4);
+});
+
+it('refuses a library that it does not know, instead of shipping one that cannot be tried', () => {
+  expect(() =>
+    makeSandboxable(library.replace('https://api.paystack.co/', 'https://x.example/')),
+  ).toThrow('paystackApiUrl:"https://api.paystack.co/" is not found exactly once');
+});
