@@ -1,13 +1,27 @@
-import { Coming } from '../../features/coming/coming';
+import { useSearchParams } from 'react-router';
+import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
+import { inOwnDocument } from '../../features/payments/own-document';
+import { PaymentPage } from '../../features/payments/payment-page';
+import { useStudent } from '../../features/shell/use-student';
 
 export const meta = () => [{ title: 'Payment' }];
 
+/** Nothing to load: it only makes the page come with its document before its script runs. */
+export const loader = () => null;
+export const clientLoader = inOwnDocument;
+
 export default function MadePayment() {
+  const student = useStudent();
+  const [search] = useSearchParams();
+  const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
   return (
-    <Coming
-      title="Payment"
-      what="You will pay the training manual fee here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
+    <PaymentPage
+      // Another attempt is another page, although only the address changes.
+      key={reference}
+      student={student}
+      reference={reference}
+      returned={search.has('trxref') || search.has('reference')}
+      steps={<EnrolmentSteps current="pay" />}
     />
   );
 }

@@ -1,13 +1,67 @@
-import { Coming } from '../../features/coming/coming';
+import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { CoursePicker } from '../../features/enrolment/course-picker';
+import { CourseSkills } from '../../features/enrolment/course-skills';
+import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
+import { KeptChoice } from '../../features/enrolment/kept-choice';
+import { loadCourses } from '../../features/enrolment/load-courses';
+import { useStudent } from '../../features/shell/use-student';
+import { inBrowser, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/skills';
 
 export const meta = () => [{ title: 'Register Course' }];
 
-export default function Skills() {
+export const loader = onServer(loadCourses);
+export const clientLoader = inBrowser(loadCourses);
+/** Picking a course only changes the address; the list stays the same. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
+
+export default function Skills({ loaderData: { courses, problem } }: Route.ComponentProps) {
+  const student = useStudent();
+  const { revalidate, state } = useRevalidator();
+  const [search, setSearch] = useSearchParams();
+  const course = courses.find(({ code }) => code === search.get('course'));
+
   return (
-    <Coming
-      title="Register Course"
-      what="You will choose a course and a skill here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <PageHeader title="Register Course" lead="Choose your course, then the skill to learn." />
+      <div className="grid gap-5 *:min-w-0">
+        <EnrolmentSteps current={course ? (course.registered ? 'print' : 'skill') : 'course'} />
+        <KeptChoice studentCode={student.code} />
+        {problem ? (
+          <Alert
+            type="danger"
+            title="Error"
+            actions={
+              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        ) : (
+          <Card>
+            <CoursePicker
+              courses={courses}
+              course={course}
+              onChoose={(code) =>
+                setSearch(code ? { course: code } : {}, { replace: true, preventScrollReset: true })
+              }
+            />
+          </Card>
+        )}
+        <CourseSkills student={student} course={course} />
+      </div>
+    </>
   );
 }

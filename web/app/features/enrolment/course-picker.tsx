@@ -1,0 +1,28 @@
+import type { CourseOption } from '@edc/contract/enrolment';
+import { Combobox } from '../../ui/combobox';
+import { Field } from '../../ui/field';
+import { courseLabel } from './course-label';
+
+interface CoursePickerProps {
+  courses: CourseOption[];
+  course: CourseOption | undefined;
+  onChoose: (code: string | null) => void;
+}
+
+export function CoursePicker({ courses, course, onChoose }: CoursePickerProps) {
+  const choices = courses.map((one) => ({
+    value: one.code,
+    label: one.registered ? `${courseLabel(one)} (registered)` : courseLabel(one),
+  }));
+  return (
+    <Field name="course" label="Course" hint="Type to search by session, title or code.">
+      <Combobox
+        choices={choices}
+        value={choices.find(({ value }) => value === course?.code) ?? null}
+        onChange={(choice) => onChoose(choice?.value ?? null)}
+        placeholder="Select a course"
+        emptyText="No course fits"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import type PaystackPop from '@paystack/inline-js';
+import type { TransactionCallbacks } from '@paystack/inline-js';
+import type { CheckoutEvent } from './checkout-state';
+
+const PROVIDER = 'https://checkout.paystack.com';
+const TRIES = 3;
+const BETWEEN_TRIES_MS = 1000;
+/** The library takes this long to close; a popup opened meanwhile would be closed with it. */
+const CLOSING_MS = 300;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One for as long as the page lives: each more would leave two frames and hear the others' words. */
+let popup: Promise<PaystackPop> | undefined;
+let loaded: PaystackPop | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+let listener: ((event: CheckoutEvent) => void) | undefined;
+
+const tell = (event: CheckoutEvent) => listener?.(event);
+const tellEnd = (event: CheckoutEvent) => {
+  closedAt = performance.now();
+  tell(event);
+};
+
+/** Never made anew: the library tells one transaction from another by its callbacks, too. */
+const callbacks: TransactionCallbacks = {
+  onLoad: () => tell({ type: 'loaded' }),
+  onSuccess: () => tellEnd({ type: 'succeeded' }),
+  onCancel: () => tellEnd({ type: 'cancelled' }),
+  onBankTransferConfirmationPending: () => tellEnd({ type: 'transfer-pending' }),
+  onError: (error) => tell({ type: 'error', said: wordsOf(error) }),
+};
+
+function wordsOf(error: { message?: string } | null | undefined): string {
+  return (
+    error?.message || (error instanceof Error ? 'Error occurred' : 'Transaction attempt failed')
+  );
+}
+
+/** Whoever shows the page hears the library. Returns how to stop listening. */
+export function listenToCheckout(hear: (event: CheckoutEvent) => void): () => void {
+  listener = hear;
+  return () => {
+    if (listener === hear) listener = undefined;
+  };
+}
+
+/** Loads the library, three times if it must be. `url` tells whose checkout it is. */
+export function loadCheckout(url: string): Promise<PaystackPop> {
+  popup ??= load(url).catch((error: unknown) => {
+    popup = undefined;
+    throw error;
+  });
+  return popup;
+}
+
+async function load(url: string): Promise<PaystackPop> {
+  const { origin } = new URL(url);
+  if (origin !== PROVIDER) globalThis.edcCheckoutOrigin = origin;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { default: Popup } = await import('@paystack/inline-js');
+      loaded = new Popup();
+      return loaded;
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+/** Opens the popup, unless it is no longer wanted by the time the library is there. */
+export async function openCheckout(
+  access: { accessCode: string; url: string },
+  isWanted: () => boolean,
+): Promise<void> {
+  const pop = await loadCheckout(access.url);
+  const closing = closedAt + CLOSING_MS - performance.now();
+  if (closing > 0) await pause(closing);
+  if (isWanted()) pop.newTransaction({ accessCode: access.accessCode, ...callbacks });
+}
+
+export function closeCheckout(): void {
+  loaded?.cancelTransaction();
+}
+
+/**
+ * Hands a wallet's button to the library. With the button already in the container, the library
+ * loads no script and writes no style of Apple's. Says whether the wallet can be used.
+ */
+export async function mountWallet(
+  access: { accessCode: string; url: string },
+  container: string,
+): Promise<boolean> {
+  const pop = await loadCheckout(access.url);
+  return await new Promise((resolve, reject) => {
+    pop
+      .paymentRequest({
+        container,
+        accessCode: access.accessCode,
+        ...callbacks,
+        onElementsMount: (elements) => resolve(elements?.applePay === true),
+      })
+      .catch(reject);
+  });
+}
+
+/** Without a transaction of its own the wallet's button would only throw. */
+export function walletIsReady(): boolean {
+  return Boolean(loaded?.activeTransaction());
+}

@@ -1,0 +1,100 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { api } from '../../lib/api';
+import { type ChosenSkill, keepChosenSkill } from '../../lib/chosen-skill';
+
+/** How the open attempt is paid. */
+export interface Access {
+  accessCode: string;
+  /** The provider's full-page checkout. */
+  url: string;
+  resumed: boolean;
+  /** Earlier references for the same thing that a bank may still confirm. */
+  mayStillConfirm: string[];
+}
+
+export interface Order {
+  skill: ChosenSkill;
+  attempt: PaymentAttempt;
+  /** Not there for an attempt that is only asked about. */
+  access?: Access;
+}
+
+type Opened = Order | { elsewhere: string };
+
+export interface Wanted {
+  student: StudentRecord;
+  chosen: ChosenSkill | undefined;
+  /** From the address: the attempt to take up again. */
+  reference: string | null;
+  /** Back from the full-page checkout: what became of it is the first question. */
+  returned: boolean;
+}
+
+const pages = {
+  skill_change: '/app/portal/change-skill',
+  certificate: '/app/portal/certificate',
+} as const;
+
+/** What the payment page is about: the attempt of the address, or one for what was chosen. */
+export async function openOrder({ student, chosen, reference, returned }: Wanted): Promise<Opened> {
+  if (reference === null) return chosen ? await open(chosen) : { elsewhere: '/app/skills' };
+  const { data: attempt } = await api('GET /student/payment/{reference}', { reference });
+  if (attempt.purpose !== 'enrolment') {
+    return { elsewhere: `${pages[attempt.purpose]}?ref=${reference}` };
+  }
+  const isChosen =
+    chosen?.application_code === attempt.application_code &&
+    chosen.skill_code === attempt.skill_code;
+  const skill = isChosen ? chosen : await describe(student, attempt);
+  keepChosenSkill(student.code, skill);
+  const isOpen = attempt.state === 'created' || attempt.state === 'initialized';
+  return isOpen && !returned ? await open(skill) : { skill, attempt };
+}
+
+/** The server prices it, and gives the open attempt again where there is one. */
+export async function open(skill: ChosenSkill): Promise<Order> {
+  const { data } = await api('POST /student/payment/initialize', {
+    purpose: 'enrolment',
+    application_code: skill.application_code,
+    skill_code: skill.skill_code,
+  });
+  const { access_code, authorization_url, resumed, may_still_confirm, ...attempt } = data;
+  // Paid with money that was here already: there is nothing to check out.
+  if (attempt.state === 'settled') return { skill, attempt };
+  return {
+    skill,
+    attempt,
+    access: {
+      accessCode: access_code,
+      url: authorization_url,
+      resumed,
+      mayStillConfirm: may_still_confirm,
+    },
+  };
+}
+
+/** The names of what an attempt is for, where this tab no longer knows them. */
+async function describe(student: StudentRecord, attempt: PaymentAttempt): Promise<ChosenSkill> {
+  const { application_code, skill_code } = attempt;
+  const courses = await api('GET /students/courses');
+  const course = courses.data.find(({ code }) => code === application_code);
+  const skills = course
+    ? await api('POST /student/application/skills', {
+        course_code: application_code,
+        student_code: student.code,
+        study_mode: student.study_mode,
+        faculty: student.faculty,
+      })
+    : undefined;
+  const skill = skills?.data.find((one) => one.skill_code === skill_code);
+  return {
+    skill_code,
+    application_code,
+    title: skill?.title ?? attempt.description,
+    session: course?.session ?? '',
+    course_code: course?.course_code ?? application_code,
+    course_title: course?.course_title ?? '',
+    fees_kobo: attempt.base_kobo,
+  };
+}

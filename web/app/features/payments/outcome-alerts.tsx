@@ -1,0 +1,73 @@
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import type { Phase } from './checkout-state';
+
+const SKILLS = '/app/skills';
+
+/** Money is here and could not be used as meant: what became of it, and the way on. */
+export function KeptAlert(props: { phase: Phase & { at: 'kept' }; slip: string }) {
+  const { phase, slip } = props;
+  if (phase.reason === 'PLACE_TAKEN') {
+    return (
+      <Alert
+        type="warning"
+        announce
+        title="The last place was taken while you paid"
+        actions={<ButtonLink to={SKILLS}>Choose another skill</ButtonLink>}
+      >
+        {phase.message}
+      </Alert>
+    );
+  }
+  if (phase.reason === 'ALREADY_REGISTERED') {
+    return (
+      <Alert
+        type="info"
+        announce
+        title="You are registered already"
+        actions={<ButtonLink to={slip}>See your slip</ButtonLink>}
+      >
+        {phase.message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="warning" announce title="Your payment is with the centre">
+      {phase.message} Below you can send them the facts.
+    </Alert>
+  );
+}
+
+/** No attempt could be opened: why, and what can be done. Nothing was paid. */
+export function ShutAlert(props: {
+  phase: Phase & { at: 'shut' };
+  slip: string | undefined;
+  onRetry: () => void;
+}) {
+  const { phase, slip, onRetry } = props;
+  const actions = {
+    ALREADY_REGISTERED: slip && <ButtonLink to={slip}>See your slip</ButtonLink>,
+    SKILL_FULL: <ButtonLink to={SKILLS}>Choose another skill</ButtonLink>,
+    NOT_OFFERED: <ButtonLink to={SKILLS}>Choose another skill</ButtonLink>,
+    NOT_FOUND: <ButtonLink to={SKILLS}>Choose a skill</ButtonLink>,
+  }[phase.error];
+  return (
+    <Alert
+      type="danger"
+      announce
+      title="Something went wrong"
+      actions={actions ?? <Button onClick={onRetry}>Try again</Button>}
+    >
+      {phase.message}
+    </Alert>
+  );
+}
+
+export function LeavingAlert({ phase }: { phase: Phase & { at: 'leaving' } }) {
+  return (
+    <Alert type="danger" title={phase.title} actions={<ButtonLink to={SKILLS}>Go now</ButtonLink>}>
+      {phase.message} We take you back to the skills; your choice is kept.
+    </Alert>
+  );
+}

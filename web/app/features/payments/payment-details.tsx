@@ -1,0 +1,74 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { formatNaira } from '@edc/contract/money';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+import { Money } from '../../ui/money';
+import { FeeSummary } from './fee-summary';
+import { MethodCard } from './method-card';
+import type { Order } from './open-order';
+
+interface PaymentDetailsProps {
+  student: StudentRecord;
+  order: Order;
+  busy: boolean;
+  /** Not while an outcome is awaited: nobody should pay twice. */
+  payable: boolean;
+  onPay: () => void;
+  /** What stands between the summary and the button: notes, the wallet. */
+  children?: ReactNode;
+}
+
+export function PaymentDetails(props: PaymentDetailsProps) {
+  const { student, order, busy, payable, onPay, children } = props;
+  const { attempt, skill } = order;
+  const course = [skill.session, skill.course_code, skill.course_title].filter(Boolean).join(', ');
+  return (
+    <Card title="Payment Details">
+      <p className="text-muted">Amount to pay</p>
+      <p className="font-display text-display leading-tight font-bold">
+        <Money kobo={attempt.total_kobo} />
+      </p>
+      <div className="mt-3 border-t border-dashed border-line">
+        <Facts
+          facts={[
+            { term: 'Course', detail: course },
+            {
+              term: 'E-mail address',
+              detail: <span className="break-all">{student.email_address}</span>,
+            },
+            {
+              term: 'Transaction reference',
+              detail: <CodeText copy="reference">{attempt.reference}</CodeText>,
+            },
+          ]}
+        />
+      </div>
+      <h3 className="mt-4 mb-2 font-semibold">Payment method</h3>
+      <MethodCard provider={attempt.provider} />
+      <h3 className="mt-5 font-semibold">Summary</h3>
+      <FeeSummary base={attempt.base_kobo} fee={attempt.fee_kobo} total={attempt.total_kobo} />
+      <div className="mt-4 grid gap-3 *:min-w-0">
+        {children}
+        {payable && (
+          <div className="sticky bottom-0 -mx-4 bg-card px-4 py-3 max-md:border-t max-md:border-line md:static md:mx-0 md:p-0">
+            <Button
+              variant="primary"
+              size="large"
+              wide
+              busy={busy}
+              busyLabel="Opening the checkout"
+              icon={<Lock aria-hidden="true" />}
+              onClick={onPay}
+            >
+              Pay Now {formatNaira(attempt.total_kobo)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

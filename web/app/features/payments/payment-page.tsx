@@ -1,0 +1,110 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert';
+import { PageHeader } from '../../ui/page-header';
+import { ApplePay } from './apple-pay';
+import { EarlierAttempts, NoteAlert, UnloadableAlert } from './checkout-notes';
+import { KeptAlert, LeavingAlert, ShutAlert } from './outcome-alerts';
+import { PaidBut } from './paid-but';
+import { PaymentDetails } from './payment-details';
+import { PaymentSkeleton } from './payment-skeleton';
+import { PendingPanel } from './pending-panel';
+import { SavingOverlay } from './saving-overlay';
+import { NeedHelp, StudentInformation } from './side-cards';
+import { useCheckout } from './use-checkout';
+
+interface PaymentPageProps {
+  student: StudentRecord;
+  reference: string | null;
+  returned: boolean;
+  /** Above everything: the steps of the registration. */
+  steps: React.ReactNode;
+}
+
+const PAYABLE = ['ready', 'loading', 'paying', 'unloadable'];
+
+export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
+  const { phase, order, dispatch, gaveUp } = useCheckout({ student, reference, returned });
+  const access = order?.access;
+  const slip = order && `/app/get_printout/${order.skill.application_code}`;
+  const ask = () => dispatch({ type: 'ask' });
+
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/app/skills', label: 'Skills' }}
+        title={order ? `Skill - ${order.skill.title}` : 'Payment'}
+      />
+      <div className="grid gap-4 *:min-w-0">
+        {steps}
+        <Alert type="warning">
+          Payments made earlier are not refundable. Already paid?{' '}
+          <Link to="/verify-payment" className="text-link underline">
+            Verify your payment
+          </Link>{' '}
+          with the reference that was sent to you by e-mail before paying again.
+        </Alert>
+        <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+          <div className="grid gap-4 *:min-w-0">
+            {phase.at === 'shut' && (
+              <ShutAlert phase={phase} slip={slip} onRetry={() => dispatch({ type: 'again' })} />
+            )}
+            {phase.at === 'kept' && slip && <KeptAlert phase={phase} slip={slip} />}
+            {phase.at === 'leaving' && <LeavingAlert phase={phase} />}
+            {phase.at === 'pending' && (
+              <PendingPanel
+                message={phase.message}
+                gaveUp={gaveUp}
+                onAsk={ask}
+                onPayAgain={() => dispatch({ type: 'again' })}
+              />
+            )}
+            {!order && phase.at === 'opening' && <PaymentSkeleton />}
+            {order && (
+              <PaymentDetails
+                student={student}
+                order={order}
+                busy={phase.at === 'loading'}
+                payable={access !== undefined && PAYABLE.includes(phase.at)}
+                onPay={() => dispatch({ type: 'pay' })}
+              >
+                {phase.at === 'ready' && !phase.note && (
+                  <EarlierAttempts order={order} onAsk={ask} />
+                )}
+                {phase.at === 'ready' && phase.note && (
+                  <NoteAlert note={phase.note} reference={order.attempt.reference} onAsk={ask} />
+                )}
+                {phase.at === 'unloadable' && access && (
+                  <UnloadableAlert
+                    what={phase.what}
+                    url={access.url}
+                    onRetry={() =>
+                      // A frame that did not come stays broken for as long as the page lives.
+                      phase.what === 'popup' ? window.location.reload() : dispatch({ type: 'pay' })
+                    }
+                  />
+                )}
+                {access?.accessCode && (
+                  <ApplePay
+                    access={access}
+                    onStart={() => dispatch({ type: 'wallet' })}
+                    onFailure={(said) => {
+                      dispatch({ type: 'wallet' });
+                      dispatch({ type: 'error', said });
+                    }}
+                  />
+                )}
+              </PaymentDetails>
+            )}
+          </div>
+          <div className="grid gap-4 *:min-w-0">
+            <StudentInformation student={student} />
+            <PaidBut student={student} />
+            <NeedHelp />
+          </div>
+        </div>
+      </div>
+      <SavingOverlay shown={phase.at === 'asking' || phase.at === 'settled'} />
+    </>
+  );
+}

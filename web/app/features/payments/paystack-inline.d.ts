@@ -1,0 +1,31 @@
+/** What we use of the provider's browser library, which comes without types. */
+declare module '@paystack/inline-js' {
+  export interface TransactionCallbacks {
+    onLoad: (transaction: { id: number; accessCode: string }) => void;
+    onSuccess: (result: { reference: string; status?: string; message?: string }) => void;
+    onCancel: () => void;
+    onError: (error: { message?: string } | null | undefined) => void;
+    onBankTransferConfirmationPending: () => void;
+  }
+
+  export interface TransactionParameters extends TransactionCallbacks {
+    accessCode: string;
+  }
+
+  export interface WalletParameters extends TransactionParameters {
+    /** The id of the element that holds, or gets, the wallet's button. */
+    container: string;
+    /** Null where the device, or the transaction, has no wallet. */
+    onElementsMount: (elements: { applePay: boolean } | null) => void;
+  }
+
+  export default class PaystackPop {
+    newTransaction(parameters: TransactionParameters): unknown;
+    paymentRequest(parameters: WalletParameters): Promise<unknown>;
+    cancelTransaction(): void;
+    activeTransaction(): object | null;
+  }
+}
+
+/** Where the sandbox gateway stands in for the provider; read by the library when it is loaded. */
+declare var edcCheckoutOrigin: string | undefined;

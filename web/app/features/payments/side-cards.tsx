@@ -1,0 +1,39 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { useSite } from '../../lib/site';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+
+export function StudentInformation({ student }: { student: StudentRecord }) {
+  return (
+    <Card title="Student Information">
+      <Facts
+        facts={[
+          { term: 'Name', detail: student.full_name },
+          { term: 'Matric number', detail: <CodeText>{student.matric_no}</CodeText> },
+          { term: 'Department', detail: student.department },
+          { term: 'Faculty', detail: student.faculty },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center text-link underline break-all';
+
+export function NeedHelp() {
+  const site = useSite();
+  return (
+    <Card title="Need Help?">
+      <p className="text-muted">The centre answers questions about payments.</p>
+      <p className="mt-1 grid justify-items-start">
+        <a href={`mailto:${site.support_email}`} className={linkClass}>
+          {site.support_email}
+        </a>
+        <a href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+          {site.support_phone}
+        </a>
+      </p>
+    </Card>
+  );
+}

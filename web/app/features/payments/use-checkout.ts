@@ -1,0 +1,117 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import type { AttemptState } from '@edc/contract/payment-rules';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api, isSignedOut } from '../../lib/api';
+import { dropChosenSkill, readChosenSkill } from '../../lib/chosen-skill';
+import { useNotices } from '../../ui/notices';
+import { askWhatBecame } from './ask-what-became';
+import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './checkout-library';
+import { nextPhase, type Phase } from './checkout-state';
+import { type Order, open, openOrder } from './open-order';
+import { usePoll } from './use-poll';
+
+const LOAD_MS = 15_000;
+const LEAVING_MS = 3000;
+/** States in which the server has more to say than "not yet". */
+const DECIDED: AttemptState[] = ['settled', 'failed', 'reversed'];
+
+interface CheckoutOptions {
+  student: StudentRecord;
+  reference: string | null;
+  returned: boolean;
+}
+
+/** Runs what each phase of a payment calls for; which phase follows is `checkout-state.ts`'s. */
+export function useCheckout({ student, reference, returned }: CheckoutOptions) {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
+  const [order, setOrder] = useState<Order>();
+
+  const start = useEffectEvent(async () => {
+    try {
+      const opened = order
+        ? await open(order.skill)
+        : await openOrder({ student, reference, returned, chosen: readChosenSkill(student.code) });
+      if ('elsewhere' in opened) return await navigate(opened.elsewhere, { replace: true });
+      setOrder(opened);
+      dispatch({ type: opened.access ? 'opened' : 'ask' });
+      // The student came to pay: the library is worth having before the button is pressed.
+      if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isSignedOut(error)) return;
+      dispatch({ type: 'refused', error: error.error, message: error.message });
+    }
+  });
+
+  const ask = useEffectEvent(async () => {
+    const answer = order && (await askWhatBecame(student, order));
+    if (answer) dispatch({ type: 'answered', answer });
+  });
+
+  const load = useEffectEvent(async (isWanted: () => boolean) => {
+    if (!order?.access) return;
+    const { access } = order;
+    // A provider without a popup of ours: its own page.
+    if (!access.accessCode) return window.location.assign(access.url);
+    await openCheckout(access, isWanted).catch(() => dispatch({ type: 'library-failed' }));
+  });
+
+  const finish = useEffectEvent((message: string) => {
+    dropChosenSkill(student.code);
+    notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
+    void navigate(`/app/get_printout/${order?.skill.application_code}`, { replace: true });
+  });
+
+  const warn = useEffectEvent((title: string, message: string) => {
+    notices.show({ type: 'danger', title, message });
+  });
+
+  useEffect(() => listenToCheckout(dispatch), []);
+  // Whoever leaves with the popup open takes it along.
+  useEffect(() => closeCheckout, []);
+
+  useEffect(() => {
+    if (phase.at === 'opening') void start();
+    if (phase.at === 'asking') void ask();
+    if (phase.at === 'settled') finish(phase.message);
+    if (phase.at === 'loading') {
+      let wanted = true;
+      void load(() => wanted);
+      const timer = setTimeout(() => {
+        // The phase first: closing makes the library say "cancelled".
+        dispatch({ type: 'too-long' });
+        setTimeout(closeCheckout);
+      }, LOAD_MS);
+      return () => {
+        wanted = false;
+        clearTimeout(timer);
+      };
+    }
+    if (phase.at === 'leaving') {
+      warn(phase.title, phase.message);
+      const timer = setTimeout(() => void navigate('/app/skills'), LEAVING_MS);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [phase, navigate]);
+
+  const waiting = usePoll(phase.at === 'pending', async () => {
+    if (!order) return 'stop';
+    try {
+      const { data } = await api('GET /student/payment/{reference}', {
+        reference: order.attempt.reference,
+      });
+      if (!DECIDED.includes(data.state)) return 'go on';
+      dispatch({ type: 'ask' });
+      return 'stop';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return isSignedOut(error) ? 'stop' : 'go on';
+    }
+  });
+
+  return { phase, order, dispatch, gaveUp: waiting.gaveUp };
+}
