@@ -115,27 +115,6 @@ test('every refusal of registration has its own words', async ({ page, nextStude
   await expect(page.getByText('There is no code to type')).toBeVisible();
 });
 
-test('an address that exists or is not valid is named in the notice', async ({
-  page,
-  nextStudent,
-}) => {
-  await verifyMatricNo(page, nextStudent());
-  for (const [status, words] of [
-    [200, 'already exist'],
-    [201, 'is not a valid email'],
-  ] as const) {
-    const email = freshEmail();
-    await page.route('**/api/application/existence', (route) =>
-      route.fulfill({ json: { status, message: '' } }),
-    );
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expectFieldError(page, 'E-mail address', `${email} ${words}`);
-    await expect(notice(page, 'Error', `${email} ${words}`)).toBeVisible();
-    await page.unroute('**/api/application/existence');
-  }
-});
-
 test('an unknown matric number leads to the form for a missing record', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Matriculation number').fill('XYZ/99/9999');
@@ -210,7 +189,9 @@ test('a cut network in the middle loses nothing, not even when the answer was lo
     await route.fetch();
     await route.abort();
   });
+  const lost = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await lost;
   await expect(page.getByLabel('One-time code')).toHaveValue(code);
   await page.unroute('**/api/application/create');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -234,6 +215,26 @@ test('what is typed before the script arrives is kept', async ({ page, nextStude
   release();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+});
+
+test('the whole registration works with the keyboard alone', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await page.goto('/register');
+  await page.getByLabel('Matriculation number').focus();
+  await page.keyboard.type(student.matric_no);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await page.keyboard.type(codeIn((await mail(email)).text));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
 });
 
 test('whoever is signed in already is offered to continue', async ({ page, portal }) => {

@@ -32,6 +32,7 @@ test('the last minute of a session offers to stay, in every tab', async ({ page,
   await expect(stillThere(page)).toBeVisible();
   await expect(stillThere(second)).toBeVisible();
   await expect(stillThere(page)).toContainText(/signed out in 0:[1-5]\d/);
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await expectAccessible(page);
   await photograph(page, 'session-notice');
 
@@ -107,7 +108,7 @@ test('a portal in trouble keeps the session and offers to retry; a lost account 
   await expect(page.getByText('You are still signed in.')).toBeVisible();
   await page.unroute('**/api/student/session');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
 
   await page.goto('/login');
   await page.route('**/api/student/profile/*', (route) =>

@@ -18,9 +18,9 @@ export function InitialPassword({
     );
   }
   return (
-    <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-4">
+    <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-3 md:p-4">
       <p className="text-small text-muted">Your initial password</p>
-      <CodeText copy="initial password" className="text-lg font-semibold whitespace-normal!">
+      <CodeText copy="initial password" className="font-semibold md:text-lg whitespace-normal!">
         {password}
       </CodeText>
       <p className="text-small text-muted">

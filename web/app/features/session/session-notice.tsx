@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../lib/api';
 import { keepStamps } from '../../lib/session-stamps';
@@ -19,6 +19,13 @@ export function SessionNotice({ expiresAt }: { expiresAt: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const stayButton = useRef<HTMLButtonElement>(null);
+  const open = ending !== undefined;
+
+  // It may open in the middle of typing: a space or Enter must not log anybody out.
+  useEffect(() => {
+    if (open) stayButton.current?.focus();
+  }, [open]);
 
   const stay = async () => {
     if (busy) return;
@@ -38,7 +45,7 @@ export function SessionNotice({ expiresAt }: { expiresAt: string }) {
 
   return (
     <Dialog
-      open={ending !== undefined}
+      open={open}
       // Whoever closes it is there, and that is all it asks.
       onClose={() => void stay()}
       title="Are you still there?"
@@ -48,7 +55,7 @@ export function SessionNotice({ expiresAt }: { expiresAt: string }) {
           <Button variant="quiet" onClick={() => void navigate('/logout')}>
             Log out
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void stay()}>
+          <Button ref={stayButton} variant="primary" busy={busy} onClick={() => void stay()}>
             Stay signed in
           </Button>
         </>
