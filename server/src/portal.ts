@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -18,6 +17,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { measure } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
+import { keepFirst } from './platform/keep-first.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
 
@@ -89,19 +89,8 @@ async function openOn(
 
 /** The demo's secret: made once and kept beside its database. */
 function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret-key');
   ensureDataFolder(dataDir);
-  // Whole or not at all: another process may be starting beside us and read it at this moment.
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  fs.writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  try {
-    fs.linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    fs.rmSync(draft);
-  }
-  return fs.readFileSync(file, 'utf8').trim();
+  return keepFirst(path.join(dataDir, 'secret-key'), randomBytes(32).toString('hex'));
 }
 
 export interface Portal extends Core {

@@ -12,10 +12,6 @@ export interface Limit {
 export interface Limits {
   /** Counts one use and refuses past the limit. Counted first, so that many at once do not slip by. */
   take: (limit: Limit, key: string) => Promise<void>;
-  /** Refuses when the limit is used up, without counting. */
-  check: (limit: Limit, key: string) => Promise<void>;
-  /** Counts one failure. */
-  punish: (limit: Limit, key: string) => Promise<void>;
   /** Gives one use back, after a success: where only failures are to count. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets every use. */
@@ -62,15 +58,6 @@ export function createLimits(pool: pg.Pool): Limits {
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
       }
-    },
-    async check(limit, key) {
-      const state = await limiterOf(limit).get(key);
-      if (state && state.consumedPoints >= limit.times && state.msBeforeNext > 0) {
-        throw tooMany(state);
-      }
-    },
-    async punish(limit, key) {
-      await limiterOf(limit).penalty(key);
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key);
