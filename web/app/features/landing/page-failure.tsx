@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../../lib/api';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { ButtonLink } from '../../ui/button-link';
-import { PageHeader } from '../../ui/page-header';
 
 /** A public page that could not be loaded says so, and offers to try again. */
 export function PageFailure() {
@@ -11,8 +10,8 @@ export function PageFailure() {
   const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-10">
-      <PageHeader title={isGone ? 'Not here' : 'This page did not load'} />
+    <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-10">
+      <h1 className="text-title">{isGone ? 'Not here' : 'This page did not load'}</h1>
       {isGone ? (
         <Alert
           type="info"
@@ -35,9 +34,15 @@ export function PageFailure() {
           title="Something went wrong!"
           announce
           actions={
-            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            // Not `Button`: the landing page carries this part too, and is to stay light.
+            <button
+              type="button"
+              className={buttonClass({})}
+              disabled={state === 'loading'}
+              onClick={() => void revalidate()}
+            >
               Retry
-            </Button>
+            </button>
           }
         >
           {error instanceof ApiError
