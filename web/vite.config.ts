@@ -4,7 +4,27 @@ import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 
+/**
+ * Forty small files compress worse than a few: what every page needs is one file, and what the
+ * landing page needs beside it another. Measured on `/`: 139 kB of gzipped JS became 125.
+ */
+const groups = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'public',
+    test: /app[\\/](root|pages[\\/]public[\\/](home|layout)|features[\\/](landing|home)|ui[\\/]notices|lib[\\/](load|page-meta))/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sandboxableCheckout(), precompress()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });
