@@ -5,6 +5,7 @@ import { importRoster } from './import-roster.ts';
 import { issuePin } from './issue-pin.ts';
 import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
+import { payments } from './payments.ts';
 import { restore } from './restore.ts';
 import { get, set } from './settings.ts';
 
@@ -17,6 +18,7 @@ export const commands = [
   get,
   set,
   mails,
+  payments,
   backup,
   restore,
 ];

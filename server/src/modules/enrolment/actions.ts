@@ -2,13 +2,16 @@ import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studyOf } from '../roster/queries.ts';
 import { mayTake } from './rules.ts';
-import { findOffer, insertRegistration, isRegistered, placesLeft } from './store.ts';
+import { findOffer, insertRegistration, isRegistered, type Offer, placesLeft } from './store.ts';
+
+interface Wanted {
+  studentId: number;
+  applicationCode: string;
+  skillCode: string;
+}
 
 /** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
-export async function priceOfEnrolment(
-  db: Db,
-  wanted: { studentId: number; applicationCode: string; skillCode: string },
-) {
+export async function priceOfEnrolment(db: Db, wanted: Wanted) {
   const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode);
   if (!offer?.open) throw new Refusal('NOT_OFFERED');
   if (await isRegistered(db, wanted.studentId, offer.application_id)) {
@@ -19,18 +22,27 @@ export async function priceOfEnrolment(
   const study = await studyOf(db, wanted.studentId);
   if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
-  return {
-    applicationId: offer.application_id,
-    skillId: offer.skill_id,
-    baseKobo: offer.fees_kobo,
-    description: `${offer.skill_title}, ${offer.course_code} ${offer.session}`,
-  };
+  return asPrice(offer);
 }
+
+/** What was paid in a session that is over: for records that are brought in from elsewhere. */
+export async function priceOfPast(db: Db, wanted: Omit<Wanted, 'studentId'>) {
+  const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode);
+  if (!offer) throw new Refusal('NOT_OFFERED');
+  return asPrice(offer);
+}
+
+const asPrice = (offer: Offer) => ({
+  applicationId: offer.application_id,
+  skillId: offer.skill_id,
+  baseKobo: offer.fees_kobo,
+  description: `${offer.skill_title}, ${offer.course_code} ${offer.session}`,
+});
 
 /** Gives the place, in the transaction that records the money. */
 export async function register(
   tx: Db,
-  paid: { moneyId: number; studentId: number; applicationId: number; skillId: number },
+  paid: { moneyId: number; studentId: number; applicationId: number; skillId: number; at: Date },
 ): Promise<'applied' | 'PLACE_TAKEN' | 'ALREADY_REGISTERED'> {
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   if ((await placesLeft(tx, paid.applicationId, paid.skillId)) <= 0) return 'PLACE_TAKEN';
@@ -39,6 +51,7 @@ export async function register(
     application_id: paid.applicationId,
     skill_id: paid.skillId,
     money_id: paid.moneyId,
+    registered_at: paid.at,
   });
   return done ? 'applied' : 'ALREADY_REGISTERED';
 }

@@ -91,6 +91,7 @@ export async function insertRegistration(
     application_id: number;
     skill_id: number;
     money_id: number;
+    registered_at: Date;
   },
 ): Promise<boolean> {
   const row = await tx

@@ -88,6 +88,15 @@ export async function askAbout(
 ): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
   if (attempt?.state === 'settled') return await outcomeOf(app.db, attempt.id);
+  return await askAgain(app, settlements, reference);
+}
+
+/** Asks the provider whatever is known: staff want to see what it says now. */
+export async function askAgain(
+  app: App,
+  settlements: Settlements,
+  reference: string,
+): Promise<Outcome | undefined> {
   try {
     return await settle(app, settlements, reference);
   } catch (error) {
@@ -95,7 +104,7 @@ export async function askAbout(
   }
 }
 
-/** The same, where what is known already is good enough while the provider is down. */
+/** Asks about it, where what is known already is good enough while the provider is down. */
 export async function askQuietly(
   app: App,
   settlements: Settlements,

@@ -20,7 +20,13 @@ export async function spendCredit(
   const money = id === undefined ? undefined : await lockMoney(tx, id);
   // It was refunded at this very moment.
   if (money?.state !== 'credit') return undefined;
-  const attempt = await applyTo(tx, settlements, money, of.price, 'payments');
+  const attempt = await applyTo(tx, settlements, {
+    money,
+    price: of.price,
+    at: app.now(),
+    by: 'payments',
+    reason: money.reason,
+  });
   await tellStudent(tx, app, attempt, {
     key: `payment:${money.id}:spent`,
     outcome: 'spent',
@@ -37,11 +43,9 @@ export async function spendCredit(
 export async function applyTo(
   tx: Db,
   settlements: Settlements,
-  money: Money & { attempt_id: number | null },
-  price: Price,
-  by: string,
-  why = '',
+  given: { money: Money; price: Price; at: Date; by: string; reason: string },
 ): Promise<Attempt> {
+  const { money, price } = given;
   if (money.attempt_id === null) throw new Error(`money ${money.id} belongs to no attempt`);
   const before = await attemptById(tx, money.attempt_id);
   await updateAttempt(tx, before.id, {
@@ -50,11 +54,11 @@ export async function applyTo(
     description: price.description,
   });
   const attempt = await attemptById(tx, before.id);
-  const outcome = await apply(tx, settlements, attempt, money.id);
+  const outcome = await apply(tx, settlements, attempt, money.id, given.at);
   // The price was asked a moment ago: only a race can bring us here, and everything stays.
   if (outcome !== 'applied') throw new Refusal(outcome);
   await recordInAudit(tx, {
-    actor: by,
+    actor: given.by,
     action: 'payment.apply',
     subject: `payment:${money.reference}`,
     detail: {
@@ -62,7 +66,7 @@ export async function applyTo(
       amount_kobo: money.amount_kobo,
       from: before.description,
       to: price.description,
-      reason: why || money.reason,
+      reason: given.reason,
     },
   });
   return attempt;

@@ -71,6 +71,20 @@ export async function moneyIdByReference(
   return row?.id;
 }
 
+export async function moneyIdByTransaction(
+  db: Db,
+  provider: string,
+  transactionId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function recordedTransactions(
   db: Db,
   provider: string,

@@ -94,7 +94,8 @@ async function recordMoney(
     provider_said: paid.said,
     ask_at: null,
   });
-  const outcome = verdict === 'fits' ? await apply(tx, settlements, attempt, money.id) : verdict;
+  const outcome =
+    verdict === 'fits' ? await apply(tx, settlements, attempt, money.id, app.now()) : verdict;
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'payment.settle',
@@ -110,12 +111,19 @@ async function recordMoney(
 }
 
 /** Gives what the attempt is for; what cannot be given leaves the money with the student. */
-export async function apply(tx: Db, settlements: Settlements, attempt: Attempt, moneyId: number) {
+export async function apply(
+  tx: Db,
+  settlements: Settlements,
+  attempt: Attempt,
+  moneyId: number,
+  at: Date,
+) {
   const outcome = await settlements[attempt.purpose as PaymentPurpose].apply(tx, {
     moneyId,
     studentId: attempt.student_id,
     applicationId: attempt.application_id,
     skillId: attempt.skill_id,
+    at,
   });
   await setMoneyState(
     tx,

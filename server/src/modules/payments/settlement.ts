@@ -23,6 +23,7 @@ export interface Paid {
   studentId: number;
   applicationId: number;
   skillId: number;
+  at: Date;
 }
 
 /**

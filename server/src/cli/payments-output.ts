@@ -1,0 +1,82 @@
+import { formatNaira } from '@edc/contract/money';
+import type { App } from '../context.ts';
+import { askAgain } from '../modules/payments/actions.ts';
+import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
+import type { Db } from '../platform/database/connect.ts';
+import { settlements } from '../settlements.ts';
+import { Failure } from './command.ts';
+
+const SHOWN = 50;
+
+type Payment = Awaited<ReturnType<typeof listPayments>>[number];
+
+const day = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+function linesOf(payment: Payment): string[] {
+  const money =
+    payment.money_id === null
+      ? 'no money came'
+      : `money ${payment.money_id}: ${formatNaira(payment.amount_kobo ?? 0)} ${payment.money_state} ${payment.reason}`;
+  return [
+    `${payment.reference}  ${day(payment.created_at)}  ${payment.provider}  ${payment.state}`,
+    `  ${payment.matric_no}: ${payment.description}, ${formatNaira(payment.total_kobo ?? 0)} due; ${money.trim()}`,
+    ...(payment.provider_said ? [`  the provider said: ${payment.provider_said}`] : []),
+  ];
+}
+
+const print = (lines: string[]) => {
+  for (const line of lines) console.log(line);
+};
+
+export async function printPayments(db: Db, matricNo: string | undefined): Promise<void> {
+  const found = await listPayments(db, { matricNo, limit: SHOWN });
+  print(found.length === 0 ? ['No payments.'] : found.flatMap(linesOf));
+}
+
+export async function printRequeried(app: App, reference: string): Promise<void> {
+  if (!(await askAgain(app, settlements, reference))) {
+    throw new Failure(`There is no payment with the reference ${reference}.`);
+  }
+  const payment = await findPayment(app.db, reference);
+  if (payment) print(linesOf(payment));
+}
+
+export async function printExceptions(db: Db, now: Date): Promise<void> {
+  const { waiting, reversals, notices } = await listExceptions(db, now);
+  if (waiting.length + reversals.length + notices.length === 0) console.log('Nothing waits.');
+  for (const one of waiting) {
+    const amount =
+      one.currency === 'NGN' ? formatNaira(one.amount_kobo) : `${one.amount_kobo} ${one.currency}`;
+    console.log(`money ${one.id}  ${day(one.paid_at)}  ${one.state} ${one.reason}`.trimEnd());
+    console.log(
+      one.matric_no
+        ? `  ${amount} with ${one.reference} by ${one.matric_no} for ${one.description}, ${formatNaira(one.total_kobo ?? 0)} due`
+        : `  ${amount} with ${one.reference}, which is not known here`,
+    );
+  }
+  for (const one of reversals) {
+    console.log(
+      `${one.kind} of money ${one.money_id} (${one.reference}, ${one.money_state}): ${formatNaira(one.amount_kobo)} ${one.status}, begun ${one.origin === 'ours' ? 'by us' : 'outside'} ${one.provider_reference ?? ''}`.trimEnd(),
+    );
+  }
+  for (const one of notices) {
+    console.log(`notice ${one.event} for ${one.reference} of ${day(one.received_at)}: not handled`);
+  }
+}
+
+export function printApplied(done: { student: string; description: string }): void {
+  console.log(`${done.student} is registered for ${done.description}.`);
+}
+
+export function printRefund(done: {
+  amountKobo: number;
+  status: string;
+  wasApplied: boolean;
+}): void {
+  console.log(`The provider has the request: ${formatNaira(done.amountKobo)}, ${done.status}.`);
+  if (done.wasApplied) console.log('The registration that it has paid for stays.');
+}
+
+export function printTeller(done: { reference: string; amountKobo: number }): void {
+  console.log(`Recorded as ${done.reference}: ${formatNaira(done.amountKobo)}. Registered.`);
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { OUR_MARK } from '../modules/payments/providers/provider.ts';
+import { sweep } from '../modules/payments/sweep.ts';
+import { settlements } from '../settlements.ts';
+import {
+  aPayer,
+  aShop,
+  GATEWAY_KEY,
+  gatewayEnv,
+  hearNotices,
+  moneyStates,
+  paymentMails,
+  registeredSkills,
+  type Shop,
+  workNotices,
+} from '../testing/payments.ts';
+import { Failure, readTyped, UsageError } from './command.ts';
+import { payments } from './payments.ts';
+import { runCli } from './testing.ts';
+
+/** The command on the shop's own portal: what it prints. */
+async function run({ portal }: Shop, ...args: string[]): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  log.mockClear();
+  await payments.run(portal, payments.read(readTyped(payments, args)));
+  return log.mock.calls.flat().join('\n');
+}
+
+const audited = async ({ portal }: Shop) =>
+  (
+    await portal.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'detail'])
+      .where('actor', '=', 'operator')
+      .execute()
+  ).map(({ action, detail }) => ({ action, reason: (detail as { reason: string }).reason }));
+
+async function aWrongAmount() {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/wrong-amount`, { amount: 410_000 });
+  await payer.ask(reference);
+  return { shop, payer, reference };
+}
+
+const why = ['--reason', 'paid the rest in cash'];
+
+it('runs as a process of its own, beside the portal', async () => {
+  const { shop, payer, reference } = await aWrongAmount();
+  const env = {
+    DATABASE_URL: shop.portal.databaseUrl,
+    SECRET_KEY: shop.portal.app.secretKey,
+    ...gatewayEnv(shop.gatewayUrl),
+  };
+  const listed = await runCli(env, 'payments', 'list', '--matric-no', payer.matricNo.toLowerCase());
+  expect(listed).toMatchObject({ code: 0, err: '' });
+  expect(listed.out).toContain(`${reference}  `);
+  expect(listed.out).toContain('money 1: ₦4,100.00 exception WRONG_AMOUNT');
+  const refused = await runCli(env, 'payments', 'credit', '99', ...why);
+  expect(refused).toEqual({ code: 1, out: '', err: 'There is no money with the number 99.\n' });
+  const nonsense = await runCli(env, 'payments', 'refund', '1');
+  expect(nonsense.code).toBe(2);
+  expect(nonsense.err).toContain('payments: --reason is missing.');
+});
+
+it.each([
+  [[], 'say one of list, requery, exceptions, apply, credit, refund, teller'],
+  [['toString'], 'say one of'],
+  [['requery', 'abc'], '"abc" is not a reference'],
+  [['apply', 'x', '--reason', 'y'], '"x" is not a number of money'],
+  [['refund', '1', '--reason', 'y', '--amount', '0'], '--amount is in naira'],
+  [['teller', '--matric-no', 'SCI/24/0001'], '--application is missing'],
+  [['list', 'all'], '"all" is one word too many'],
+])('makes no sense of %j', (args, words) => {
+  const read = () => payments.read(readTyped(payments, args));
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(words);
+});
+
+describe('payments requery', () => {
+  it('asks the provider and applies what it says', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/succeed`);
+    expect(await run(shop, 'requery', reference.toLowerCase())).toContain('₦4,160.00 applied');
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    await expect(run(shop, 'requery', 'ZZZZZZZZZZZZZ')).rejects.toThrow(Failure);
+    await shop.at('faults', { outage: true });
+    await expect(run(shop, 'requery', reference)).rejects.toThrow('cannot be reached');
+  });
+});
+
+describe('payments exceptions', () => {
+  it('shows held money, credits and what was taken back outside', async () => {
+    const { shop, payer, reference } = await aWrongAmount();
+    await hearNotices(shop);
+    expect(await run(shop, 'exceptions')).toContain(
+      `₦4,100.00 with ${reference} by ${payer.matricNo} for fashion, ESP 201 2026/2027, ₦4,160.00 due`,
+    );
+    const other = await aPayer(shop);
+    const paid = await other.reference('baking');
+    await shop.at(`${paid}/succeed`);
+    await shop.at(`${paid}/dispute`);
+    await workNotices(shop);
+    expect(await run(shop, 'exceptions')).toMatch(
+      `dispute of money 2 (${paid}, applied): ₦4,160.00 open, begun outside`,
+    );
+  });
+
+  it('says when nothing waits', async () => {
+    expect(await run(await aShop(), 'exceptions')).toBe('Nothing waits.');
+  });
+});
+
+describe('payments apply', () => {
+  it('registers with held money, audited and told by mail', async () => {
+    const { shop, payer } = await aWrongAmount();
+    const done = await run(shop, 'apply', '1', ...why);
+    expect(done).toBe(`${payer.matricNo} is registered for fashion, ESP 201 2026/2027.`);
+    expect(await moneyStates(shop)).toEqual(['applied']);
+    expect(await audited(shop)).toEqual([
+      { action: 'payment.apply', reason: 'paid the rest in cash' },
+    ]);
+    expect((await paymentMails(shop)).at(-1)).toContain('Your registration is complete');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('have registered');
+  });
+
+  it('gives money of an unknown reference to the student who paid it', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await fetch(`${shop.gatewayUrl}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${GATEWAY_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'somebody@mail.example',
+        amount: 416_000,
+        reference: 'WHQSE22222222',
+        metadata: { portal: OUR_MARK },
+      }),
+    });
+    await shop.at('WHQSE22222222/succeed');
+    await sweep(shop.portal.app, settlements);
+    expect(await run(shop, 'exceptions')).toContain('WHQSE22222222, which is not known here');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('say --matric-no');
+    const whose = ['--matric-no', payer.matricNo, '--application', shop.applicationCode];
+    await run(shop, 'apply', '1', ...whose, '--skill', 'baking', ...why);
+    expect(await registeredSkills(shop)).toEqual(['baking']);
+    const asked = await payer.ask('WHQSE22222222');
+    expect(asked.status).toBe(200);
+  });
+
+  it('refuses test money, what was applied, and a full skill', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const [first, second] = [await aPayer(shop), await aPayer(shop)];
+    const wrong = await first.reference();
+    await shop.at(`${wrong}/succeed`, { domain: 'live' });
+    await first.ask(wrong);
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('can only be refunded');
+    await expect(run(shop, 'credit', '1', ...why)).rejects.toThrow('can only be refunded');
+    const right = await second.reference();
+    await shop.at(`${right}/succeed`);
+    await second.ask(right);
+    await expect(run(shop, 'credit', '2', ...why)).rejects.toThrow('Money 2 is applied already.');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('This skill is full');
+  });
+});
+
+describe('payments credit', () => {
+  it('keeps held money for the next choice, worth what was really paid', async () => {
+    const { shop, payer } = await aWrongAmount();
+    expect(await run(shop, 'credit', '1', ...why)).toContain('is credit now');
+    expect(await moneyStates(shop)).toEqual(['credit BY_STAFF']);
+    // 4,100 less the fee does not cover 4,000: the price is asked for in full.
+    expect((await payer.open('baking')).body.data.state).toBe('initialized');
+    expect(await audited(shop)).toMatchObject([{ action: 'payment.credit' }]);
+    await expect(run(shop, 'credit', '1', ...why)).rejects.toThrow('credit already');
+  });
+});
+
+describe('payments refund', () => {
+  it('gives back part of it, then the rest, and no more', async () => {
+    const { shop } = await aWrongAmount();
+    await hearNotices(shop);
+    expect(await run(shop, 'refund', '1', '--amount', '1,100.50', ...why)).toContain('₦1,100.50');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('being refunded');
+    const more = run(shop, 'refund', '1', '--amount', '3000', ...why);
+    await expect(more).rejects.toThrow('Only ₦2,999.50 of money 1 is left to refund.');
+    await run(shop, 'refund', '1', ...why);
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('Nothing of money 1 is left');
+    const settled = async () => {
+      await workNotices(shop);
+      return await moneyStates(shop);
+    };
+    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
+    const rows = await shop.portal.db.selectFrom('refunds').selectAll().orderBy('id').execute();
+    expect(rows).toMatchObject([
+      { amount_kobo: 110_050, status: 'processed', origin: 'ours', requested_by: 'operator' },
+      { amount_kobo: 299_950, status: 'processed', origin: 'ours' },
+    ]);
+  });
+
+  it('is written down once where the answer is lost, and named by the notice', async () => {
+    const { shop } = await aWrongAmount();
+    await hearNotices(shop);
+    await shop.at('faults', { lose_answer: true });
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('gave no answer');
+    await shop.at('faults', { lose_answer: false });
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('Nothing of money 1 is left');
+    const settled = async () => {
+      await workNotices(shop);
+      return await moneyStates(shop);
+    };
+    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
+    const rows = await shop.portal.db.selectFrom('refunds').selectAll().execute();
+    expect(rows).toMatchObject([{ status: 'processed', origin: 'ours' }]);
+  });
+
+  it('leaves the registration that it paid for', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference('fashion', 'flutterwave');
+    await shop.at(`${reference}/succeed`);
+    await payer.ask(reference);
+    expect(await run(shop, 'refund', '1', ...why)).toContain('The registration that it has paid');
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    const { body } = await shop.portal.call('POST /student/payment/verify', {
+      reference,
+      payment_gateway: 'flutterwave',
+    });
+    expect(body.data.status).toBe('reversed');
+  });
+
+  it('says in the provider’s words why not', async () => {
+    const { shop } = await aWrongAmount();
+    const { db } = shop.portal;
+    await db.updateTable('money_received').set({ provider_transaction_id: '1' }).execute();
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow(
+      'The provider refused: Transaction not found',
+    );
+  });
+});
+
+describe('payments teller', () => {
+  const teller = (shop: Shop, matricNo: string, number: string) =>
+    run(
+      shop,
+      ...['teller', '--matric-no', matricNo, '--application', shop.applicationCode],
+      ...['--skill', 'fashion', '--teller-number', number, '--reason', 'bank slip seen'],
+    );
+
+  it('records a payment over the counter and registers, once for each teller number', async () => {
+    const shop = await aShop();
+    const [first, second] = [await aPayer(shop), await aPayer(shop)];
+    expect(await teller(shop, first.matricNo, 'GTB-0042')).toMatch(/^Recorded as \w{13}: ₦4,000/);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    await expect(teller(shop, second.matricNo, 'GTB-0042')).rejects.toThrow('recorded before');
+    await expect(teller(shop, first.matricNo, 'GTB-0043')).rejects.toThrow('registered');
+    await expect(teller(shop, 'NOT/00/0000', 'GTB-0044')).rejects.toThrow('has not registered');
+    expect(await moneyStates(shop)).toEqual(['applied']);
+    expect(await audited(shop)).toEqual([{ action: 'payment.teller', reason: 'bank slip seen' }]);
+    expect(await paymentMails(shop)).toHaveLength(1);
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('over the counter');
+    const { me } = first;
+    const slips = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+    expect(slips.body.data).toMatchObject([{ amount_paid: 4000 }]);
+  });
+});

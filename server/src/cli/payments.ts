@@ -1,0 +1,139 @@
+import { normalMatricNo } from '@edc/contract/identity-rules';
+import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
+import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
+import { refundMoney } from '../modules/payments/staff/refund.ts';
+import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
+import { recordTeller } from '../modules/payments/staff/teller.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Core } from '../portal.ts';
+import { settlements } from '../settlements.ts';
+import { command, Failure, needed, OPERATOR, type Typed, UsageError, words } from './command.ts';
+import {
+  printApplied,
+  printExceptions,
+  printPayments,
+  printRefund,
+  printRequeried,
+  printTeller,
+} from './payments-output.ts';
+
+type Work = (core: Core) => Promise<void>;
+
+/** One word after `payments`: makes sense of the rest, and gives what is then to be done. */
+const tasks: Record<string, (typed: Typed) => Work> = {
+  list(typed) {
+    words(typed);
+    const matricNo = matricNoOf(typed);
+    return ({ app }) => printPayments(app.db, matricNo);
+  },
+
+  requery(typed) {
+    const [reference] = words(typed, 'the reference');
+    const normal = reference.toUpperCase();
+    if (!REFERENCE_PATTERN.test(normal)) {
+      throw new UsageError(`"${reference}" is not a reference: 13 letters and digits`);
+    }
+    return ({ app }) => printRequeried(app, normal);
+  },
+
+  exceptions(typed) {
+    words(typed);
+    return ({ app }) => printExceptions(app.db, app.now());
+  },
+
+  apply(typed) {
+    const decision = decisionOf(typed);
+    const target = {
+      matricNo: matricNoOf(typed),
+      applicationCode: typed.options.application,
+      skillCode: typed.options.skill,
+    };
+    return async ({ app }) =>
+      printApplied(await applyMoney(app, settlements, { ...decision, ...target }));
+  },
+
+  credit(typed) {
+    const decision = decisionOf(typed);
+    return async ({ app }) => {
+      const { reference } = await creditMoney(app, decision);
+      console.log(`Payment ${reference} is credit now; the student is told by mail.`);
+    };
+  },
+
+  refund(typed) {
+    const decision = decisionOf(typed);
+    const amountKobo = amountOf(typed.options.amount);
+    return async ({ app }) => printRefund(await refundMoney(app, { ...decision, amountKobo }));
+  },
+
+  teller(typed) {
+    words(typed);
+    const given = {
+      matricNo: normalMatricNo(needed(typed, 'matric-no')),
+      applicationCode: needed(typed, 'application'),
+      skillCode: needed(typed, 'skill'),
+      tellerNumber: needed(typed, 'teller-number'),
+      reason: needed(typed, 'reason'),
+      by: OPERATOR,
+    };
+    return async ({ app }) => printTeller(await recordTeller(app, settlements, given));
+  },
+};
+
+const matricNoOf = ({ options }: Typed) =>
+  options['matric-no'] === undefined ? undefined : normalMatricNo(options['matric-no']);
+
+function decisionOf(typed: Typed) {
+  const [number] = words(typed, "the money's number");
+  if (!/^[1-9]\d{0,11}$/.test(number)) {
+    throw new UsageError(`"${number}" is not a number of money: "payments exceptions" shows them`);
+  }
+  return { moneyId: Number(number), reason: needed(typed, 'reason'), by: OPERATOR };
+}
+
+/** Naira as people write them. */
+function amountOf(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const naira = typed.replaceAll(',', '');
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(naira) || Number(naira) === 0) {
+    throw new UsageError(`--amount is in naira, such as 4160 or 1,500.50, not "${typed}"`);
+  }
+  return Math.round(Number(naira) * 100);
+}
+
+const names = Object.keys(tasks);
+
+export const payments = command<Work>({
+  name: 'payments',
+  usage: `${names.join('|')} …`,
+  summary: 'Look payments up, and decide about money that waits',
+  details: `
+list [--matric-no <number>]                the newest payments, or all of one student
+requery <reference>                        ask the provider again, and apply what it says
+exceptions                                 all that waits for a decision, with the money's number
+apply <money> --reason <words>             let it pay for the registration that the student chose,
+      [--application <code> --skill <code>]   or for another one
+      [--matric-no <number>]                  needed where nobody knows whose money it is
+credit <money> --reason <words>            keep it for the student's next choice
+refund <money> --reason <words>            ask the provider to give it back, all or in part;
+       [--amount <naira>]                     a registration that it has paid for stays
+teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
+       --reason <words>                    record a payment over the bank's counter, and register
+
+Every decision is kept in the audit, and the student is told by mail.`,
+  options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'reason'],
+  read(typed) {
+    const [name = '', ...positionals] = typed.positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    return task({ ...typed, positionals });
+  },
+  async run(core, work) {
+    try {
+      await work(core);
+    } catch (error) {
+      const isForPeople = error instanceof StaffRefusal || error instanceof Refusal;
+      throw isForPeople ? new Failure(error.message) : error;
+    }
+  },
+});

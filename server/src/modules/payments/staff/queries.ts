@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { forgottenNotices } from '../notice-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+function attemptsWithMoney(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select([
+      'payment_attempts.reference',
+      'payment_attempts.created_at',
+      'payment_attempts.provider',
+      'payment_attempts.state',
+      'payment_attempts.description',
+      'payment_attempts.total_kobo',
+      'payment_attempts.provider_said',
+      'students.matric_no',
+      'money_received.id as money_id',
+      'money_received.amount_kobo',
+      'money_received.state as money_state',
+      'money_received.reason',
+    ]);
+}
+
+/** The newest payments, or all of one student. */
+export async function listPayments(
+  db: Db,
+  wanted: { matricNo?: string | undefined; limit: number },
+) {
+  return await attemptsWithMoney(db)
+    .$if(wanted.matricNo !== undefined, (query) =>
+      query.where('students.matric_no', '=', wanted.matricNo as string),
+    )
+    .orderBy('payment_attempts.id', 'desc')
+    .limit(wanted.limit)
+    .execute();
+}
+
+export async function findPayment(db: Db, reference: string) {
+  return await attemptsWithMoney(db)
+    .where('payment_attempts.reference', '=', reference)
+    .orderBy(sql`money_received.state = 'applied'`, 'desc')
+    .executeTakeFirst();
+}
+
+/** Everything that waits for a decision of staff, oldest first. */
+export async function listExceptions(db: Db, now: Date) {
+  const waiting = await db
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .select([
+      'money_received.id',
+      'money_received.state',
+      'money_received.reason',
+      'money_received.reference',
+      'money_received.amount_kobo',
+      'money_received.currency',
+      'money_received.paid_at',
+      'students.matric_no',
+      'payment_attempts.description',
+      'payment_attempts.total_kobo',
+    ])
+    .where('money_received.state', 'in', ['exception', 'credit'])
+    .orderBy('money_received.recorded_at')
+    .execute();
+  const reversals = await db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .select([
+      'refunds.money_id',
+      'refunds.kind',
+      'refunds.status',
+      'refunds.amount_kobo',
+      'refunds.origin',
+      'refunds.provider_reference',
+      'money_received.reference',
+      'money_received.state as money_state',
+    ])
+    // What took the money of a registration away, and what has not come to its end.
+    .where((eb) =>
+      eb.or([
+        eb('money_received.state', '=', 'applied'),
+        eb('refunds.status', 'not in', ['processed', 'failed', 'resolved']),
+      ]),
+    )
+    .orderBy('refunds.id')
+    .execute();
+  const notices = await forgottenNotices(db, new Date(now.getTime() - 24 * HOUR_MS));
+  return { waiting, reversals, notices };
+}

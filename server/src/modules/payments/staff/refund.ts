@@ -1,0 +1,106 @@
+import { formatNaira } from '@edc/contract/money';
+import type { App } from '../../../context.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { lockMoney, type Money } from '../money-store.ts';
+import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import { insertRefund, refundsOf, updateRefund } from '../refund-store.ts';
+import { acknowledgeReturn } from '../reversals.ts';
+import { goesOn } from '../rules.ts';
+import type { Decision } from './actions.ts';
+import { StaffRefusal } from './refusal.ts';
+
+interface Wanted extends Decision {
+  /** Less than the rest of it; all of the rest where it is left out. */
+  amountKobo?: number | undefined;
+}
+
+/**
+ * Asks the provider to give money back. The request is written down before it is made: killed in
+ * between, it stands there as requested, and no second one can be made by mistake.
+ */
+export async function refundMoney(
+  app: App,
+  given: Wanted,
+): Promise<{ amountKobo: number; status: string; wasApplied: boolean }> {
+  const { money, refundId, amountKobo } = await request(app, given);
+  const provider = providerOf(app.config, money.provider);
+  try {
+    const { id, status } = await provider.refund(money.provider_transaction_id, amountKobo);
+    await answered(app, money.id, refundId, { id, status });
+    return { amountKobo, status, wasApplied: money.state === 'applied' };
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      await updateRefund(app.db, refundId, { status: 'failed' });
+      throw new StaffRefusal(`The provider refused: ${error.message}`);
+    }
+    if (error instanceof ProviderDown) {
+      throw new StaffRefusal(
+        'The provider gave no answer, so nobody knows whether it has the request. It stays here as requested until the provider tells of it.',
+      );
+    }
+    throw error;
+  }
+}
+
+async function request(app: App, given: Wanted) {
+  return await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, given.moneyId);
+    if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
+    if (money.provider === 'teller') {
+      throw new StaffRefusal('What was paid over the counter is given back over the counter.');
+    }
+    const amountKobo = amountOf(money, await refundsOf(tx, money.id), given.amountKobo);
+    const refundId = await insertRefund(tx, {
+      money_id: money.id,
+      kind: 'refund',
+      amount_kobo: amountKobo,
+      status: 'requested',
+      origin: 'ours',
+      reason: given.reason,
+      requested_by: given.by,
+    });
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'payment.refund',
+      subject: `payment:${money.reference}`,
+      detail: { money: money.id, amount_kobo: amountKobo, reason: given.reason },
+    });
+    return { money, refundId, amountKobo };
+  });
+}
+
+function amountOf(
+  money: Money,
+  refunds: { kind: string; status: string; amount_kobo: number }[],
+  wanted: number | undefined,
+): number {
+  const gone = refunds
+    .filter(({ kind, status }) => kind === 'refund' && status !== 'failed')
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+  const rest = money.reversed_at ? 0 : money.amount_kobo - gone;
+  if (rest <= 0) throw new StaffRefusal(`Nothing of money ${money.id} is left to refund.`);
+  if (wanted !== undefined && wanted > rest) {
+    throw new StaffRefusal(`Only ${formatNaira(rest)} of money ${money.id} is left to refund.`);
+  }
+  return wanted ?? rest;
+}
+
+async function answered(
+  app: App,
+  moneyId: number,
+  refundId: number,
+  { id, status }: { id: string; status: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, moneyId);
+    const refund = (await refundsOf(tx, moneyId)).find((one) => one.id === refundId);
+    if (!money || !refund) return;
+    // A notice may have been quicker than the answer.
+    const isNews = goesOn(refund.status, status);
+    await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
+    if (isNews && status === 'processed') {
+      await acknowledgeReturn(app, tx, money, refund.amount_kobo);
+    }
+  });
+}

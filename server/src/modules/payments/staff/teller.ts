@@ -1,0 +1,113 @@
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { lockStudent } from '../../roster/queries.ts';
+import { newReference } from '../attempts.ts';
+import { tellStudent } from '../mails.ts';
+import { insertMoney, moneyIdByTransaction } from '../money-store.ts';
+import { apply } from '../settle.ts';
+import type { Price, Settlements } from '../settlement.ts';
+import { type Attempt, insertAttempt } from '../store.ts';
+import { registeredStudent } from './actions.ts';
+import { StaffRefusal } from './refusal.ts';
+
+export interface TellerPayment {
+  matricNo: string;
+  applicationCode: string;
+  skillCode: string;
+  /** The bank's number on the slip of paper: good for one payment. */
+  tellerNumber: string;
+  reason: string;
+  by: string;
+}
+
+/** Records what a student has paid over the bank's counter, and registers them. */
+export async function recordTeller(
+  app: App,
+  settlements: Settlements,
+  given: TellerPayment,
+): Promise<{ reference: string; amountKobo: number }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const studentId = await registeredStudent(tx, given.matricNo);
+    await lockStudent(tx, studentId);
+    if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
+      throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
+    }
+    const price = await settlements.enrolment.price(tx, { ...given, studentId });
+    const { attempt, moneyId } = await takeAtCounter(tx, settlements, {
+      studentId,
+      price,
+      amountKobo: price.baseKobo,
+      paidAt: app.now(),
+      ...given,
+    });
+    await tellStudent(tx, app, attempt, {
+      key: `payment:${moneyId}`,
+      outcome: 'applied',
+      amountKobo: price.baseKobo,
+    });
+    return { reference: attempt.reference, amountKobo: price.baseKobo };
+  });
+}
+
+/** The money and what it pays for, at once. */
+export async function takeAtCounter(
+  tx: Db,
+  settlements: Settlements,
+  given: Pick<TellerPayment, 'tellerNumber' | 'reason' | 'by'> & {
+    studentId: number;
+    price: Price;
+    amountKobo: number;
+    paidAt: Date;
+  },
+): Promise<{ attempt: Attempt; moneyId: number }> {
+  const { price, amountKobo, paidAt } = given;
+  const attempt = await insertAttempt(tx, {
+    reference: newReference(),
+    student_id: given.studentId,
+    purpose: 'enrolment',
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+    provider: 'teller',
+    base_kobo: price.baseKobo,
+    fee_kobo: amountKobo - price.baseKobo,
+    created_at: paidAt,
+    state: 'settled',
+    settled_at: paidAt,
+    ask_at: null,
+  });
+  const money = await insertMoney(tx, {
+    paid: {
+      id: given.tellerNumber,
+      reference: attempt.reference,
+      amountKobo,
+      currency: 'NGN',
+      domain: 'live',
+      channel: 'teller',
+      feesKobo: 0,
+      paidAt,
+    },
+    provider: 'teller',
+    attemptId: attempt.id,
+    state: 'credit',
+    reason: '',
+  });
+  if (!money)
+    throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
+  const outcome = await apply(tx, settlements, attempt, money.id, paidAt);
+  if (outcome !== 'applied') throw new Refusal(outcome);
+  await recordInAudit(tx, {
+    actor: given.by,
+    action: 'payment.teller',
+    subject: `payment:${attempt.reference}`,
+    detail: {
+      teller_number: given.tellerNumber,
+      amount_kobo: amountKobo,
+      for: price.description,
+      reason: given.reason,
+    },
+  });
+  return { attempt, moneyId: money.id };
+}
