@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, useRevalidator } from 'react-router';
+import { announceSignedOut } from '../../lib/signed-out';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import type { Part } from './load-dashboard';
@@ -17,8 +18,7 @@ interface ArrivingProps<T> {
 export function Arriving<T>({ part, what, skeleton, children }: ArrivingProps<T>) {
   return (
     <Suspense fallback={skeleton}>
-      {/* The only rejection is the end of the session, and the page is being left for the login. */}
-      <Await resolve={part as Promise<Part<T>>} errorElement={skeleton}>
+      <Await resolve={part as Promise<Part<T>>} errorElement={<SignedOut>{skeleton}</SignedOut>}>
         {(arrived) =>
           'data' in arrived ? (
             children(arrived.data)
@@ -29,6 +29,12 @@ export function Arriving<T>({ part, what, skeleton, children }: ArrivingProps<T>
       </Await>
     </Suspense>
   );
+}
+
+/** The only thing that a part does not say itself: the session is over, and the page is left. */
+function SignedOut({ children }: { children: ReactNode }) {
+  useEffect(announceSignedOut, []);
+  return children;
 }
 
 function PartFailure({ what, message }: { what: string; message: string }) {

@@ -1,4 +1,5 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
@@ -19,9 +20,12 @@ interface DashboardPageProps {
   records: Coming<'records'>;
   activity: Coming<'activity'>;
   open: Coming<'open'>;
+  /** For whoever has paid and does not find it here. */
+  paidBut: ReactNode;
 }
 
-export function DashboardPage({ student, now, records, activity, open }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { student, now, records, activity, open, paidBut } = props;
   const { day, words } = greeting(now);
   return (
     <>
@@ -46,15 +50,18 @@ export function DashboardPage({ student, now, records, activity, open }: Dashboa
           {(rows) => <History records={rows} />}
         </Arriving>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
-          <Card title="Recent activity">
-            <Arriving
-              part={activity}
-              what="Your recent activity"
-              skeleton={<SkeletonText lines={4} label="Loading your recent activity" />}
-            >
-              {(entries) => <Activity entries={entries} />}
-            </Arriving>
-          </Card>
+          <div className="grid gap-4 *:min-w-0">
+            <Card title="Recent activity">
+              <Arriving
+                part={activity}
+                what="Your recent activity"
+                skeleton={<SkeletonText lines={4} label="Loading your recent activity" />}
+              >
+                {(entries) => <Activity entries={entries} />}
+              </Arriving>
+            </Card>
+            {paidBut}
+          </div>
           <StudentCard student={student} />
         </div>
       </div>

@@ -2,12 +2,19 @@ import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
 import { formatDay } from '../../lib/format-day';
 import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { EmptyState } from '../../ui/empty-state';
 import { type Column, Table } from '../../ui/table';
 
+const CAPTION = 'Course registration history';
+
 const columns: Column<Registration>[] = [
-  { key: 'code', header: 'Code', cell: (row) => row.course_code },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: (row) => <span className="whitespace-nowrap">{row.course_code}</span>,
+  },
   { key: 'course', header: 'Course title', cell: (row) => row.course_title },
   { key: 'skill', header: 'Skill', title: true, cell: (row) => row.title },
   {
@@ -41,16 +48,18 @@ interface HistoryProps {
 export function History({ records, loading = false }: HistoryProps) {
   return (
     <Table
-      caption="Course registration history"
+      caption={CAPTION}
       showCaption
       columns={columns}
       rows={records}
       rowKey={(row) => row.code}
       loading={loading}
       empty={
-        <EmptyState title="No course registered yet">
-          What you register and pay for stands here, with its slip to print.
-        </EmptyState>
+        <Card title={CAPTION}>
+          <EmptyState title="No course registered yet">
+            What you register and pay for stands here, with its slip to print.
+          </EmptyState>
+        </Card>
       }
     />
   );

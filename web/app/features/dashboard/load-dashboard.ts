@@ -1,5 +1,4 @@
-import type { ApiCall } from '../../lib/api';
-import { ApiError, api, isSignedOut } from '../../lib/api';
+import { type ApiCall, ApiError, isSignedOut } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { ownCode } from '../../lib/own-code';
 
@@ -36,7 +35,7 @@ export async function loadWhole(args: LoadArgs) {
 
 /** For a change of page: the page stands at once, and each part comes as soon as it can. */
 export async function loadInParts(args: LoadArgs): Promise<Asked> {
-  return askAll(api, await ownCode(args));
+  return askAll(args.call, await ownCode(args));
 }
 
 /** A part as the document or as a change of page brings it. */

@@ -1,16 +1,17 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card';
+import { cx } from '../../ui/cx';
 
 /** What the portal knows of the student, and where to correct it. */
 export function StudentCard({ student }: { student: StudentRecord }) {
   const facts = [
-    { label: 'Name', value: student.full_name },
+    { label: 'Name', value: student.full_name, wide: true },
     { label: 'Matric number', value: student.matric_no, code: true },
     { label: 'Department', value: student.department },
     { label: 'Level', value: student.level },
-    { label: 'Email', value: student.email_address },
     { label: 'Phone', value: student.telephone || 'Not given yet' },
+    { label: 'Email', value: student.email_address, wide: true },
   ];
   return (
     <Card
@@ -25,8 +26,8 @@ export function StudentCard({ student }: { student: StudentRecord }) {
       }
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(({ label, value, code }) => (
-          <div key={label} className="min-w-0">
+        {facts.map(({ label, value, code, wide }) => (
+          <div key={label} className={cx('min-w-0', wide && 'sm:col-span-2')}>
             <dt className="text-small text-muted">{label}</dt>
             <dd className={`break-words ${code ? 'font-code' : 'font-semibold'}`}>{value}</dd>
           </div>

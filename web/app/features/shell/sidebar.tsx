@@ -55,7 +55,7 @@ function Entry({ to, label, icon: Icon, collapsed, state }: EntryProps) {
       </span>
       {state.done && (
         <Check
-          className={cx('size-5 shrink-0 text-gold', collapsed && 'md:hidden')}
+          className={cx('size-4 shrink-0 text-gold', collapsed && 'md:hidden')}
           role="img"
           aria-label="done"
         />

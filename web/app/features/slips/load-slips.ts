@@ -17,7 +17,7 @@ export async function loadSlip(args: LoadArgs) {
     return { slip: data[0] ?? null, training };
   } catch (error) {
     // An address that cannot be a code is one of no registration.
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
       return { slip: null, training: [] };
     }
     throw error;

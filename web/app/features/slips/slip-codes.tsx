@@ -9,7 +9,7 @@ export function SlipCodes({ slip }: { slip: Registration }) {
         <QrCode text={slip.attendance_token} label="Attendance code" className="w-full" />
         <p className="font-semibold">Show this every morning</p>
       </div>
-      <div className="flex items-center gap-2 text-left md:grid md:justify-items-center md:gap-1 md:text-center print:grid print:justify-items-center print:text-center">
+      <div className="flex items-center gap-2 text-left lg:grid lg:justify-items-center lg:gap-1 lg:text-center print:grid print:justify-items-center print:text-center">
         <QrCode
           text={slip.proof_url}
           label="Code to check this slip"
@@ -17,12 +17,10 @@ export function SlipCodes({ slip }: { slip: Registration }) {
         />
         <p className="text-small text-muted">
           Is this slip genuine?{' '}
-          <a
-            href={slip.proof_url}
-            className="text-link underline print:text-ink print:no-underline"
-          >
+          <a href={slip.proof_url} className="text-link underline print:hidden">
             Check it here
           </a>
+          <span className="hidden font-code break-all print:block">{slip.proof_url}</span>
         </p>
       </div>
     </div>

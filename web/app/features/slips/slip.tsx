@@ -41,17 +41,17 @@ export function Slip({ slip, training, heading: Heading = 'h2', className }: Sli
         </div>
         <PaidStamp />
       </Adire>
-      <div className="grid gap-x-8 gap-y-4 p-4 md:grid-cols-[1fr_13.75rem] md:p-6 print:grid-cols-[1fr_62mm] print:p-6">
+      <div className="grid gap-x-8 gap-y-4 p-4 md:p-6 lg:grid-cols-[1fr_16rem] print:grid-cols-[1fr_62mm] print:p-6">
         <div>
           <p className="text-small text-muted">Skill</p>
           <p className="font-display text-title leading-tight font-bold">{slip.title}</p>
           <p className="mt-3 font-display text-heading leading-snug font-bold">{slip.full_name}</p>
           <CodeText>{slip.matric_no}</CodeText>
         </div>
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
           <SlipCodes slip={slip} />
         </div>
-        <div className="border-t border-dashed border-line md:self-start">
+        <div className="border-t border-dashed border-line lg:self-start">
           <Facts facts={slipFacts(slip, training)} />
         </div>
       </div>

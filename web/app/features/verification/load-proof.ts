@@ -8,7 +8,7 @@ export async function loadProof({ call, params }: LoadArgs) {
     const { data } = await call('GET /website/proof/{token}', { token: params.token ?? '' });
     return data;
   } catch (error) {
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    const isUnknown = error instanceof ApiError && [400, 404, 422].includes(error.status);
     throw isUnknown ? notFound() : error;
   }
 }

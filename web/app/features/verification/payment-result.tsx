@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Output } from '../../lib/api';
 import { formatMoment } from '../../lib/format-moment';
 import { Alert } from '../../ui/alert';
@@ -15,8 +16,16 @@ const KOBO = 100;
 
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment.status);
+  const result = useRef<HTMLElement>(null);
+  // On a phone it would lie below the screen.
+  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), []);
+
   return (
-    <section aria-label="Result" className="grid gap-3 border-t border-dashed border-line pt-5">
+    <section
+      ref={result}
+      aria-label="Result"
+      className="grid gap-3 border-t border-dashed border-line pt-5"
+    >
       <Alert type={tone} title={label} announce>
         {meaning}
       </Alert>

@@ -24,7 +24,7 @@ const statuses: Record<string, PaymentStatus> = {
   failed: {
     label: 'Failed',
     tone: 'danger',
-    meaning: 'The bank refused this payment. It pays for nothing.',
+    meaning: 'The bank refused this payment: nothing was paid with it. You can pay again.',
   },
   reversed: {
     label: 'Reversed',

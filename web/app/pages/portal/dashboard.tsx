@@ -1,5 +1,6 @@
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
+import { PaidBut } from '../../features/payments/paid-but';
 import { useStudent } from '../../features/shell/use-student';
 import { inBrowser, onServer } from '../../lib/load';
 import type { Route } from './+types/dashboard';
@@ -9,5 +10,8 @@ export const clientLoader = inBrowser(loadInParts);
 export const meta = () => [{ title: 'Dashboard' }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardPage student={useStudent()} {...loaderData} />;
+  const student = useStudent();
+  return (
+    <DashboardPage student={student} {...loaderData} paidBut={<PaidBut student={student} />} />
+  );
 }

@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/api';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
 import { PageHeader } from '../../ui/page-header';
+import { useHydrated } from '../../ui/use-hydrated';
 import type { Route } from './+types/printout';
 
 /** Without network a slip that is kept on this phone opens as the document that was kept. */
@@ -33,6 +34,8 @@ export const meta = () => [{ title: 'Registration slip' }];
 export default function Printout({ loaderData: { slip, training } }: Route.ComponentProps) {
   const student = useStudent();
   const { state } = useLocation();
+  // A reload brings the state back in the browser only; the first render must be the server's.
+  const justPaid = useHydrated() && state?.paid === true;
   if (!slip) {
     return (
       <>
@@ -43,13 +46,13 @@ export default function Printout({ loaderData: { slip, training } }: Route.Compo
   }
   return (
     <div className="grid gap-5 print:block">
-      {state?.paid === true && (
+      {justPaid && (
         <Alert type="success" title="Weldone!" announce className="max-w-3xl print:hidden">
           Your payment is confirmed and you are registered for {slip.title}. Print this slip or keep
           it on your phone: it is scanned at the door every morning.
         </Alert>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,48rem)_1fr] print:block">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] print:block">
         <Slip slip={slip} training={training} heading="h1" />
         <div className="grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden">
           <SlipActions slip={slip} />

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expectGoodLooks, photograph } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+import { COURSE, OTHER_COURSE, openPayment } from './paying.ts';
+
+const history = (page: Page) => page.getByRole('table', { name: 'Course registration history' });
+
+test('a newcomer is told what to do first', async ({ page, newcomer: { record } }) => {
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^Good (morning|afternoon|evening), ${record.firstname}$`),
+  );
+  await expect(page.getByText('No course registered yet')).toBeVisible();
+  await expect(page.getByText('You registered with the portal')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link'),
+  ).toHaveText(['Register Course', 'Change of Skill', 'Request Certificate', 'Drop Complaint']);
+  await expectGoodLooks(page, 'dashboard-newcomer');
+  const next = page.getByRole('main').getByRole('link', { name: 'Register Course' }).first();
+  await next.click();
+  await expect(page).toHaveURL('/app/skills');
+});
+
+test('a payer finds the slip, the history, what happened and the open payment', async ({
+  page,
+  portal,
+  payer: { record, reference },
+}) => {
+  const open = await openPayment(page, portal, OTHER_COURSE);
+  await page.goto('/app/dashboard');
+  const row = history(page).getByRole('row').nth(1);
+  for (const words of [
+    'ESP 201',
+    'Introduction to Entrepreneurial Skills',
+    'Adire and Tie-Dye',
+    reference,
+  ]) {
+    await expect(row).toContainText(words);
+  }
+  await expect(row.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    `/app/get_printout/${COURSE}`,
+  );
+  await expect(page.getByText('Payment of ₦4,160.00 confirmed')).toBeVisible();
+  await expect(page.getByText('Registered for Adire and Tie-Dye, ESP 201')).toBeVisible();
+  await expect(page.getByRole('main').getByText(open).first()).toBeVisible();
+  const entry = page.getByRole('navigation', { name: 'Portal' });
+  await expect(entry.getByRole('link', { name: 'Register Course' })).toContainText('Register');
+  await expect(entry.getByRole('img', { name: 'done' })).toHaveCount(1);
+  const card = page.locator('section', { hasText: 'Student information' }).last();
+  await expect(card).toContainText(record.matric_no);
+  await expect(card.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+    'href',
+    '/app/profile',
+  );
+  await expectGoodLooks(page, 'dashboard-payer');
+
+  await page.getByRole('link', { name: 'Print slip' }).click();
+  await expect(page).toHaveURL(`/app/get_printout/${COURSE}`);
+});
+
+test('a part that fails says so and is tried again; the others stand', async ({ page, payer }) => {
+  await page.goto('/app/profile');
+  await page.route('**/api/student/activity/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Your recent activity did not load')).toBeVisible();
+  await expect(history(page)).toContainText(payer.reference);
+  await expectGoodLooks(page, 'dashboard-part-failed');
+  await page.unroute('**/api/student/activity/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Payment of ₦4,160.00 confirmed')).toBeVisible();
+});
+
+test('the page stands at once while its parts are on their way', async ({ page, payer }) => {
+  await page.goto('/app/profile');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/student/course_record/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good ');
+  await expect(page.getByText('Payment of ₦4,160.00 confirmed')).toBeVisible();
+  await expect(history(page)).toHaveCount(0);
+  await photograph(page, 'dashboard-loading');
+  letGo();
+  await expect(history(page)).toContainText(payer.reference);
+});
+
+test('a session that is over leads to the login page and back', async ({ page, payer: _payer }) => {
+  await page.goto('/app/profile');
+  await page.context().clearCookies({ name: /token|session/ });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fapp%2Fdashboard');
+});

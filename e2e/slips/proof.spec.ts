@@ -1,0 +1,46 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+import { COURSE } from './paying.ts';
+
+test('whoever scans a slip sees what was paid, and nothing else of the person', async ({
+  page,
+  browser,
+  portal,
+  payer: { record, reference },
+}) => {
+  await page.goto(`/app/get_printout/${COURSE}`);
+  const address = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const visitor = await context.newPage();
+  const answer = await visitor.goto(address ?? '');
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  for (const words of [
+    'Genuine and paid',
+    '₦4,160.00',
+    'Adire and Tie-Dye, ESP 201 2026/2027',
+    `${record.surname} ${record.firstname}`,
+    record.matric_no.slice(-4),
+    reference,
+  ]) {
+    await expect(visitor.locator('main')).toContainText(words);
+  }
+  const html = await answer?.text();
+  expect(html).not.toContain(record.matric_no);
+  expect(html).not.toContain(record.telephone);
+  expect(html).not.toContain('@mail.example');
+  await expectGoodLooks(visitor, 'proof');
+  await context.close();
+});
+
+test('a code that was never given is not found', async ({ page }) => {
+  for (const token of ['AAAABBBBCCCCDDDD2222', 'x'.repeat(300)]) {
+    const answer = await page.goto(`/proof/${token}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('There is no slip or receipt with this code')).toBeVisible();
+  }
+  await expectGoodLooks(page, 'proof-unknown');
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+import { atTheGateway, openPayment } from './paying.ts';
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+async function verify(page: Page, reference: string, gateway = 'Paystack') {
+  await page.goto('/verify-payment');
+  await page.getByLabel('Payment reference').fill(reference);
+  await page.getByLabel(gateway).check();
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+}
+
+test('a paid reference shows status, date, amount, description and full name', async ({
+  page,
+  payer: { record, reference },
+}) => {
+  await verify(page, reference.toLowerCase());
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('Payment verification successful!')).toBeVisible();
+  await expect(result(page)).toContainText('Paid');
+  await expect(result(page)).toContainText('₦4,160.00');
+  await expect(result(page)).toContainText('Adire and Tie-Dye, ESP 201 2026/2027');
+  await expect(result(page)).toContainText(`${record.surname} ${record.firstname}`);
+  await expect(result(page)).toContainText(/\d+ \w{3} 20\d\d, \d\d:\d\d/);
+  await expect(result(page)).not.toContainText(record.matric_no);
+  await expect(notices.getByRole('listitem')).toHaveCount(0, { timeout: 8_000 });
+  await expectGoodLooks(page, 'verify-payment-paid');
+});
+
+test('a reference that nobody has paid yet is pending', async ({
+  page,
+  portal,
+  newcomer: _newcomer,
+}) => {
+  const reference = await openPayment(page, portal);
+  await verify(page, reference);
+  await expect(result(page)).toContainText('Pending');
+  await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
+});
+
+test('a refused reference is failed', async ({ page, portal, newcomer: _newcomer }) => {
+  const reference = await openPayment(page, portal);
+  await atTheGateway(portal, reference, 'decline');
+  await verify(page, reference);
+  await expect(result(page)).toContainText('Failed');
+  await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
+  await expectGoodLooks(page, 'verify-payment-failed');
+});
+
+test('a payment that was taken back is said to be so, on the proof page too', async ({
+  page,
+  portal,
+  payer: { reference },
+}) => {
+  await page.goto('/app/invoice');
+  const proof = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
+  await atTheGateway(portal, reference, 'refund');
+  await expect(async () => {
+    await verify(page, reference);
+    await expect(result(page)).toContainText(/Reversed|Refunded/, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
+  await page.goto(proof ?? '');
+  await expect(page.getByText('The paper no longer holds.')).toBeVisible();
+  await expectGoodLooks(page, 'proof-reversed');
+});
+
+test('an unknown reference, or the wrong gateway, is told as such', async ({ page, payer }) => {
+  await verify(page, 'ABCDEFGH23456');
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment verification failed' });
+  await expect(failure).toContainText('There is no payment with this reference.');
+  await verify(page, payer.reference, 'Flutterwave');
+  await expect(failure).toContainText('Please check it and the gateway.');
+  await expectGoodLooks(page, 'verify-payment-unknown');
+});
+
+test('reference and gateway are required, each by its own message', async ({ page }) => {
+  await page.goto('/verify-payment');
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(page.locator('#reference-error')).toHaveText('Payment reference is required');
+  await expect(page.locator('#payment_gateway-error')).toHaveText('Payment gateway is required');
+  await expectGoodLooks(page, 'verify-payment-required');
+});
+
+test('a reference is cut to 13 characters and may come in the address', async ({ page }) => {
+  await page.goto('/verify-payment?reference=7k3qx9m2tbw4dTOOLONG');
+  const field = page.getByLabel('Payment reference');
+  await expect(field).toHaveValue('7K3QX9M2TBW4D');
+  await field.fill(' 2TURX 5JHY6 TK8 and more');
+  await expect(field).toHaveValue('2TURX5JHY6TK8');
+});
+
+test('without network it says so, and works once it is back', async ({ page, context, payer }) => {
+  await page.goto('/verify-payment');
+  await context.setOffline(true);
+  await page.getByLabel('Payment reference').fill(payer.reference);
+  await page.getByLabel('Paystack').check();
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(page.getByText('An error occurred during verification')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(result(page)).toContainText('Paid');
+  await expect(page.getByText('An error occurred during verification')).toHaveCount(0);
+});
