@@ -1,4 +1,5 @@
-import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { CoursePicker } from '../../features/enrolment/course-picker';
 import { CourseSkills } from '../../features/enrolment/course-skills';
 import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
@@ -16,20 +17,20 @@ export const meta = () => [{ title: 'Register Course' }];
 
 export const loader = onServer(loadCourses);
 export const clientLoader = inBrowser(loadCourses);
-/** Picking a course only changes the address; the list stays the same. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname ||
-  (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
 
 export default function Skills({ loaderData: { courses, problem } }: Route.ComponentProps) {
   const student = useStudent();
   const { revalidate, state } = useRevalidator();
-  const [search, setSearch] = useSearchParams();
-  const course = courses.find(({ code }) => code === search.get('course'));
+  const [search] = useSearchParams();
+  const [picked, setPicked] = useState(search.get('course'));
+  const course = courses.find(({ code }) => code === picked);
+
+  const pick = (code: string | null) => {
+    setPicked(code);
+    // Past the router, which would load the whole page anew for it; a reload keeps the course.
+    const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
+    window.history.replaceState(window.history.state, '', address);
+  };
 
   return (
     <>
@@ -51,13 +52,7 @@ export default function Skills({ loaderData: { courses, problem } }: Route.Compo
           </Alert>
         ) : (
           <Card>
-            <CoursePicker
-              courses={courses}
-              course={course}
-              onChoose={(code) =>
-                setSearch(code ? { course: code } : {}, { replace: true, preventScrollReset: true })
-              }
-            />
+            <CoursePicker courses={courses} course={course} onChoose={pick} />
           </Card>
         )}
         <CourseSkills student={student} course={course} />

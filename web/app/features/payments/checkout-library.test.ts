@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const made = vi.hoisted(() => ({ popups: 0, opened: [] as number[], fails: 0 }));
+
+vi.mock('@paystack/inline-js', () => ({
+  // Reading the export is where a broken chunk shows.
+  get default() {
+    if (made.fails > 0) {
+      made.fails -= 1;
+      throw new Error('the chunk did not come');
+    }
+    return class {
+      callbacks: { onCancel?: () => void } = {};
+      constructor() {
+        made.popups += 1;
+      }
+      newTransaction(callbacks: { onCancel: () => void }) {
+        this.callbacks = callbacks;
+        made.opened.push(performance.now());
+      }
+      cancelTransaction() {
+        this.callbacks.onCancel?.();
+      }
+    };
+  },
+}));
+
+const SANDBOX = { accessCode: 'code', url: 'http://127.0.0.1:3001/code' };
+let library: typeof import('./checkout-library');
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  Object.assign(made, { popups: 0, opened: [], fails: 0 });
+  globalThis.edcCheckoutOrigin = undefined;
+  library = await import('./checkout-library');
+});
+afterEach(() => vi.useRealTimers());
+
+it('tells the library of the sandbox, and nothing in production', async () => {
+  await library.loadCheckout('https://checkout.paystack.com/code');
+  expect(globalThis.edcCheckoutOrigin).toBeUndefined();
+  vi.resetModules();
+  await (await import('./checkout-library')).loadCheckout(SANDBOX.url);
+  expect(globalThis.edcCheckoutOrigin).toBe('http://127.0.0.1:3001');
+});
+
+it('makes one popup for the whole page', async () => {
+  await Promise.all([library.loadCheckout(SANDBOX.url), library.loadCheckout(SANDBOX.url)]);
+  await library.loadCheckout(SANDBOX.url);
+  expect(made.popups).toBe(1);
+});
+
+it('tries three times, a second apart', async () => {
+  made.fails = 2;
+  const loading = library.loadCheckout(SANDBOX.url);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(made.popups).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await loading;
+  expect(made.popups).toBe(1);
+});
+
+it('fails after the third time, and begins anew when asked again', async () => {
+  made.fails = 3;
+  const loading = library.loadCheckout(SANDBOX.url);
+  const failed = expect(loading).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(2000);
+  await failed;
+  await library.loadCheckout(SANDBOX.url);
+  expect(made.popups).toBe(1);
+});
+
+it('never opens again within 300 ms of a close, nor when it is no longer wanted', async () => {
+  await library.openCheckout(SANDBOX, () => true);
+  library.closeCheckout();
+  const closed = performance.now();
+  const opening = library.openCheckout(SANDBOX, () => true);
+  await vi.advanceTimersByTimeAsync(300);
+  await opening;
+  expect(made.opened[1]).toBeGreaterThanOrEqual(closed + 300);
+  await library.openCheckout(SANDBOX, () => false);
+  expect(made.opened).toHaveLength(2);
+});
