@@ -91,3 +91,20 @@ test('a kept slip goes when somebody else signs in', async ({ page, payer: _paye
   await signIn(page, { matricNo: 'ENG/25/0036', password: 'Adire-2026' });
   await expect.poll(() => held(page)).toEqual({ workers: 0, addresses: [] });
 });
+
+test('a kept slip that is no longer the newest is renewed at the next visit', async ({
+  page,
+  payer: { reference },
+}) => {
+  await keep(page);
+  const keptText = () =>
+    page.evaluate(async (address) => (await caches.match(address))?.text(), SLIP);
+  // As after a change of skill: what is kept carries another attendance code.
+  await page.evaluate(async (address) => {
+    const [name = ''] = await caches.keys();
+    await (await caches.open(name)).put(address, new Response('an older slip'));
+  }, SLIP);
+  expect(await keptText()).toBe('an older slip');
+  await page.reload();
+  await expect.poll(keptText).toContain(reference);
+});
