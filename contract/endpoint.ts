@@ -24,6 +24,8 @@ export interface Endpoint<
   errors: readonly ErrorName[];
   /** The body is taken as the bytes that came, of any kind: a signature may be over them. */
   raw?: true;
+  /** The answer is bytes of this content type, not JSON; refusals are JSON as everywhere. */
+  binary?: 'application/pdf';
 }
 
 export function endpoint<

@@ -106,6 +106,29 @@ export const getTrainingOfCourse = endpoint({
   output: rows.extend({ training: z.array(trainingPeriod) }),
 });
 
+export const getSlipPdf = endpoint({
+  method: 'GET',
+  path: '/student/slip/{application_code}.pdf',
+  summary: 'The slip of one registration as a PDF, one page of A4',
+  access: 'student',
+  input: z.strictObject({ application_code: line(24) }),
+  output: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  binary: 'application/pdf',
+  errors: ['NOT_FOUND'],
+});
+
+export const getAttendanceKey = endpoint({
+  method: 'GET',
+  path: '/website/attendance-key',
+  summary: 'The public key against which a scanner without network checks attendance codes',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ algorithm: z.literal('Ed25519'), public_key_pem: z.string() }),
+  }),
+});
+
 export const listTraining = endpoint({
   method: 'GET',
   path: '/student/training/{ref}',

@@ -76,7 +76,9 @@ function operation(noun: string, one: Endpoint): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(one.output, 'output') } },
+        content: one.binary
+          ? { [one.binary]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: jsonSchema(one.output, 'output') } },
       },
       ...errorAnswers(everyError(one)),
     },

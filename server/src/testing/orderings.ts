@@ -5,6 +5,7 @@ import { saveApplications } from '../modules/catalogue/actions.ts';
 import { handleNotice } from '../modules/payments/notices.ts';
 import { settle } from '../modules/payments/settle.ts';
 import { sweep } from '../modules/payments/sweep.ts';
+import { isAway } from '../platform/database/is-away.ts';
 import { settlements } from '../settlements.ts';
 import { aPayer, type Payer, type Shop, SKILLS, signatureOf } from './payments.ts';
 
@@ -114,14 +115,24 @@ async function work({ portal, references }: World, last: boolean): Promise<void>
   }
 }
 
-/** Every connection is cut: whatever is under way is lost, as when the process is killed. */
+/** Every connection that is in use is cut: what is under way is lost, as when a process is killed. */
 async function kill({ portal }: World, n: number): Promise<void> {
   await sleep(n);
   await portal.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-       and application_name = 'edc-portal' and pid <> pg_backend_pid()`,
+       and application_name = 'edc-portal' and state <> 'idle' and pid <> pg_backend_pid()`,
   );
-  await sleep(20); // Until the pool has noticed.
+}
+
+/** A connection that was cut at its last moment is found out by its next user only. */
+async function onWholeLines<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error) || tries === 5) throw error;
+    }
+  }
 }
 
 async function happen(world: World, { what, n }: Happening): Promise<void> {
@@ -203,15 +214,17 @@ async function expectWhole(world: World): Promise<void> {
 }
 
 export async function play(shop: Shop, rounds: Happening[][]): Promise<void> {
-  const world = await aWorld(shop);
+  const world = await onWholeLines(() => aWorld(shop));
   for (const round of rounds) {
     await Promise.allSettled(round.map((one) => happen(world, one)));
-    await expectSafe(world);
+    await onWholeLines(() => expectSafe(world));
   }
   await world.at('faults', { outage: false });
-  // An opening whose answer was lost with its process is known to the gateway only.
-  await sweep(world.portal.app, settlements);
-  for (const reference of world.references) await settle(world.portal.app, settlements, reference);
+  const { app } = world.portal;
+  await onWholeLines(() => sweep(app, settlements));
+  for (const reference of world.references) {
+    await onWholeLines(() => settle(app, settlements, reference));
+  }
   await work(world, true);
   await expectSafe(world);
   await expectWhole(world);

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { deriveKey } from '../../platform/secrets.ts';
 
 /** The DER wrapping of a raw Ed25519 seed. */
@@ -11,6 +11,11 @@ function attendanceKey(secretKey: string): KeyObject {
     format: 'der',
     type: 'pkcs8',
   });
+}
+
+/** For scanners: it can check codes, and nobody can make one with it. */
+export function attendancePublicKey(secretKey: string): KeyObject {
+  return createPublicKey(attendanceKey(secretKey));
 }
 
 /**
@@ -26,4 +31,25 @@ export function attendanceToken(
   const content = `EDC1.${registrationId}.${version}`;
   const signature = sign(null, Buffer.from(content), attendanceKey(secretKey));
   return `${content}.${signature.toString('base64url')}`;
+}
+
+export type CheckedToken =
+  | { ok: true; registrationId: number; version: number }
+  | { ok: false; reason: 'not-ours' | 'forged' };
+
+const TOKEN = /^(EDC1\.(\d{1,15})\.(\d{1,9}))\.([\w-]{86})$/;
+
+/** Whether a scanned text is an attendance code of ours; whether its slip still counts is asked later. */
+export function checkAttendanceToken(publicKey: KeyObject, token: string): CheckedToken {
+  const [, content, registration, version, signature] = TOKEN.exec(token) ?? [];
+  if (!content || !signature) return { ok: false, reason: 'not-ours' };
+  const isSigned = verify(
+    null,
+    Buffer.from(content),
+    publicKey,
+    Buffer.from(signature, 'base64url'),
+  );
+  return isSigned
+    ? { ok: true, registrationId: Number(registration), version: Number(version) }
+    : { ok: false, reason: 'forged' };
 }

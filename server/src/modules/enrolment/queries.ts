@@ -5,6 +5,7 @@ import type {
   TrainingPeriod,
 } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
+import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { presentPicture } from '../catalogue/queries.ts';
@@ -104,6 +105,7 @@ export async function loadRegistrations(
             inner.fn.max('end_date').as('end_date'),
           ])
           .whereRef('schedules.application_id', '=', 'applications.id')
+          .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
           .as('period'),
       (join) => join.onTrue(),
     )
@@ -172,7 +174,7 @@ export async function loadTrainingPeriods(
     .innerJoin('applications', 'applications.id', 'schedules.application_id')
     .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
     .where('applications.code', '=', applicationCode)
-    .where('schedules.study_modes', '@>', [studyMode])
+    .where(sql<boolean>`${studyMode} = any(schedules.study_modes)`)
     .orderBy('schedules.start_date')
     .execute();
 }

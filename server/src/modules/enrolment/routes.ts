@@ -1,4 +1,6 @@
 import {
+  getAttendanceKey,
+  getSlipPdf,
   getTrainingOfCourse,
   listActivity,
   listCourseRecords,
@@ -6,17 +8,21 @@ import {
   listOfferedSkills,
   listTraining,
 } from '@edc/contract/enrolment';
-import { route } from '../../context.ts';
+import { paymentMessages } from '@edc/contract/payment-rules';
+import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { studyOf } from '../roster/queries.ts';
+import { loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
+import { attendancePublicKey } from './attendance-token.ts';
 import {
   loadCourses,
   loadOfferedSkills,
   loadRegistrations,
   loadTrainingPeriods,
 } from './queries.ts';
+import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
   route(listCourses, student).to(async ({ app, me }) => ({
@@ -39,6 +45,21 @@ export const enrolmentRoutes = [
     const training =
       data.length > 0 ? await loadTrainingPeriods(app.db, input.code, study_mode) : [];
     return { status: 200, data, training };
+  }),
+
+  route(getSlipPdf, student).to(async ({ app, me, reply }, input) => {
+    const [registration] = await loadRegistrations(app, me, input.application_code);
+    if (!registration) throw new Refusal('NOT_FOUND', { message: paymentMessages.noRecord });
+    const { code, study_mode } = registration;
+    const training = await loadTrainingPeriods(app.db, code, study_mode);
+    const { centre_name: centre } = await loadSettings(app.db);
+    reply.header('content-disposition', `attachment; filename="slip-${code}.pdf"`);
+    return await slipPdf({ centre, registration, training }, app.now());
+  }),
+
+  route(getAttendanceKey, anyone).to(async ({ app }) => {
+    const key = attendancePublicKey(app.secretKey).export({ type: 'spki', format: 'pem' });
+    return { status: 200, data: { algorithm: 'Ed25519', public_key_pem: String(key) } };
   }),
 
   route(listTraining, student).to(async ({ app, me }, input) => {

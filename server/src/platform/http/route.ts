@@ -38,7 +38,9 @@ export function routeFor<App>() {
           endpoint.input as E['input'],
           endpoint.raw ? {} : given(call.request),
         );
-        return endpoint.output.parse(await handler({ ...call, me }, input));
+        const answer = endpoint.output.parse(await handler({ ...call, me }, input));
+        if (endpoint.binary) call.reply.type(endpoint.binary);
+        return answer;
       },
     });
     return { to };

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
+
+const skills = ({ portal, applicationCode }: Shop, { me }: Payer, student_code = me.code) =>
+  portal.call(
+    'POST /student/application/skills',
+    { course_code: applicationCode, student_code, study_mode: 'Part Time', faculty: 'Arts' },
+    me,
+  );
+
+async function register(shop: Shop, payer: Payer, skill = 'fashion') {
+  const reference = await payer.reference(skill);
+  await shop.at(`${reference}/succeed`);
+  await payer.ask(reference);
+  return reference;
+}
+
+describe('choosing', () => {
+  it('lists the open courses, and says which one is registered already', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await shop.portal.db
+      .updateTable('applications')
+      .set({ open: false })
+      .where('code', '=', 'ESP202-2627')
+      .execute();
+    const courses = async () =>
+      (await shop.portal.call('GET /students/courses', {}, payer.me)).body.data;
+    expect(await courses()).toEqual([
+      {
+        code: 'ESP201-2627',
+        course_title: 'Entrepreneurship Practice',
+        course_code: 'ESP 201',
+        session: '2026/2027',
+        fees: 4000,
+        fees_kobo: 400_000,
+        registered: false,
+      },
+    ]);
+    await register(shop, payer);
+    expect((await courses())[0]?.registered).toBe(true);
+  });
+
+  it('shows the skills that the record allows, whatever the browser sends, with places left', async () => {
+    const shop = await aShop({ capacity: 2 });
+    const { db } = shop.portal;
+    await db
+      .updateTable('skills')
+      .set({ faculties: ['Arts'] })
+      .where('slug', '=', 'baking')
+      .execute();
+    const [science, arts] = [
+      await aPayer(shop),
+      await aPayer(shop, { student: { faculty: 'Arts' } }),
+    ];
+    expect((await skills(shop, science)).body.data.map((one) => one.skill_code)).toEqual([
+      'fashion',
+    ]);
+    await register(shop, science);
+    expect((await skills(shop, arts)).body.data).toMatchObject([
+      { skill_code: 'fashion', places_left: 1, application_code: 'ESP201-2627' },
+      { skill_code: 'baking', places_left: 2 },
+    ]);
+    expect((await science.open('baking')).body.error).toBe('ALREADY_REGISTERED');
+    const other = await aPayer(shop);
+    expect((await other.open('baking')).body.error).toBe('NOT_OFFERED');
+    expect((await other.open('no-such-skill')).body.error).toBe('NOT_OFFERED');
+  });
+
+  it('refuses another student’s code, and a course that is not open', async () => {
+    const shop = await aShop();
+    const [payer, other] = [await aPayer(shop), await aPayer(shop)];
+    const foreign = await skills(shop, payer, other.me.code);
+    expect([foreign.status, foreign.body.error]).toEqual([403, 'NOT_YOURS']);
+    const closed = await skills({ ...shop, applicationCode: 'ESP999-2627' }, payer);
+    expect([closed.status, closed.body.error]).toEqual([409, 'NOT_OFFERED']);
+  });
+});
+
+describe('the slip’s record', () => {
+  it('has what was really paid, and the training periods of the study mode', async () => {
+    const shop = await aShop();
+    const { portal, applicationCode: code } = shop;
+    const payer = await aPayer(shop);
+    const application = await portal.db
+      .selectFrom('applications')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('schedules')
+      .values({
+        application_id: application.id,
+        batch: 'Evenings',
+        start_date: '2027-01-11',
+        end_date: '2027-01-22',
+        study_modes: ['Part Time'],
+      })
+      .execute();
+    const { me } = payer;
+    const training = () =>
+      portal.call(
+        'GET /student/training/{ref}/{code}/{study_mode}',
+        { ref: me.code, code, study_mode: 'Part Time' },
+        me,
+      );
+    expect((await training()).body).toEqual({ status: 200, data: [], training: [] });
+    const reference = await register(shop, payer);
+    const { status, body } = await training();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      {
+        code,
+        title: 'fashion',
+        payment_ref: reference,
+        amount_paid: 4160,
+        fees: 4000,
+        start_date: '2026-11-24',
+        end_date: '2026-12-05',
+      },
+    ]);
+    expect(body.training).toEqual([
+      { batch: 'Batch 1', start_date: '2026-11-24', end_date: '2026-12-05' },
+    ]);
+    const record = await portal.call('GET /student/course_record/{ref}', { ref: me.code }, me);
+    expect(record.body.data).toEqual(body.data);
+    const activity = await portal.call('GET /student/activity/{ref}', { ref: me.code }, me);
+    const kinds = activity.body.data.map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['account', 'email', 'payment', 'registration']);
+  });
+
+  it('is only one’s own', async () => {
+    const shop = await aShop();
+    const [payer, other] = [await aPayer(shop), await aPayer(shop)];
+    await register(shop, other);
+    const ref = other.me.code;
+    const { portal, applicationCode: code } = shop;
+    const answers = await Promise.all([
+      portal.call('GET /student/training/{ref}', { ref }, payer.me),
+      portal.call('GET /student/course_record/{ref}', { ref }, payer.me),
+      portal.call('GET /student/activity/{ref}', { ref }, payer.me),
+      portal.call(
+        'GET /student/training/{ref}/{code}/{study_mode}',
+        { ref, code, study_mode: 'Full Time' },
+        payer.me,
+      ),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});

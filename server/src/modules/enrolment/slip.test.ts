@@ -1,0 +1,155 @@
+import { createPublicKey } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
+import { attendancePublicKey, attendanceToken, checkAttendanceToken } from './attendance-token.ts';
+import { slipPdf } from './slip-pdf.ts';
+
+const slip = ({ portal }: Shop, { me }: Payer, code: string) =>
+  portal.http.inject({
+    url: `/api/student/slip/${code}.pdf`,
+    headers: { authorization: `Bearer ${me.bearer}` },
+  });
+
+async function aRegistered(student = {}) {
+  const shop = await aShop();
+  const payer = await aPayer(shop, { student });
+  const reference = await payer.reference();
+  await shop.at(`${reference}/succeed`);
+  await payer.ask(reference);
+  const { me } = payer;
+  const { body } = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+  const [registration] = body.data;
+  if (!registration) throw new Error('not registered');
+  return { shop, payer, reference, registration };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('the slip as a PDF', () => {
+  it('is one page of A4 below 60 kB with its own fonts', async () => {
+    const { shop, payer } = await aRegistered();
+    const answer = await slip(shop, payer, shop.applicationCode);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="slip-ESP201-2627.pdf"',
+      'cache-control': 'no-store',
+    });
+    const pdf = answer.rawPayload;
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeLessThan(60_000);
+    expect(pagesOf(pdf)).toBe(1);
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(pdf.toString('latin1')).toContain('NotoSans-Bold');
+  });
+
+  it('holds the longest names on one page', async () => {
+    const { registration } = await aRegistered();
+    const long = 'Ọlọ́runfẹ́mi Ṣọlápẹ́ Ụgọchị Ƙaɗɗamo Ɓaƴyero '.repeat(5);
+    const period = { batch: long, start_date: '2026-11-24', end_date: '2026-12-05' };
+    const pdf = await slipPdf(
+      {
+        centre: long,
+        registration: {
+          ...registration,
+          full_name: long,
+          title: long,
+          course_title: long,
+          department: long,
+          faculty: long,
+          location: long,
+        },
+        training: Array(8).fill(period),
+      },
+      new Date(),
+    );
+    expect(pagesOf(pdf)).toBe(1);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('knows every letter of Yoruba, Igbo and Hausa, and the naira', async () => {
+    const { registration } = await aRegistered();
+    const letters = 'ẸẹỌọṢṣẸ́Ọ̀ǹŃỊịỌọỤụṄṅƁɓƊɗƘƙƳƴàáèéìíòóùú₦';
+    const training: never[] = [];
+    const pdf = await slipPdf(
+      { centre: 'EDC', registration: { ...registration, full_name: letters }, training },
+      new Date(),
+    );
+    // The table from glyphs to text, by which readers copy and search: no letter is missing.
+    const text = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+      .map(([, stream = '']) => inflated(Buffer.from(stream, 'latin1')))
+      .filter((stream) => stream.includes('beginbfrange'))
+      .join('')
+      .toLowerCase();
+    for (const letter of letters.normalize('NFC')) {
+      const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+      expect(text, letter).toContain(code);
+    }
+  });
+
+  it('is only one’s own', async () => {
+    const { shop, payer } = await aRegistered();
+    const stranger = await aPayer(shop);
+    const foreign = await slip(shop, stranger, shop.applicationCode);
+    expect([foreign.statusCode, foreign.json().message]).toEqual([
+      404,
+      'No record found, please try again.',
+    ]);
+    expect((await slip(shop, payer, 'ESP202-2627')).statusCode).toBe(404);
+    const nobody = await shop.portal.http.inject({
+      url: `/api/student/slip/${shop.applicationCode}.pdf`,
+    });
+    expect(nobody.statusCode).toBe(401);
+  });
+});
+
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return ''; // A font, or something else that is not deflated text.
+  }
+}
+
+describe('the attendance code', () => {
+  it('is checked with the public key alone', async () => {
+    const { shop, registration } = await aRegistered();
+    const { body } = await shop.portal.call('GET /website/attendance-key');
+    expect(body.data.algorithm).toBe('Ed25519');
+    const key = createPublicKey(body.data.public_key_pem);
+    const { id } = await shop.portal.db
+      .selectFrom('registrations')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const checked = checkAttendanceToken(key, registration.attendance_token);
+    expect(checked).toEqual({ ok: true, registrationId: id, version: 1 });
+    expect(registration.attendance_token.length).toBeLessThan(120);
+  });
+
+  it('is refused by name where it is forged or none of ours', () => {
+    const key = attendancePublicKey('a secret');
+    const token = attendanceToken('a secret', 12, 1);
+    const forged = { ok: false, reason: 'forged' };
+    expect(checkAttendanceToken(key, token.replace('.12.', '.13.'))).toEqual(forged);
+    expect(checkAttendanceToken(key, token.replace('.1.', '.2.'))).toEqual(forged);
+    expect(checkAttendanceToken(attendancePublicKey('another'), token)).toEqual(forged);
+    for (const other of ['', 'https://example.com', `${token}x`, 'EDC1.1.1.short']) {
+      expect(checkAttendanceToken(key, other)).toEqual({ ok: false, reason: 'not-ours' });
+    }
+  });
+
+  it('stays good when a name is corrected', async () => {
+    const { shop, payer, registration } = await aRegistered();
+    await shop.portal.db
+      .updateTable('students')
+      .set({ surname: 'Adéyẹmí', firstname: 'Grace', department: 'Physics' })
+      .where('id', '=', payer.id)
+      .execute();
+    const { me } = payer;
+    const { body } = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+    expect(body.data[0]?.full_name).toBe('Adéyẹmí Grace');
+    expect(body.data[0]?.attendance_token).toBe(registration.attendance_token);
+    expect(body.data[0]?.proof_url).toBe(registration.proof_url);
+  });
+});

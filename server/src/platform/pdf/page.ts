@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+
+/** The letters of Yoruba, Igbo and Hausa and the naira sign, which the built-in fonts lack. */
+const fonts = {
+  regular: readFileSync(new URL('./fonts/noto-sans-regular.ttf', import.meta.url)),
+  bold: readFileSync(new URL('./fonts/noto-sans-bold.ttf', import.meta.url)),
+};
+
+export const A4 = { width: 595.28, height: 841.89, margin: 56 };
+
+export interface Page {
+  /** Writes text, smaller where it would need more room than so many lines; gives its height. */
+  text: (
+    text: string,
+    box: { x: number; y: number; width: number },
+    look?: { size?: number; bold?: boolean; align?: 'left' | 'center' | 'right'; lines?: number },
+  ) => number;
+  /** A horizontal line. */
+  rule: (y: number, weight?: number) => void;
+  box: (x: number, y: number, width: number, height: number) => void;
+  /** A QR code as vectors, sharp at any size. */
+  qr: (content: string, x: number, y: number, size: number) => void;
+}
+
+/** One page of A4 in black, as the bytes of a PDF. */
+export async function onePagePdf(
+  about: { title: string; author: string; at: Date },
+  draw: (page: Page) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: about.title, Author: about.author, CreationDate: about.at },
+    lang: 'en-NG',
+    displayTitle: true,
+  });
+  doc.registerFont('regular', fonts.regular);
+  doc.registerFont('bold', fonts.bold);
+  draw(pageOn(doc));
+  doc.end();
+  return await buffer(doc);
+}
+
+const SMALLEST = 6;
+
+function pageOn(doc: PDFKit.PDFDocument): Page {
+  return {
+    text(text, { x, y, width }, { size = 10, bold = false, align = 'left', lines = 1 } = {}) {
+      doc.font(bold ? 'bold' : 'regular').fontSize(size);
+      const written = text.normalize('NFC');
+      const options = { width, align };
+      const room = doc.currentLineHeight(true) * lines;
+      const heightAt = (points: number) => doc.fontSize(points).heightOfString(written, options);
+      let fitting = size;
+      while (heightAt(fitting) > room + 0.5 && fitting > SMALLEST) fitting -= 0.5;
+      const height = Math.min(heightAt(fitting), room);
+      doc.text(written, x, y, { ...options, height: height + 0.5, ellipsis: true });
+      return height;
+    },
+    rule(y, weight = 0.5) {
+      doc
+        .lineWidth(weight)
+        .moveTo(A4.margin, y)
+        .lineTo(A4.width - A4.margin, y)
+        .stroke();
+    },
+    box(x, y, width, height) {
+      doc.lineWidth(1.5).rect(x, y, width, height).stroke();
+    },
+    qr(content, x, y, size) {
+      const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
+      const unit = size / modules.size;
+      // Each run of dark modules is one rectangle: a third of the size of single ones.
+      for (let row = 0; row < modules.size; row += 1) {
+        for (let column = 0; column < modules.size; column += 1) {
+          const first = column;
+          while (column < modules.size && modules.get(row, column)) column += 1;
+          if (column > first) {
+            doc.rect(x + first * unit, y + row * unit, (column - first) * unit, unit);
+          }
+        }
+      }
+      doc.fill('black');
+    },
+  };
+}
