@@ -5,7 +5,7 @@ test('a student signs in, sees their own information and logs out', async ({ pag
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).first().click();
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo.toLowerCase());
-  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.locator('#password').fill(demoStudent.password);
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/app/dashboard');
@@ -32,7 +32,7 @@ test('both login fields are required, each by its own message', async ({ page })
 test('a wrong password is told as such, and what was typed stays', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
-  await page.getByLabel('Password', { exact: true }).fill('not-my-password');
+  await page.locator('#password').fill('not-my-password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(
     page
@@ -45,7 +45,7 @@ test('a wrong password is told as such, and what was typed stays', async ({ page
 test('without network the login says so and works once it is back', async ({ page, context }) => {
   await page.goto('/login');
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
-  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.locator('#password').fill(demoStudent.password);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(
@@ -62,7 +62,7 @@ test('after login the student is back where they wanted to go', async ({ page })
   await page.goto('/app/portal/password');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
-  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.locator('#password').fill(demoStudent.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/portal/password');
 });
@@ -70,7 +70,7 @@ test('after login the student is back where they wanted to go', async ({ page })
 test('a next address of another site is not followed', async ({ page }) => {
   await page.goto('/login?next=//evil.example/app');
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
-  await page.getByLabel('Password', { exact: true }).fill(demoStudent.password);
+  await page.locator('#password').fill(demoStudent.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/dashboard');
 });
