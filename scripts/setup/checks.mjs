@@ -8,7 +8,7 @@ import { run, seconds, withOwnTools } from './run.mjs';
  * @typedef {{ name: string, work: () => Promise<Outcome> }} Check
  */
 
-const LIMIT_SECONDS = 600;
+const LIMIT_SECONDS = 1200;
 const LONG_LIMIT_SECONDS = 3600;
 
 /** Tests bring their own: a portal's settings in this shell are not theirs to touch. */
