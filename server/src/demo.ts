@@ -1,6 +1,7 @@
 import { type Demo, readDemo } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { loadContent } from './demo-content.ts';
+import { loadRegistrations } from './demo-registrations.ts';
 import { registerDemoStudents } from './modules/identity/demo-accounts.ts';
 import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
@@ -93,6 +94,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
     })),
     app.now(),
   );
+  await loadRegistrations(app, demo, by);
   await Promise.all(
     demo.staff.map(({ email, name, role }) =>
       createStaff(app.db, {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { aPayer, aShop, moneyStates, paymentMails, registeredSkills } from './payments.ts';
 
 /** Does something for each, with so many under way at once. */
-export async function forEach<T>(
+async function forEach<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<unknown>,

@@ -19,9 +19,9 @@ export async function loadActivity(db: Db, studentId: number): Promise<Activity[
   const money = await db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.recorded_at', 'money_received.amount_kobo'])
+    .select(['money_received.paid_at', 'money_received.amount_kobo'])
     .where('payment_attempts.student_id', '=', studentId)
-    .orderBy('money_received.recorded_at', 'desc')
+    .orderBy('money_received.paid_at', 'desc')
     .limit(SHOWN)
     .execute();
   const registrations = await db
@@ -39,7 +39,7 @@ export async function loadActivity(db: Db, studentId: number): Promise<Activity[
       ? [{ at: account.email_verified_at, kind: 'email', text: 'E-mail address confirmed' }]
       : []),
     ...money.map((row) => ({
-      at: row.recorded_at,
+      at: row.paid_at,
       kind: 'payment',
       text: `Payment of ${formatNaira(row.amount_kobo)} confirmed`,
     })),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readDemo } from '../../demo/read-demo.ts';
+import { demoAccounts } from './demo.ts';
+import { loadRegistrations } from './demo-registrations.ts';
+import { signIn } from './testing/factories.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+import { aPortal } from './testing/portal.ts';
+
+it('gives the demo’s students their history, once', async () => {
+  const portal = await aPortal({ demoData: true });
+  const before = await fingerprint(portal.db);
+  await loadRegistrations(portal.app, readDemo(), 'demo');
+  expect(await fingerprint(portal.db)).toEqual(before);
+
+  const certified = demoAccounts().find(({ login }) => login === 'SOC/24/0019');
+  const me = await signIn(portal, {
+    matric_no: 'SOC/24/0019',
+    password: certified?.password ?? '',
+  });
+  const { body } = await portal.call('GET /student/course_record/{ref}', { ref: me.code }, me);
+  expect(body.data).toMatchObject([
+    { code: 'ESP301-2627', skill_code: 'beadmaking', amount_paid: 4160 },
+    { code: 'ESP201-2526', skill_code: 'adire', amount_paid: 4160 },
+  ]);
+  expect(body.data.map(({ date_paid }) => date_paid.slice(0, 10))).toEqual([
+    '2026-11-05',
+    '2025-11-03',
+  ]);
+  const slip = await portal.http.inject({
+    url: '/api/student/slip/ESP201-2526.pdf',
+    headers: { authorization: `Bearer ${me.token}` },
+  });
+  expect(slip.headers['content-type']).toBe('application/pdf');
+});
