@@ -15,7 +15,7 @@ export interface Row {
 const ratioOf = (row: Row) => (row.beside ? row.value / row.beside : undefined);
 
 /** Undefined where there is nothing to reach. */
-export function reached(row: Row): boolean | undefined {
+function reached(row: Row): boolean | undefined {
   const figure = row.targetOf === 'value' ? row.value : ratioOf(row);
   if (!row.target || figure === undefined) return undefined;
   return 'atMost' in row.target ? figure <= row.target.atMost : figure >= row.target.atLeast;

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const PICTURES = path.resolve(import.meta.dirname, '..', 'test-results', 'pictures');
-export const widths = [320, 360, 768, 1280];
+const widths = [320, 360, 768, 1280];
 
 /** No violation of WCAG 2.2 A and AA that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Nothing is wider than the screen, and no text is cut off inside its box. */
-export async function expectFits(page: Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

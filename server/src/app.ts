@@ -18,7 +18,7 @@ import { bindRoutes } from './platform/http/route.ts';
 import { settlements } from './settlements.ts';
 
 /** The map: every module's routes and jobs, in order. */
-export const routes = [
+const routes = [
   ...siteRoutes,
   ...rosterRoutes,
   ...identityRoutes,

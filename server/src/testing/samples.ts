@@ -16,7 +16,7 @@ export interface JsonSchema {
   required?: string[];
 }
 
-export function inputSchema(endpoint: Endpoint): JsonSchema {
+function inputSchema(endpoint: Endpoint): JsonSchema {
   return z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
