@@ -117,10 +117,11 @@ describe('beside a running portal', () => {
 
   it('changes a setting and shows it', async () => {
     const { portal, cli } = await aRunningPortal();
-    await cli('set', 'sessions', '2026/2027, 2025/2026');
-    expect(await cli('get', 'sessions')).toMatchObject({ out: '["2026/2027","2025/2026"]\n' });
     await cli('set', 'portal_name', 'Ilé Ẹ̀kọ́');
-    expect((await cli('get')).out).toContain('portal_name = Ilé Ẹ̀kọ́\n');
+    await cli('set', 'sessions', '2026/2027, 2025/2026');
+    const { out } = await cli('get');
+    expect(out).toContain('portal_name = Ilé Ẹ̀kọ́\n');
+    expect(out).toContain('sessions = ["2026/2027","2025/2026"]\n');
     const { body } = await portal.call('GET /website/site');
     expect(body.data.portal_name).toBe('Ilé Ẹ̀kọ́');
   });
@@ -166,6 +167,5 @@ describe('beside a running portal', () => {
       err: expect.stringContaining('has not failed'),
     });
     expect((await cli('mails', 'retry', idOf(secret.key))).err).toContain('was erased');
-    expect((await cli('mails', 'list', '--status', 'queued')).out).toContain(idOf(plain.key));
   });
 });
