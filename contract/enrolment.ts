@@ -56,6 +56,8 @@ const registration = z.object({
   end_date: z.union([day, z.literal('')]),
   location: z.string(),
   time: z.string(),
+  /** The bank has taken the money back, and staff have not decided yet: it is no receipt. */
+  reversed: z.boolean(),
   /** Signed identifiers for the scanner at the door. */
   attendance_token: z.string(),
   /** Where anybody can check this slip. */

@@ -119,6 +119,7 @@ export async function loadRegistrations(
       'money_received.paid_at',
       'money_received.amount_kobo',
       'money_received.proof_token',
+      'money_received.reversed_at',
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -158,6 +159,7 @@ export async function loadRegistrations(
     end_date: row.end_date ?? '',
     location: site.training_location,
     time: site.training_time,
+    reversed: row.reversed_at !== null,
     attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
     proof_url: `${app.config.publicUrl}/proof/${row.proof_token}`,
   }));

@@ -39,7 +39,10 @@ export async function slipPdf({ centre, registration, training }: Slip, at: Date
 function drawHead(page: Page, centre: string, registration: Registration): number {
   const badge = { x: LEFT + WIDTH - 96, y: 56, width: 96 };
   page.box(badge.x, badge.y, badge.width, 40);
-  page.text('PAID', { ...badge, y: badge.y + 7 }, { size: 19, bold: true, align: 'center' });
+  const [word, size, down] = registration.reversed
+    ? (['REVERSED', 14, 11] as const)
+    : (['PAID', 19, 7] as const);
+  page.text(word, { ...badge, y: badge.y + down }, { size, bold: true, align: 'center' });
   const beside = WIDTH - badge.width - 16;
   let y = 54;
   y += page.text(centre, { x: LEFT, y, width: beside }, { size: 15, bold: true, lines: 2 });

@@ -33,9 +33,12 @@ const verify = ({ portal }: Shop, reference: string) =>
 
 describe('a refund from outside', () => {
   it('is recorded with its id; what was paid for stays until staff decide', async () => {
-    const { shop, reference } = await aPaidShop();
+    const { shop, payer, reference } = await aPaidShop();
     await shop.at(`${reference}/refund`);
     await workNotices(shop);
+    const { me } = payer;
+    const slips = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+    expect(slips.body.data).toMatchObject([{ title: 'fashion', reversed: true }]);
     expect(await refunds(shop)).toEqual([
       {
         kind: 'refund',

@@ -76,9 +76,9 @@ export function paymentRoutes(settlements: Settlements) {
           authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
           resumed,
           may_still_confirm: open
-            .filter((one) => one.application_code === attempt.application_code)
-            .map((one) => one.reference)
-            .filter((reference) => reference !== opened.reference),
+            .filter(({ application_code }) => application_code === attempt.application_code)
+            .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
+            .map(({ reference }) => reference),
         },
       };
     }),
