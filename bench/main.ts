@@ -13,8 +13,8 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-async function run(): Promise<void> {
-  const [what = 'all'] = process.argv.slice(2);
+/** `what` is one of all, pages, server and payments. */
+export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
     await benchPayments();
@@ -38,4 +38,9 @@ async function run(): Promise<void> {
   }
 }
 
-await run();
+export function explainAndExit(error: unknown): never {
+  console.error(error);
+  process.exit(1);
+}
+
+if (import.meta.main) await main(process.argv.slice(2)).catch(explainAndExit);
