@@ -62,7 +62,10 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   const finish = useEffectEvent((message: string) => {
     dropChosenSkill(student.code);
     notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
-    void navigate(`/app/get_printout/${order?.skill.application_code}`, { replace: true });
+    void navigate(`/app/get_printout/${order?.skill.application_code}`, {
+      replace: true,
+      state: { paid: true },
+    });
   });
 
   const warn = useEffectEvent((title: string, message: string) => {

@@ -39,7 +39,7 @@ export function Slip({ slip, training, heading: Heading = 'h2', className }: Sli
             {site.centre_name} · {slip.session}
           </p>
         </div>
-        <PaidStamp />
+        <PaidStamp reversed={slip.reversed} />
       </Adire>
       <div className="grid gap-x-8 gap-y-4 p-4 md:p-6 lg:grid-cols-[1fr_16rem] print:grid-cols-[1fr_62mm] print:p-6">
         <div>
