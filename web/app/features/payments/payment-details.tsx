@@ -51,24 +51,23 @@ export function PaymentDetails(props: PaymentDetailsProps) {
       <MethodCard provider={attempt.provider} />
       <h3 className="mt-5 font-semibold">Summary</h3>
       <FeeSummary base={attempt.base_kobo} fee={attempt.fee_kobo} total={attempt.total_kobo} />
-      <div className="mt-4 grid gap-3 *:min-w-0">
-        {children}
-        {payable && (
-          <div className="sticky bottom-0 -mx-4 bg-card px-4 py-3 max-md:border-t max-md:border-line md:static md:mx-0 md:p-0">
-            <Button
-              variant="primary"
-              size="large"
-              wide
-              busy={busy}
-              busyLabel="Opening the checkout"
-              icon={<Lock aria-hidden="true" />}
-              onClick={onPay}
-            >
-              Pay Now {formatNaira(attempt.total_kobo)}
-            </Button>
-          </div>
-        )}
-      </div>
+      <div className="mt-4 grid gap-3 *:min-w-0 empty:hidden">{children}</div>
+      {payable && (
+        // On a phone it stays in sight while the card is read.
+        <div className="sticky bottom-0 -mx-4 mt-3 -mb-4 rounded-b-card border-line bg-card px-4 py-3 max-md:border-t md:static md:m-0 md:mt-4 md:p-0">
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            busy={busy}
+            busyLabel="Opening the checkout"
+            icon={<Lock aria-hidden="true" />}
+            onClick={onPay}
+          >
+            Pay Now {formatNaira(attempt.total_kobo)}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

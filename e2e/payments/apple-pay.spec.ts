@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test as base } from '../support/fixtures.ts';
+import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { type RunningPortal, startPortal } from '../support/portal-process.ts';
+import {
+  appleLog,
+  giveApplePay,
+  offerApplePay,
+  SECURE_URL,
+  serveSecurely,
+} from './apple-device.ts';
+import { chooseSkill, expectSlip, newStudent, payNow, popup } from './shopping.ts';
+
+/** A portal under a secure address of its own. */
+const test = base.extend<object, { secure: RunningPortal }>({
+  secure: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const portal = await startPortal({ PUBLIC_URL: SECURE_URL });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const SORRY =
+  'An error occurred while paying with Apple Pay. Please try again or use another payment method.';
+const token = { token: { paymentData: 'sealed' } };
+const button = (page: Page) => page.getByRole('button', { name: 'Pay with Apple Pay' });
+
+async function atThePayment(
+  browser: Browser,
+  portal: RunningPortal,
+  student: Parameters<typeof newStudent>[1],
+  payment: Parameters<typeof giveApplePay>[1],
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: SECURE_URL })).newPage();
+  await serveSecurely(page, portal);
+  await giveApplePay(page, payment);
+  await offerApplePay(page);
+  await newStudent(page, student, (to) => mailTo(portal.url, to));
+  await chooseSkill(page);
+  return page;
+}
+
+test('a device with Apple Pay pays through validation, authorization and charge', async ({
+  browser,
+  secure,
+  nextStudent,
+}) => {
+  test.slow();
+  const page = await atThePayment(browser, secure, nextStudent(), token);
+  await expect(button(page)).toBeVisible();
+  await expectGoodLooks(page, 'payments-apple-pay');
+  await button(page).click();
+  await expectSlip(page);
+  const log = await appleLog(page);
+  expect(log.request).toMatchObject({ countryCode: 'NG', total: { amount: '4160' } });
+  expect(log.request.supportedNetworks).toEqual(['visa', 'masterCard']);
+  expect(log.validated[0]?.merchantSessionIdentifier).toMatch(/^sandbox-/);
+  expect(log.completed).toEqual([0]);
+});
+
+test('a charge that fails says so, and the card still works', async ({
+  browser,
+  secure,
+  nextStudent,
+}) => {
+  test.slow();
+  const page = await atThePayment(browser, secure, nextStudent(), 'broken');
+  await button(page).click();
+  await expect(page.getByText(SORRY)).toBeVisible();
+  await expect(page.getByText('Transaction attempt failed')).toBeVisible();
+  expect((await appleLog(page)).completed).toEqual([1]);
+  await expectAccessible(page);
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+});
+
+test('a merchant that is not validated, and a sheet that is closed, cost nothing', async ({
+  browser,
+  secure,
+  nextStudent,
+}) => {
+  test.slow();
+  const page = await atThePayment(browser, secure, nextStudent(), null);
+  await page.route('**/applepay/validate-session/', (route) =>
+    route.fulfill({
+      json: { status: 'failed', message: 'Domain is not registered' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await button(page).click();
+  await expect(page.getByText(SORRY)).toBeVisible();
+  await expect(page.getByText('Domain is not registered')).toBeVisible();
+  await page.unroute('**/applepay/validate-session/');
+  await button(page).click();
+  await expect(page.getByText('You closed the checkout')).toBeVisible();
+});
+
+test('a device whose wallet the library cannot use is told so', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  await giveApplePay(page, token);
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  await expect(
+    page.getByText(/This device does not support any payment request wallet options/),
+  ).toBeVisible();
+  await expect(button(page)).toBeHidden();
+});
+
+test('without Apple Pay there is no word of it', async ({ page, nextStudent, mail }) => {
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  await expect(payNow(page)).toBeVisible();
+  await expect(button(page)).toBeHidden();
+  await expect(page.getByText(/wallet options/)).toBeHidden();
+});

@@ -1,0 +1,128 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import {
+  cards,
+  chooseSkill,
+  expectSlip,
+  newStudent,
+  payByCard,
+  payNow,
+  popup,
+  referenceOn,
+} from './shopping.ts';
+
+const notices = 'Notices';
+
+test('a student logs in, chooses, pays by card and lands on the slip', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const { matricNo, password } = await newStudent(page, nextStudent(), mail);
+  await page.context().clearCookies();
+  // Through the login page: its document must not be the one that frames the checkout.
+  await page.goto('/login?next=/app/skills');
+  await page.getByLabel('Matriculation number').fill(matricNo);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/app/skills');
+  await page.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+
+  await expect(payNow(page)).toHaveText('Pay Now ₦4,160.00');
+  for (const words of ['Base amount₦4,000.00', 'Processing fee₦160.00', 'Total₦4,160.00']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Verify your payment' })).toHaveAttribute(
+    'href',
+    '/verify-payment',
+  );
+  await expectGoodLooks(page, 'payments-ready');
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+  await expect(page.getByRole('region', { name: notices })).toContainText('Weldone!');
+  expect(errors, 'the browser console').toEqual([]);
+
+  await page.goto('/app/made_payment');
+  await expect(page).toHaveURL('/app/skills');
+});
+
+test('a card that is declined is tried again in the same checkout', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  await payNow(page).click();
+  await payByCard(page, cards.declined);
+  await expect(
+    popup(page)
+      .getByRole('alert')
+      .filter({ hasText: /declin/i }),
+  ).toBeVisible();
+  await payByCard(page);
+  await expectSlip(page);
+});
+
+test('after a decline the student is led back and pays under a new reference', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  const first = await referenceOn(page);
+  await payNow(page).click();
+  await payByCard(page, cards.declined);
+  await expect(
+    popup(page)
+      .getByRole('alert')
+      .filter({ hasText: /declin/i }),
+  ).toBeVisible();
+  await popup(page).getByRole('button', { name: 'Close checkout' }).click();
+  await expect(page.getByRole('region', { name: notices })).toContainText('Something went wrong');
+  await expect(page).toHaveURL('/app/skills', { timeout: 10_000 });
+  await expect(page.getByText(/^You chose /)).toBeVisible();
+  await expectGoodLooks(page, 'payments-skills-kept-choice');
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(payNow(page)).toBeVisible({ timeout: 20_000 });
+  expect(await referenceOn(page)).not.toBe(first);
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+});
+
+test('whoever cancels keeps the page and the same payment', async ({ page, nextStudent, mail }) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  const reference = await referenceOn(page);
+  await payNow(page).click();
+  await popup(page).getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByText('You closed the checkout')).toBeVisible();
+  await expectGoodLooks(page, 'payments-closed');
+
+  // At once: the library takes 300 ms to close, and would close a new popup with the old one.
+  await payNow(page).click();
+  await popup(page).getByRole('button', { name: 'Close checkout' }).click();
+  await expect(page.getByText('You closed the checkout')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByText(`Your bank may still be confirming reference ${reference}.`),
+  ).toBeVisible();
+  expect(await referenceOn(page)).toBe(reference);
+  await expectGoodLooks(page, 'payments-resumed');
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
+import { newStudent, pickCourse, skillButtons } from './shopping.ts';
+
+test('the skills of a course are found by title, and a choice is confirmed', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await pickCourse(page);
+  await expect(page.getByText('07:00AM Daily').first()).toBeVisible();
+  await expect(page.getByText(/\d+ places left/).first()).toBeVisible();
+  await expectGoodLooks(page, 'payments-skills');
+
+  await page.getByLabel('Search skills by title').fill('no such trade');
+  await expect(page.getByText('No Skills Found')).toBeVisible();
+  await expectGoodLooks(page, 'payments-skills-none');
+  await page.getByRole('button', { name: 'Show all skills' }).click();
+
+  await skillButtons(page).first().click();
+  await expect(page.getByRole('dialog')).toContainText('You will be redirected to payment');
+  await expectGoodLooks(page, 'payments-skills-confirm');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/skills\?course=/);
+  await page.reload();
+  await expect(skillButtons(page).first()).toBeVisible();
+});
+
+test('a refusal of the server is a red alert, and the list is empty', async ({ page }) => {
+  await signIn(page, { ...demoStudent, matricNo: 'ENG/25/0036' });
+  const refusal = { status: 409, error: 'NOT_OFFERED', message: 'Not offered today.' };
+  await page.route('**/api/student/application/skills', (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  );
+  await pickCourse(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Error fetching available skills' });
+  await expect(alert).toContainText('Not offered today.');
+  await expect(skillButtons(page)).toHaveCount(0);
+  await expectGoodLooks(page, 'payments-skills-refused');
+  await page.unroute('**/api/student/application/skills');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(skillButtons(page).first()).toBeVisible();
+});
+
+test('a course that is registered says so instead of being sold again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/app/skills');
+  await page.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option').filter({ hasText: '(registered)' }).click();
+  await expect(page.getByText('You have registered for this course already')).toBeVisible();
+  await expect(skillButtons(page)).toHaveCount(0);
+  await expectGoodLooks(page, 'payments-skills-registered');
+  await page.getByRole('link', { name: 'See your slip' }).click();
+  await expect(page).toHaveURL(/\/app\/get_printout\//);
+});
+
+test('nothing is paid without a choice', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/app/made_payment');
+  await expect(page).toHaveURL('/app/skills');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { atGateway, chooseSkill, expectSlip, newStudent, referenceOn } from './shopping.ts';
+
+test('"I paid but…" finds a payment that nobody told us of', async ({
+  page,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  const reference = await referenceOn(page);
+  await page.getByRole('button', { name: 'Check my open payments' }).click();
+  await expect(page.getByText('No payment has reached us yet.')).toBeVisible();
+  const letter = page.getByRole('link', { name: 'Send the facts to support' });
+  await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
+  await expectGoodLooks(page, 'payments-paid-but');
+
+  await page.getByRole('button', { name: 'Check this reference' }).click();
+  await expect(page.getByText('Payment reference is required').first()).toBeVisible();
+
+  await atGateway(portal, 'faults', { webhooks: 'drop' });
+  await atGateway(portal, `transactions/${reference}/succeed`);
+  await atGateway(portal, 'faults', { webhooks: 'normal' });
+  await page.getByLabel('Or one reference').fill(reference.toLowerCase());
+  await page.getByRole('button', { name: 'Check this reference' }).click();
+  await expect(page.getByText('We have found your payment.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expectSlip(page);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { chooseSkill, expectSlip, newStudent, payNow, referenceOn } from './shopping.ts';
+
+test('a popup that cannot load gives way to the full-page checkout', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await page.route('**/popup?*', (route) => route.abort());
+  await chooseSkill(page);
+  const reference = await referenceOn(page);
+  await payNow(page).click();
+  await expect(page.getByText('The payment window did not open')).toBeVisible({ timeout: 25_000 });
+  await expectGoodLooks(page, 'payments-unloadable');
+  await page.getByRole('link', { name: 'Pay on the full page instead' }).click();
+  await page.getByLabel('Card number').fill('4084084084084081');
+  await page.getByLabel('Expiry date').fill('12/30');
+  await page.getByLabel('CVV').fill('408');
+  const back = page.waitForRequest((request) => request.url().includes(`ref=${reference}`));
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  expect((await back).url()).toContain('trxref=');
+  await expectSlip(page);
+});
+
+test('the library is tried three times, then the page says what is wrong', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  const tries: number[] = [];
+  await page.route('**/assets/inline-*.js', async (route) => {
+    tries.push(Date.now());
+    await route.abort();
+  });
+  await chooseSkill(page);
+  await payNow(page).click();
+  await expect(
+    page.getByText('Failed to load payment modal. Check your internet connection and retry later.'),
+  ).toBeVisible();
+  expect(tries.length % 3, `${tries.length} tries`).toBe(0);
+  expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(950);
+  await expectGoodLooks(page, 'payments-library-failed');
+
+  await page.unroute('**/assets/inline-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.frameLocator('iframe[id^=inline-checkout]').getByLabel('Card number'),
+  ).toBeVisible();
+});

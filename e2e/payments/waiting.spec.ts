@@ -1,0 +1,143 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { signIn } from '../support/sign-in.ts';
+import {
+  atGateway,
+  chooseSkill,
+  expectSlip,
+  newStudent,
+  payByCard,
+  payNow,
+  popup,
+  referenceOn,
+} from './shopping.ts';
+
+test('a late transfer is waited for, and the slip comes by itself', async ({
+  page,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  const reference = await referenceOn(page);
+  await payNow(page).click();
+  await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();
+  await popup(page).getByRole('radio', { name: /^Late/ }).check();
+  await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+  await expectGoodLooks(page, 'payments-pending');
+  await atGateway(portal, `transactions/${reference}/succeed`);
+  await expectSlip(page);
+});
+
+test('a closed browser loses nothing: the slip is there at the next login', async ({
+  browser,
+  page,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.url });
+  const first = await context.newPage();
+  const who = await newStudent(first, nextStudent(), mail);
+  await chooseSkill(first);
+  const reference = await referenceOn(first);
+  await payNow(first).click();
+  await expect(popup(first).getByLabel('Card number')).toBeVisible();
+  await context.close();
+  await atGateway(portal, `transactions/${reference}/succeed`);
+
+  await signIn(page, who);
+  await expect(async () => {
+    await page.goto('/app/skills');
+    await page.getByRole('combobox', { name: 'Course' }).click();
+    const registered = page.getByRole('option').filter({ hasText: '(registered)' });
+    await expect(registered).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('two tabs pay once: the second finds the payment made', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  await chooseSkill(page);
+  const other = await page.context().newPage();
+  await chooseSkill(other);
+  const reference = await referenceOn(page);
+  expect(await referenceOn(other)).toBe(reference);
+  await expect(
+    other.getByText(`Your bank may still be confirming reference ${reference}.`),
+  ).toBeVisible();
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+  await payNow(other).click();
+  await popup(other).getByRole('link', { name: 'Continue' }).click();
+  await expectSlip(other);
+});
+
+test('a gateway that is away costs nothing but patience', async ({
+  page,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  try {
+    await chooseSkill(page);
+    const reference = await referenceOn(page);
+    await atGateway(portal, 'faults', { webhooks: 'drop' });
+    await atGateway(portal, `transactions/${reference}/succeed`);
+    await atGateway(portal, 'faults', { outage: true });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'I have paid: check now' })).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid: check now' }).click();
+    const away = page.getByText('The payment gateway cannot be reached right now.');
+    await expect(away.first()).toBeVisible({ timeout: 30_000 });
+    await atGateway(portal, 'faults', { outage: false });
+    await expectSlip(page);
+  } finally {
+    await atGateway(portal, 'faults', { webhooks: 'normal', outage: false });
+  }
+});
+
+test('with the gateway away from the start the page stays and tries again', async ({
+  page,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  test.slow();
+  await newStudent(page, nextStudent(), mail);
+  try {
+    await chooseSkill(page);
+    await atGateway(portal, 'faults', { outage: true });
+    await chooseAnother(page);
+    await expect(page.getByText('The payment gateway cannot be reached right now.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectGoodLooks(page, 'payments-shut');
+  } finally {
+    await atGateway(portal, 'faults', { outage: false });
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(payNow(page)).toBeVisible({ timeout: 20_000 });
+  // The first choice's reference is left, but may have been paid.
+  await expect(page.getByText(/Your bank may still be confirming reference/)).toBeVisible();
+  await expectGoodLooks(page, 'payments-second-attempt');
+});
+
+async function chooseAnother(page: import('@playwright/test').Page): Promise<void> {
+  await page.goto('/app/skills');
+  await page.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+}
