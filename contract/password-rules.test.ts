@@ -3,6 +3,7 @@ import {
   changePasswordProblems,
   isStrongEnough,
   linkPasswordProblems,
+  passwordMessages,
   passwordStrength,
 } from './password-rules.ts';
 
@@ -70,4 +71,9 @@ describe('the signed-in form', () => {
     const good = { ...form, next: 'Indigo-8-y', confirmation: 'Indigo-8-y' };
     expect(changePasswordProblems(good)).toEqual({});
   });
+});
+
+it('has its own words for a failure that the server did not explain', () => {
+  expect(passwordMessages.failed).toBe('Failed to change password. Please try again.');
+  expect(passwordMessages.otherFailure).toBe('An error occurred. Please try again.');
 });

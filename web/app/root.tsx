@@ -36,6 +36,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The last net: a page that broke says so in plain words, and nothing of its insides is shown. */
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto grid max-w-xl gap-4 px-4 py-16">
+      <h1 className="text-title">Something went wrong</h1>
+      <p>This page could not be shown. Nothing that you sent is lost by this.</p>
+      <p>
+        <a href="/" className="inline-flex min-h-11 items-center text-link underline">
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  );
+}
+
 export default function Root() {
   return (
     <NoticeProvider>

@@ -17,6 +17,7 @@ export function useSubmit() {
   const [errors, setErrors] = useState<Messages>({});
   const [attempt, setAttempt] = useState(0);
   const running = useRef(false);
+  const takeBackNotice = useRef<() => void>(undefined);
 
   async function submit(
     found: Messages,
@@ -24,6 +25,8 @@ export function useSubmit() {
     failure: string | ((error: ApiError, refuse: Refuse) => void) = 'Error',
   ) {
     if (running.current) return;
+    // The failure of before is history once the form is sent again.
+    takeBackNotice.current?.();
     setAttempt((count) => count + 1);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -37,7 +40,13 @@ export function useSubmit() {
       if (isSignedOut(error)) return;
       if (typeof failure === 'function') failure(error, setErrors);
       else if (Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else notices.show({ type: 'danger', title: failure, message: error.message });
+      else {
+        takeBackNotice.current = notices.show({
+          type: 'danger',
+          title: failure,
+          message: error.message,
+        });
+      }
     } finally {
       running.current = false;
       setBusy(false);

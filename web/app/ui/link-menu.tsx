@@ -17,7 +17,9 @@ export function LinkMenu({ trigger, label, links }: LinkMenuProps) {
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
-  useEffect(() => box.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    box.current?.hidePopover?.();
+  }, [key]);
 
   return (
     <>

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Notice, type NoticeContent } from './notice';
 
 interface Notices {
-  /** The one way to tell somebody that something has happened. */
-  show(notice: NoticeContent): void;
+  /** The one way to tell somebody that something has happened. Returns how to take it back. */
+  show(notice: NoticeContent): () => void;
 }
 
 const NoticeContext = createContext<Notices | null>(null);
@@ -20,14 +20,15 @@ type Shown = NoticeContent & { id: number };
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const count = useRef(0);
+  const close = (id: number) => setShown((now) => now.filter((notice) => notice.id !== id));
   const [notices] = useState<Notices>(() => ({
     show(notice) {
       count.current += 1;
       const id = count.current;
       setShown((now) => [...now, { ...notice, id }]);
+      return () => close(id);
     },
   }));
-  const close = (id: number) => setShown((now) => now.filter((notice) => notice.id !== id));
 
   return (
     <NoticeContext value={notices}>

@@ -149,6 +149,19 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
     provider_said: said.said,
     ask_at: null,
   });
+  // A notice may have told it before: then it is in the books and the student knows.
+  if (!money || money.reversed_at) return;
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'payment.reversed',
+    subject: `payment:${attempt.reference}`,
+    detail: { amount_kobo: said.amountKobo, money: money.id },
+  });
+  await tellStudent(tx, app, attempt, {
+    key: `refund:${money.id}:${said.amountKobo}`,
+    outcome: 'refunded',
+    amountKobo: said.amountKobo,
+  });
 }
 
 async function recordNothing(

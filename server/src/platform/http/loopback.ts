@@ -7,5 +7,7 @@ import type { FastifyRequest } from 'fastify';
 export function isLoopback(request: FastifyRequest): boolean {
   const passedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   const address = request.socket.remoteAddress ?? '';
-  return passedOn === undefined && /^(::1|(::ffff:)?127\.)/.test(address);
+  // A page elsewhere could have its own name point to this machine: then the name is not ours.
+  const named = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(request.host);
+  return named && passedOn === undefined && /^(::1|(::ffff:)?127\.)/.test(address);
 }

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const made = vi.hoisted(() => ({ popups: 0, opened: [] as number[], fails: 0 }));
+interface Callbacks {
+  onCancel: () => void;
+  onError: (error: { message?: string } | null) => void;
+}
+const made = vi.hoisted(() => ({
+  popups: 0,
+  opened: [] as number[],
+  fails: 0,
+  callbacks: undefined as Callbacks | undefined,
+}));
 
 vi.mock('@paystack/inline-js', () => ({
   // Reading the export is where a broken chunk shows.
@@ -15,8 +24,9 @@ vi.mock('@paystack/inline-js', () => ({
       constructor() {
         made.popups += 1;
       }
-      newTransaction(callbacks: { onCancel: () => void }) {
+      newTransaction(callbacks: Callbacks) {
         this.callbacks = callbacks;
+        made.callbacks = callbacks;
         made.opened.push(performance.now());
       }
       cancelTransaction() {
@@ -82,4 +92,18 @@ it('never opens again within 300 ms of a close, nor when it is no longer wanted'
   expect(made.opened[1]).toBeGreaterThanOrEqual(closed + 300);
   await library.openCheckout(SANDBOX, () => false);
   expect(made.opened).toHaveLength(2);
+});
+
+it('has words of its own for a failure that the library does not explain', async () => {
+  const heard: unknown[] = [];
+  library.listenToCheckout((event) => heard.push(event));
+  await library.openCheckout(SANDBOX, () => true);
+  made.callbacks?.onError({ message: 'Insufficient funds' });
+  made.callbacks?.onError(new Error(''));
+  made.callbacks?.onError(null);
+  expect(heard).toEqual([
+    { type: 'error', said: 'Insufficient funds' },
+    { type: 'error', said: 'Error occurred' },
+    { type: 'error', said: 'Transaction attempt failed' },
+  ]);
 });

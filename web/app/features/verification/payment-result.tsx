@@ -17,8 +17,11 @@ const KOBO = 100;
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment.status);
   const result = useRef<HTMLElement>(null);
-  // On a phone it would lie below the screen.
-  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone it would lie below the screen. (Its answer is not ours to return: newer browsers
+  // give a promise, which React would take for the clean-up.)
+  useEffect(() => {
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <section
