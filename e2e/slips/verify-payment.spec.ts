@@ -104,3 +104,20 @@ test('without network it says so, and works once it is back', async ({ page, con
   await expect(result(page)).toContainText('Paid');
   await expect(page.getByText('An error occurred during verification')).toHaveCount(0);
 });
+
+test('a second look-up on the same page works, and so does leaving it', async ({
+  page,
+  payer: { reference },
+}) => {
+  await verify(page, reference);
+  await expect(result(page)).toContainText('Paid');
+  await page.getByLabel('Payment reference').fill('ZZZZZZZZZZZZZ');
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(page.getByText(/There is no payment with this reference/).first()).toBeVisible();
+  await page.getByLabel('Payment reference').fill(reference);
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(result(page)).toContainText('Paid');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'View Skills' }).click();
+  await expect(page).toHaveURL('/view-skills');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
