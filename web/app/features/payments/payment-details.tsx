@@ -18,7 +18,7 @@ interface PaymentDetailsProps {
   /** Not while an outcome is awaited: nobody should pay twice. */
   payable: boolean;
   onPay: () => void;
-  /** What stands between the summary and the button: notes, the wallet. */
+  /** Another way to pay, above the button: the wallet. */
   children?: ReactNode;
 }
 

@@ -1,14 +1,13 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
 import { PageHeader } from '../../ui/page-header';
 import { ApplePay } from './apple-pay';
-import { EarlierAttempts, NoteAlert, UnloadableAlert } from './checkout-notes';
-import { KeptAlert, LeavingAlert, ShutAlert } from './outcome-alerts';
+import { CheckoutStatus } from './checkout-status';
 import { PaidBut } from './paid-but';
 import { PaymentDetails } from './payment-details';
 import { PaymentSkeleton } from './payment-skeleton';
-import { PendingPanel } from './pending-panel';
 import { SavingOverlay } from './saving-overlay';
 import { NeedHelp, StudentInformation } from './side-cards';
 import { useCheckout } from './use-checkout';
@@ -18,7 +17,7 @@ interface PaymentPageProps {
   reference: string | null;
   returned: boolean;
   /** Above everything: the steps of the registration. */
-  steps: React.ReactNode;
+  steps: ReactNode;
 }
 
 const PAYABLE = ['ready', 'loading', 'paying', 'unloadable'];
@@ -26,8 +25,6 @@ const PAYABLE = ['ready', 'loading', 'paying', 'unloadable'];
 export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
   const { phase, order, dispatch, gaveUp } = useCheckout({ student, reference, returned });
   const access = order?.access;
-  const slip = order && `/app/get_printout/${order.skill.application_code}`;
-  const ask = () => dispatch({ type: 'ask' });
 
   return (
     <>
@@ -46,19 +43,7 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
         </Alert>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
           <div className="grid gap-4 *:min-w-0">
-            {phase.at === 'shut' && (
-              <ShutAlert phase={phase} slip={slip} onRetry={() => dispatch({ type: 'again' })} />
-            )}
-            {phase.at === 'kept' && slip && <KeptAlert phase={phase} slip={slip} />}
-            {phase.at === 'leaving' && <LeavingAlert phase={phase} />}
-            {phase.at === 'pending' && (
-              <PendingPanel
-                message={phase.message}
-                gaveUp={gaveUp}
-                onAsk={ask}
-                onPayAgain={() => dispatch({ type: 'again' })}
-              />
-            )}
+            <CheckoutStatus phase={phase} order={order} gaveUp={gaveUp} dispatch={dispatch} />
             {!order && phase.at === 'opening' && <PaymentSkeleton />}
             {order && (
               <PaymentDetails
@@ -68,22 +53,6 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
                 payable={access !== undefined && PAYABLE.includes(phase.at)}
                 onPay={() => dispatch({ type: 'pay' })}
               >
-                {phase.at === 'ready' && !phase.note && (
-                  <EarlierAttempts order={order} onAsk={ask} />
-                )}
-                {phase.at === 'ready' && phase.note && (
-                  <NoteAlert note={phase.note} reference={order.attempt.reference} onAsk={ask} />
-                )}
-                {phase.at === 'unloadable' && access && (
-                  <UnloadableAlert
-                    what={phase.what}
-                    url={access.url}
-                    onRetry={() =>
-                      // A frame that did not come stays broken for as long as the page lives.
-                      phase.what === 'popup' ? window.location.reload() : dispatch({ type: 'pay' })
-                    }
-                  />
-                )}
                 {access?.accessCode && (
                   <ApplePay
                     access={access}
