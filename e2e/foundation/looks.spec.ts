@@ -1,8 +1,12 @@
 import { test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { signIn } from '../support/sign-in.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
 
 const name = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
+
+/** One page of each layout is looked at by night too; colours are the tokens' everywhere. */
+const schemesOf = (path: string) =>
+  path === '/' || path === '/app/dashboard' ? (['light', 'dark'] as const) : (['light'] as const);
 
 for (const path of [
   '/',
@@ -16,7 +20,7 @@ for (const path of [
 ]) {
   test(`${path} fits every screen and is accessible`, async ({ page }) => {
     await page.goto(path);
-    await expectGoodLooks(page, name(path));
+    await expectGoodLooks(page, name(path), schemesOf(path));
   });
 }
 
@@ -34,9 +38,8 @@ for (const path of [
   '/app/nothing-here',
 ]) {
   test(`${path} fits every screen and is accessible`, async ({ page }) => {
-    await signIn(page);
-    await page.goto(path);
-    await expectGoodLooks(page, name(path));
+    await signIn(page, demoStudent, path);
+    await expectGoodLooks(page, name(path), schemesOf(path));
   });
 }
 

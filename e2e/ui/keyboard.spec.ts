@@ -21,7 +21,7 @@ async function expectFocusStaysIn(page: Page, box: Locator): Promise<void> {
 }
 
 test('every part of the design system fits and is accessible in every state', async ({ page }) => {
-  await expectGoodLooks(page, 'ui');
+  await expectGoodLooks(page, 'ui', ['light', 'dark']);
 });
 
 test('a dialog takes the focus in, keeps it, and gives it back at Escape', async ({ page }) => {

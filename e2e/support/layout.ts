@@ -1,0 +1,101 @@
+/**
+ * What is wrong with the page's layout as it stands: it is wider than the screen, a text is cut off
+ * inside its box, or a text runs into another text or control. Runs inside the page, so it may use
+ * nothing from outside itself.
+ */
+export function layoutProblems(): string[] {
+  interface Box {
+    owner: Element;
+    says: string;
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  const problems: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) {
+    problems.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+  }
+
+  const clips = (style: CSSStyleDeclaration) =>
+    [style.overflowX, style.overflowY].some((overflow) => overflow !== 'visible');
+  const words = (text: string | null | undefined) => text?.trim().replace(/\s+/g, ' ').slice(0, 40);
+
+  for (const element of document.querySelectorAll('h1,h2,h3,p,a,button,label,dd,dt,li,td,th')) {
+    const style = getComputedStyle(element);
+    const visible = element.getClientRects().length > 0 && style.clipPath === 'none';
+    const cut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    if (visible && cut && /hidden|clip/.test(style.overflowX)) {
+      problems.push(`cut: ${words(element.textContent)}`);
+    }
+  }
+
+  /** The part of a box that can be seen, or nothing; what floats over the page is left out. */
+  function seen(owner: Element, says: string, rect: DOMRect): Box | undefined {
+    // A line's box is taller than its letters: only the middle of it counts as taken.
+    const spare = rect.height * 0.25;
+    const { left, right } = rect;
+    const box = { owner, says, left, right, top: rect.top + spare, bottom: rect.bottom - spare };
+    for (let at: Element | null = owner; at && at !== root; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (/fixed|sticky/.test(style.position) || style.clipPath !== 'none') return undefined;
+      if (at === document.body || !clips(style)) continue;
+      const frame = at.getBoundingClientRect();
+      box.left = Math.max(box.left, frame.left);
+      box.right = Math.min(box.right, frame.right);
+      box.top = Math.max(box.top, frame.top);
+      box.bottom = Math.min(box.bottom, frame.bottom);
+    }
+    return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : undefined;
+  }
+
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  function textBoxes(): Box[] {
+    const boxes: Box[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement;
+      const says = words(node.textContent);
+      if (!owner || !says || !isShown(owner) || owner.closest('script,style,noscript')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const box = seen(owner, says, rect);
+        if (box) boxes.push(box);
+      }
+    }
+    return boxes;
+  }
+
+  /** Without its padding: a field may have set room aside for a button inside it. */
+  function insideOf(control: Element): DOMRect {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(control);
+    const before = Number.parseFloat(paddingLeft);
+    return new DOMRect(x + before, y, width - before - Number.parseFloat(paddingRight), height);
+  }
+
+  const controls = [...document.querySelectorAll('button,input,select,textarea')]
+    .filter(isShown)
+    .flatMap((owner) => seen(owner, owner.tagName.toLowerCase(), insideOf(owner)) ?? []);
+  const texts = textBoxes();
+  const SLACK = 2;
+  const meet = (one: Box, other: Box) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
+
+  texts.forEach((text, index) => {
+    const others = texts.slice(index + 1).filter(({ owner }) => owner !== text.owner);
+    const strange = controls.filter(({ owner }) => {
+      const label = text.owner.closest('label');
+      return !owner.contains(text.owner) && !label?.contains(owner);
+    });
+    for (const other of [...others, ...strange]) {
+      if (meet(text, other)) problems.push(`overlap: "${text.says}" and "${other.says}"`);
+    }
+  });
+  return [...new Set(problems)];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { layoutProblems } from '../support/layout.ts';
+
+/** The check of every page's layout must itself be able to fail. */
+const pages = {
+  'a text that runs into another': {
+    html: '<p>First line</p><p style="margin-top:-2.2rem">Second line</p>',
+    found: ['overlap: "First line" and "Second line"'],
+  },
+  'a text behind a button': {
+    html: '<p>Behind it</p><button style="margin-top:-2.4rem;display:block">Go</button>',
+    found: ['overlap: "Behind it" and "Go"', 'overlap: "Behind it" and "button"'],
+  },
+  'a text cut off in its box': {
+    html: '<p style="width:3rem;overflow:hidden;white-space:nowrap">A very long name</p>',
+    found: ['cut: A very long name'],
+  },
+  'a page wider than the screen': {
+    html: '<div style="width:500px;height:10px"></div>',
+    found: ['the page is 188 px too wide'],
+  },
+  'a page in order': {
+    html: '<h1>Title</h1><label>Name <input></label><p hidden>Not shown</p><p>Text</p>',
+    found: [],
+  },
+};
+
+for (const [name, { html, found }] of Object.entries(pages)) {
+  test(`the layout check knows ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.setContent(`<!doctype html><html lang="en"><body>${html}</body></html>`);
+    expect(await page.evaluate(layoutProblems)).toEqual(found);
+  });
+}
