@@ -1,6 +1,11 @@
 export const paymentProviders = ['paystack', 'flutterwave'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
+export const providerNames: Record<PaymentProvider, string> = {
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+};
+
 export const paymentPurposes = ['enrolment', 'skill_change', 'certificate'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 

@@ -38,6 +38,7 @@ export const initializePayment = endpoint({
     purpose: z.enum(paymentPurposes),
     application_code: line(24),
     skill_code: line(80),
+    /** Left out, an open attempt goes on where it was begun, and a new one with the first. */
     gateway: z.enum(paymentProviders).optional(),
   }),
   output: z.object({
@@ -46,6 +47,10 @@ export const initializePayment = endpoint({
     data: attempt.extend({
       access_code: z.string(),
       authorization_url: z.string(),
+      /** Every provider that can be paid with, the one to offer first, with what it would cost. */
+      gateways: z.array(
+        z.object({ name: z.enum(paymentProviders), fee_kobo: z.int(), total_kobo: z.int() }),
+      ),
       /** An open attempt of before was taken up again. */
       resumed: z.boolean(),
       /** References of earlier attempts for the same thing that a bank may still confirm. */

@@ -1,5 +1,4 @@
 import { dateIn, type Fields, textIn, wholeNumberIn } from './input.ts';
-import type { Transaction } from './types.ts';
 
 export interface PageRequest {
   page: number;
@@ -18,14 +17,17 @@ export function pageOf<T>(all: readonly T[], { page, perPage }: PageRequest): T[
 }
 
 /** By time of creation, both ends included; a `to` without a time means the whole day. */
-export function createdBetween(transactions: Transaction[], query: Fields): Transaction[] | null {
+export function createdBetween<T extends { createdAt: string }>(
+  all: readonly T[],
+  query: Fields,
+): T[] | null {
   const from = dateIn(query, 'from');
   const to = dateIn(query, 'to');
   if (from === null || to === null) return null;
   const wholeDay = /^\d{4}-\d\d-\d\d$/.test(textIn(query, 'to') ?? '');
   const first = from?.getTime() ?? 0;
   const last = (to?.getTime() ?? Number.MAX_SAFE_INTEGER) + (wholeDay ? 86_399_999 : 0);
-  return transactions.filter((each) => {
+  return all.filter((each) => {
     const created = Date.parse(each.createdAt);
     return created >= first && created <= last;
   });

@@ -68,6 +68,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['PAYSTACK_SECRET_KEY', 'pk_live_0123'],
     ['PAYSTACK_API_URL', 'nowhere'],
+    ['PAYSTACK_CHANNELS', 'card, ussd'],
   ])('names %s=%s as wrong', (name, value) => {
     expect(refusal({ [name]: value })).toContain(`${name} must`);
   });
@@ -81,8 +82,31 @@ describe('configuration', () => {
   it.each([
     ['PAYSTACK_SECRET_KEY', 'sk_test_0123', 'PAYSTACK_SECRET_KEY is a test key'],
     ['PAYSTACK_API_URL', 'http://localhost:3001', 'PAYSTACK_API_URL points to a sandbox'],
+    ['FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-0123', 'FLUTTERWAVE_SECRET_KEY is a test key'],
+    ['FLUTTERWAVE_API_URL', 'http://127.0.0.1:3001', 'FLUTTERWAVE_API_URL points to a sandbox'],
   ])('refuses the sandbox in production: %s=%s', (name, value, words) => {
     expect(refusal({ ...production, [name]: value })).toContain(words);
+  });
+
+  it('offers card, bank transfer, USSD and Apple Pay unless told otherwise', () => {
+    const channels = (env: NodeJS.ProcessEnv) => readConfig(env).payments.paystack.channels;
+    expect(channels({})).toEqual(['card', 'bank_transfer', 'ussd', 'apple_pay']);
+    expect(channels({ PAYSTACK_CHANNELS: 'card,ussd' })).toEqual(['card', 'ussd']);
+  });
+
+  it('has the second provider only where it is configured, at the sandbox in the demo', () => {
+    const second = {
+      FLUTTERWAVE_SECRET_KEY: 'FLWSECK_0123',
+      FLUTTERWAVE_WEBHOOK_HASH: 'h'.repeat(12),
+    };
+    expect(readConfig({}).payments.flutterwave).toBeUndefined();
+    expect(readConfig({ ...second, SANDBOX_PORT: '3901' }).payments.flutterwave?.apiUrl).toBe(
+      'http://127.0.0.1:3901',
+    );
+    expect(readConfig({ ...production, ...second }).payments.flutterwave?.apiUrl).toBe(
+      'https://api.flutterwave.com',
+    );
+    expect(refusal({ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_0123' })).toContain('must be given together');
   });
 
   it('wants the first administrator whole', () => {

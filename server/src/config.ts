@@ -43,6 +43,10 @@ const environment = z.object({
     .string()
     .regex(/^ACCT_\w+(,ACCT_\w+)*$/, 'must be such as ACCT_one,ACCT_two')
     .optional(),
+  PAYSTACK_CHANNELS: z
+    .string()
+    .regex(/^[a-z]+(_[a-z]+)*(,[a-z]+(_[a-z]+)*)*$/, 'must be such as card,bank_transfer,ussd')
+    .default('card,bank_transfer,ussd,apple_pay'),
   FLUTTERWAVE_SECRET_KEY: z.string().min(10, 'must have at least 10 characters').optional(),
   FLUTTERWAVE_API_URL: webUrl.optional(),
   FLUTTERWAVE_WEBHOOK_HASH: z.string().min(10, 'must have at least 10 characters').optional(),
@@ -59,6 +63,8 @@ export interface PaymentsConfig {
   paystack: {
     apiUrl: string;
     secretKey: string;
+    /** The ways to pay that its checkout offers; a wallet only where the device has it. */
+    channels: string[];
     splitCode: string | undefined;
     subaccounts: { subaccount: string; share: number }[] | undefined;
   };
@@ -99,11 +105,13 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   need('SMTP_URL', 'the built-in mailbox is for the demo');
   need('METRICS_TOKEN', '/metrics must not be open to the world');
   need('PAYSTACK_SECRET_KEY', 'the sandbox gateway is for the demo');
-  if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')) {
-    problems.push('PAYSTACK_SECRET_KEY is a test key');
+  for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {
+    if (/^(sk_test_|FLWSECK_TEST)/.test(env[name] ?? '')) problems.push(`${name} is a test key`);
   }
-  if (env.PAYSTACK_API_URL && /(localhost|127\.|\[::1\])/.test(env.PAYSTACK_API_URL)) {
-    problems.push('PAYSTACK_API_URL points to a sandbox on this machine');
+  for (const name of ['PAYSTACK_API_URL', 'FLUTTERWAVE_API_URL'] as const) {
+    if (/(localhost|127\.|\[::1\])/.test(env[name] ?? '')) {
+      problems.push(`${name} points to a sandbox on this machine`);
+    }
   }
   return problems;
 }
@@ -121,6 +129,7 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
     paystack: {
       apiUrl: env.PAYSTACK_API_URL ?? (sandbox ? sandboxUrl : 'https://api.paystack.co'),
       secretKey: env.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY,
+      channels: env.PAYSTACK_CHANNELS.split(','),
       splitCode: env.PAYSTACK_SPLIT_CODE,
       subaccounts: env.PAYSTACK_SUBACCOUNTS?.split(',').map((subaccount) => ({
         subaccount,
@@ -130,7 +139,8 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
     flutterwave:
       env.FLUTTERWAVE_SECRET_KEY && env.FLUTTERWAVE_WEBHOOK_HASH
         ? {
-            apiUrl: env.FLUTTERWAVE_API_URL ?? 'https://api.flutterwave.com',
+            apiUrl:
+              env.FLUTTERWAVE_API_URL ?? (sandbox ? sandboxUrl : 'https://api.flutterwave.com'),
             secretKey: env.FLUTTERWAVE_SECRET_KEY,
             webhookHash: env.FLUTTERWAVE_WEBHOOK_HASH,
           }

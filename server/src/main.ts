@@ -57,12 +57,18 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
 /** The payment provider's double, with its memory beside the demo's database. */
 async function startSandbox(config: Config): Promise<void> {
   const { startSandboxGateway } = await import('@edc/sandbox-gateway');
+  const { paystack, flutterwave } = config.payments;
+  const webhook = (provider: string) => `${config.publicUrl}/api/payments/webhook/${provider}`;
   try {
     await startSandboxGateway({
       port: config.sandboxPort,
       host: '127.0.0.1',
-      secretKey: config.payments.paystack.secretKey,
-      webhookUrls: { paystack: `${config.publicUrl}/api/payments/webhook/paystack` },
+      secretKey: paystack.secretKey,
+      webhookUrls: { paystack: webhook('paystack'), flutterwave: webhook('flutterwave') },
+      ...(flutterwave && {
+        flutterwaveSecretKey: flutterwave.secretKey,
+        flutterwaveHash: flutterwave.webhookHash,
+      }),
       retryScheduleMs: SANDBOX_RETRIES_MS,
       stateFile: path.join(config.dataDir, 'sandbox-gateway.json'),
     });

@@ -100,6 +100,11 @@ it('refunds in part and not beyond what was paid', async () => {
   expect((await bench.post(`/v3/transactions/${id}/refund`, {}, KEY)).body.data).toMatchObject({
     amount_refunded: 599.5,
   });
+  const listed = await bench.get('/v3/refunds?page_size=1&page=2', KEY);
+  expect(listed.body).toMatchObject({
+    data: [{ tx_id: id, amount_refunded: 599.5, status: 'completed' }],
+    meta: { page_info: { total: 2, total_pages: 2 } },
+  });
 });
 
 it('keeps the two providers apart', async () => {

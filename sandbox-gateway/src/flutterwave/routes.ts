@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPaid, openTransaction } from '../charges.ts';
 import type { Sandbox, Settings } from '../context.ts';
-import { fieldsOf, textIn } from '../input.ts';
+import { type Fields, fieldsOf, textIn } from '../input.ts';
 import { koboFromNaira } from '../money.ts';
-import { createdBetween, pageOf, readPage } from '../paging.ts';
+import { createdBetween, type PageRequest, pageOf, readPage } from '../paging.ts';
 import { bearerOf } from '../paystack/keys.ts';
 import { flutterwaveRefusal } from '../refusal.ts';
 import { advanceRefund, openRefund, refundable } from '../reversals.ts';
@@ -47,18 +47,12 @@ export function flutterwaveRoutes(app: FastifyInstance, sandbox: Sandbox): void 
       .filter(wasTried)
       .filter((each) => status === null || statusWord(each) === status)
       .filter((each) => reference === null || each.reference === reference);
-    return {
-      status: 'success',
-      message: 'Transactions fetched',
-      meta: {
-        page_info: {
-          total: found.length,
-          current_page: asked.page,
-          total_pages: Math.ceil(found.length / asked.perPage),
-        },
-      },
-      data: pageOf(found, asked).map(chargeView),
-    };
+    return listed('Transactions fetched', found.map(chargeView), asked);
+  });
+
+  app.get('/v3/refunds', async (request) => {
+    requireKey(settings, request);
+    return listRefunds(sandbox, fieldsOf(request.query));
   });
 
   app.post<{ Params: { id: string } }>('/v3/transactions/:id/refund', async (request) => {
@@ -83,6 +77,29 @@ export function flutterwaveRoutes(app: FastifyInstance, sandbox: Sandbox): void 
       data: flutterwaveRefundView(refund, transaction),
     };
   });
+}
+
+/** The second provider sends no word about refunds: its merchants list them. */
+function listRefunds({ store }: Sandbox, query: Fields) {
+  const asked = readPage(query, 'page_size', 10);
+  const inTime = createdBetween(store.refunds, query);
+  if (asked === null || inTime === null) throw flutterwaveRefusal(400, 'Invalid query');
+  const found = inTime.flatMap((refund) => {
+    const transaction = store.byId(refund.transactionId);
+    return transaction?.provider === 'flutterwave'
+      ? [flutterwaveRefundView(refund, transaction)]
+      : [];
+  });
+  return listed('Refunds fetched', found, asked);
+}
+
+function listed<T>(message: string, found: T[], asked: PageRequest) {
+  const page_info = {
+    total: found.length,
+    current_page: asked.page,
+    total_pages: Math.ceil(found.length / asked.perPage),
+  };
+  return { status: 'success', message, meta: { page_info }, data: pageOf(found, asked) };
 }
 
 function requireKey(settings: Settings, request: FastifyRequest): void {

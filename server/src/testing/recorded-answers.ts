@@ -98,6 +98,26 @@ const paystackTransaction = (reference: string, state: PlayedState) => ({
   ...PAYSTACK_STATES[state],
 });
 
+/** The second one is of another payment: filters are not to be relied on. */
+const PAYSTACK_REFUNDS = [PAYSTACK_TRANSACTION.id, 1_004_723_697].map((transaction) => ({
+  integration: 100_982,
+  transaction,
+  dispute: null,
+  settlement: null,
+  id: 3_018_284,
+  domain: 'test',
+  currency: 'NGN',
+  amount: 100_000,
+  status: 'processed',
+  refunded_at: '2026-11-03T12:54:47.000Z',
+  refunded_by: 'finance@edc.example',
+  customer_note: 'Refund for transaction ABCDEFGH23456',
+  merchant_note: 'Refund for transaction ABCDEFGH23456 by finance@edc.example',
+  deducted_amount: 100_000,
+  fully_deducted: 1,
+  createdAt: '2026-11-03T12:54:47.000Z',
+}));
+
 /** Paystack, as it answers. `taken`: references that were used before. */
 export function playPaystack(states: Map<string, PlayedState>, taken = new Set<string>()) {
   return ({ method, path, body }: Asked): Played => {
@@ -147,6 +167,12 @@ export function playPaystack(states: Map<string, PlayedState>, taken = new Set<s
       const message = 'Refund has been queued for processing';
       return { status: 200, body: { status: true, message, data } };
     }
+    if (path.startsWith('/refund?')) {
+      return {
+        status: 200,
+        body: { status: true, message: 'Refunds retrieved', data: PAYSTACK_REFUNDS, meta: {} },
+      };
+    }
     const data = [...states]
       .filter(([, state]) => state === 'success')
       .map(([each, state]) => paystackTransaction(each, state));
@@ -184,6 +210,20 @@ const FLUTTERWAVE_TRANSACTION = {
   customer: { id: 253_679, email: 'student@mail.example' },
 };
 
+const FLUTTERWAVE_REFUNDS = [FLUTTERWAVE_TRANSACTION.id, 908_790].map((tx_id) => ({
+  id: 75_923,
+  account_id: 1_234_567,
+  tx_id,
+  flw_ref: 'FLW-MOCK-f6c2a7e1',
+  wallet_id: 74_639,
+  amount_refunded: 1000,
+  status: 'completed-bank-transfer',
+  destination: 'payment_source',
+  comments: null,
+  meta: '{"source":"availablebalance"}',
+  created_at: '2026-11-03T12:54:47.000Z',
+}));
+
 const FLUTTERWAVE_STATES: Record<PlayedState, string> = {
   success: 'successful',
   failed: 'failed',
@@ -218,6 +258,10 @@ export function playFlutterwave(states: Map<string, PlayedState>) {
     if (method === 'POST') {
       const data = { id: 75_923, amount_refunded: body.amount, status: 'completed' };
       return ok('Transaction refund initiated', data);
+    }
+    if (path.startsWith('/v3/refunds?')) {
+      const meta = { page_info: { total: 2, current_page: 1, total_pages: 1 } };
+      return ok('Refunds fetched', FLUTTERWAVE_REFUNDS, { meta });
     }
     const data = [...states]
       .filter(([, state]) => state === 'success')

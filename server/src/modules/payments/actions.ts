@@ -40,9 +40,10 @@ export async function openPayment(
   order: Order,
 ): Promise<Opened> {
   await askAboutEarlier(app, settlements, me, order);
-  const offered = providersOf(app.config);
-  const provider = offered.find(({ name }) => name === order.gateway) ?? offered[0];
-  if (!provider) throw new Refusal('PROVIDER_DOWN');
+  const offered = providersOf(app.config).map(({ name }) => name);
+  const providers = offered.filter((name) => !order.gateway || name === order.gateway);
+  // Switched off since the page was loaded.
+  if (providers.length === 0) throw new Refusal('PROVIDER_DOWN');
   for (let tried = 0; tried < TRIES; tried += 1) {
     const { attempt, turn } = await app.db.transaction().execute(async (tx) => {
       // One at a time for each student: the second click finds what the first one made.
@@ -54,7 +55,7 @@ export async function openPayment(
       const of = { studentId: me.studentId, purpose: order.purpose };
       const paid = await spendCredit(app, tx, settlements, { ...of, price });
       if (paid) return { attempt: paid, turn: 'done' as const };
-      return await takeUpOrInsert(tx, app.now(), { ...of, price, provider: provider.name });
+      return await takeUpOrInsert(tx, app.now(), { ...of, price, providers });
     });
     if (turn === 'done') return { attempt, resumed: true };
     const ready =

@@ -19,7 +19,8 @@ interface Wish {
   studentId: number;
   purpose: PaymentPurpose;
   price: Price;
-  provider: PaymentProvider;
+  /** Any of these will do; a new attempt is made with the first. */
+  providers: PaymentProvider[];
 }
 
 /** Whose turn it is: `ours` to open it at the provider, `theirs` and we wait, or it is `done`. */
@@ -39,6 +40,8 @@ export async function takeUpOrInsert(tx: Db, now: Date, wish: Wish): Promise<Tak
     await updateAttempt(tx, open.id, { opening_until });
     return { attempt: open, turn: 'ours' };
   }
+  const [provider] = wish.providers;
+  if (!provider) throw new Error('no payment provider is configured');
   // Another skill, price or provider: the old reference is left, but a late payment of it counts.
   if (open) await updateAttempt(tx, open.id, { state: 'abandoned' });
   const attempt = await insertAttempt(tx, {
@@ -48,9 +51,9 @@ export async function takeUpOrInsert(tx: Db, now: Date, wish: Wish): Promise<Tak
     application_id: price.applicationId,
     skill_id: price.skillId,
     description: price.description,
-    provider: wish.provider,
+    provider,
     base_kobo: price.baseKobo,
-    fee_kobo: processingFeeKobo(price.baseKobo, wish.provider),
+    fee_kobo: processingFeeKobo(price.baseKobo, provider),
     created_at: now,
     opening_until,
     ask_at: nextAsk(now, 0, now),
@@ -58,11 +61,11 @@ export async function takeUpOrInsert(tx: Db, now: Date, wish: Wish): Promise<Tak
   return { attempt, turn: 'ours' };
 }
 
-function isSame(open: Attempt, { price, provider }: Wish, now: Date): boolean {
+function isSame(open: Attempt, { price, providers }: Wish, now: Date): boolean {
   return (
     open.skill_id === price.skillId &&
     open.base_kobo === price.baseKobo &&
-    open.provider === provider &&
+    providers.some((name) => name === open.provider) &&
     now.getTime() - open.created_at.getTime() < RESUMED_FOR
   );
 }

@@ -1,13 +1,14 @@
 import { jobKind } from '../../context.ts';
 import { handleNotice, NOTICE_QUEUE } from './notices.ts';
+import { watchRefunds } from './refund-watch.ts';
 import type { Settlements } from './settlement.ts';
 import { sweep } from './sweep.ts';
 import { watch } from './watch.ts';
 
-/** What goes on by itself: notices, the watch over open attempts, the daily sweep. */
+/** What goes on by itself: notices, the watches over attempts and refunds, the daily sweep. */
 export function paymentJobs(settlements: Settlements) {
   return [
-    // About a day of tries: a refund is told of by its notices only.
+    // About a day of tries.
     jobKind<{ noticeId: string }>({
       ...NOTICE_QUEUE,
       retries: 30,
@@ -24,6 +25,15 @@ export function paymentJobs(settlements: Settlements) {
       expireSeconds: 300,
       schedule: '* * * * *',
       handle: (app) => watch(app, settlements),
+    }),
+    jobKind<Record<string, never>>({
+      name: 'refund-watch',
+      retries: 3,
+      firstDelay: 60,
+      longestDelay: 600,
+      expireSeconds: 600,
+      schedule: '20 * * * *',
+      handle: (app) => watchRefunds(app),
     }),
     jobKind<Record<string, never>>({
       name: 'payment-sweep',

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Refunds } from '../../schema.gen.ts';
+import type { Money } from './money-store.ts';
+import { FINAL } from './rules.ts';
 
 export type Refund = Selectable<Refunds>;
 
 export interface NewRefund {
   money_id: number;
   kind: 'refund' | 'dispute';
-  provider_refund_id?: string;
+  provider_refund_id?: string | null;
   provider_reference?: string | null;
   amount_kobo: number;
   status: string;
@@ -21,6 +23,22 @@ export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
     .selectFrom('refunds')
     .selectAll()
     .where('money_id', '=', moneyId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Money of which some is on its way back, as far as we know. */
+export async function moneyWithOpenRefunds(db: Db): Promise<Money[]> {
+  return await db
+    .selectFrom('money_received')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('money_id')
+        .where('kind', '=', 'refund')
+        .where('status', 'not in', FINAL),
+    )
     .orderBy('id')
     .execute();
 }

@@ -48,6 +48,7 @@ async function writeDown(tx: Db, money: Money, told: ToldReversal): Promise<bool
     await insertRefund(tx, {
       money_id: money.id,
       kind: told.kind,
+      provider_refund_id: told.id ?? null,
       provider_reference: told.reference,
       amount_kobo: told.amountKobo || money.amount_kobo,
       status: told.status,
@@ -56,21 +57,27 @@ async function writeDown(tx: Db, money: Money, told: ToldReversal): Promise<bool
     return true;
   }
   if (!goesOn(same.status, told.status)) return false;
+  const isTaken = known.some((one) => one.provider_reference === told.reference);
   await updateRefund(tx, same.id, {
     status: told.status,
-    ...(told.reference ? { provider_reference: told.reference } : {}),
+    ...(told.id ? { provider_refund_id: told.id } : {}),
+    ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
   });
   return true;
 }
 
 /**
- * Notices name a refund only at its end. Until then its amount must tell which one is meant: one
- * that still waits for its name, or, told late, one that has ended already.
+ * The provider's list numbers its refunds, but notices name one only at its end. Until then its
+ * amount must tell which one is meant: one that still waits for its name, or, told late, one that
+ * has ended already.
  */
 function findSame(known: Refund[], told: ToldReversal): Refund | undefined {
-  const named = told.reference && known.find((one) => one.provider_reference === told.reference);
+  const numbered = told.id && known.find((one) => one.provider_refund_id === told.id);
+  if (numbered) return numbered;
+  const open = told.id ? known.filter((one) => one.provider_refund_id === null) : known;
+  const named = told.reference && open.find((one) => one.provider_reference === told.reference);
   if (named) return named;
-  const alike = known.filter((one) => one.amount_kobo === told.amountKobo);
+  const alike = open.filter((one) => one.amount_kobo === told.amountKobo);
   const waiting = alike.find((one) => one.provider_reference === null && !isFinal(one.status));
   return waiting ?? (told.reference === null ? alike[0] : undefined);
 }

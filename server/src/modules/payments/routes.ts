@@ -1,4 +1,4 @@
-import { nairaOf } from '@edc/contract/money';
+import { nairaOf, processingFeeKobo } from '@edc/contract/money';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import {
   checkPayments,
@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, type SignedInStudent, student } from '../identity/gates.ts';
 import { askAbout, askQuietly, openPayment } from './actions.ts';
 import { takeNotice } from './notices.ts';
+import { providersOf } from './providers/providers.ts';
 import {
   loadAttempt,
   loadOpenAttempts,
@@ -49,6 +50,13 @@ function refuseUnsettled({ attempt, money }: Outcome): void {
   if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
 }
 
+function gatewaysFor(app: App, baseKobo: number) {
+  return providersOf(app.config).map(({ name }) => {
+    const fee_kobo = processingFeeKobo(baseKobo, name);
+    return { name, fee_kobo, total_kobo: baseKobo + fee_kobo };
+  });
+}
+
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
   const body = Buffer.isBuffer(call.request.body) ? call.request.body : Buffer.alloc(0);
   await takeNotice(call.app, provider, call.request.headers, body);
@@ -74,6 +82,7 @@ export function paymentRoutes(settlements: Settlements) {
           // Paid with a credit: there is nothing to check out.
           access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
           authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
+          gateways: gatewaysFor(app, attempt.base_kobo),
           resumed,
           may_still_confirm: open
             .filter(({ application_code }) => application_code === attempt.application_code)

@@ -52,7 +52,18 @@ export function stateAfter(before: string, said: Transaction['status'] | undefin
   return before;
 }
 
-const FINAL = ['processed', 'failed', 'resolved'];
+/** So long after we asked, the provider would know of a refund if it had heard us. */
+const HEARD_WITHIN = DAY;
+
+export function isLost(
+  refund: { origin: string; status: string; created_at: Date },
+  now: Date,
+): boolean {
+  const asked = refund.origin === 'ours' && refund.status === 'requested';
+  return asked && now.getTime() - refund.created_at.getTime() > HEARD_WITHIN;
+}
+
+export const FINAL = ['processed', 'failed', 'resolved'];
 const STEPS = ['requested', 'open', 'pending', 'processing', 'needs-attention'];
 
 export const isFinal = (status: string) => FINAL.includes(status);

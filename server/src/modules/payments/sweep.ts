@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { eachOnItsOwn } from './each-on-its-own.ts';
 import { recordedTransactions } from './money-store.ts';
 import { forgottenNotices } from './notice-store.ts';
 import { handleNotice, holdUnknown } from './notices.ts';
@@ -49,11 +50,4 @@ async function takeUp(
     if (attempt?.provider === provider.name) await takeWord(app, settlements, attempt.id, paid);
     else if (paid.ours) await holdUnknown(app, provider.name, paid);
   });
-}
-
-/** One that cannot be dealt with keeps no other one waiting; the whole is then tried again. */
-async function eachOnItsOwn<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const errors: unknown[] = [];
-  for (const item of items) await work(item).catch((error) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be taken up`);
 }

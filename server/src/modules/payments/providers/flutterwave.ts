@@ -21,7 +21,11 @@ const STATUS: Record<string, Transaction['status']> = {
   pending: 'pending',
 };
 
-const REFUND_STATUS: Record<string, string> = { completed: 'processed', failed: 'failed' };
+/** It says by which way a refund was completed, or where it failed: `completed-mpgs` and such. */
+function refundStatus(said: unknown): string {
+  if (/^completed/.test(String(said))) return 'processed';
+  return /failed$/.test(String(said)) ? 'failed' : 'pending';
+}
 
 const transaction = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -35,6 +39,28 @@ const transaction = z.object({
   created_at: z.string().nullish(),
   meta: z.unknown(),
 });
+
+const refund = z
+  .object({
+    id: z.union([z.number(), z.string()]).transform(String),
+    tx_id: z.union([z.number(), z.string()]).transform(String),
+    amount_refunded: z.number(),
+    status: z.string(),
+  })
+  .transform(({ id, tx_id, amount_refunded, status }) => ({
+    id,
+    transaction: tx_id,
+    amountKobo: kobo(amount_refunded),
+    status: refundStatus(status),
+    reference: null,
+  }));
+
+const day = (when: Date) => when.toISOString().slice(0, 10);
+
+function pagesOf(answer: Record<string, unknown>): number {
+  const meta = answer.meta as { page_info?: { total_pages?: number } } | undefined;
+  return meta?.page_info?.total_pages ?? 1;
+}
 
 /** This provider counts in naira. */
 const kobo = (naira: number) => Math.round(naira * 100);
@@ -107,7 +133,6 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
     },
 
     async list(from, to, page) {
-      const day = (when: Date) => when.toISOString().slice(0, 10);
       const query = new URLSearchParams({
         from: day(from),
         to: day(to),
@@ -116,8 +141,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       });
       const answer = await ask({ url: url(`/v3/transactions?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
-      const info = (answer.meta as { page_info?: { total_pages?: number } } | undefined)?.page_info;
-      return { found: data.map(toTransaction), more: page < (info?.total_pages ?? 1) };
+      return { found: data.map(toTransaction), more: page < pagesOf(answer) };
     },
 
     async refund(transactionId, amountKobo) {
@@ -130,8 +154,25 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       const data = answer.data as { id?: unknown; status?: unknown } | undefined;
       return {
         id: String(data?.id ?? ''),
-        status: REFUND_STATUS[String(data?.status)] ?? 'pending',
+        status: refundStatus(data?.status),
       };
+    },
+
+    async refunds(transactionId, paidAt) {
+      const found: z.output<typeof refund>[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = new URLSearchParams({
+          from: day(paidAt),
+          to: day(new Date()),
+          page: String(page),
+        });
+        const answer = await ask({ url: url(`/v3/refunds?${query}`), secretKey });
+        const parsed = z.array(refund).safeParse(answer.data);
+        if (!parsed.success) throw new ProviderDown('a refund of an unknown shape');
+        found.push(...parsed.data);
+        pages = pagesOf(answer);
+      }
+      return found.filter(({ transaction: of }) => of === transactionId);
     },
 
     readNotice(headers, body) {

@@ -14,12 +14,12 @@ import {
 export interface PaystackConfig {
   apiUrl: string;
   secretKey: string;
+  channels: string[];
   splitCode?: string | undefined;
   /** Subaccounts that share the money, with their ratio. */
   subaccounts?: { subaccount: string; share: number }[] | undefined;
 }
 
-const CHANNELS = ['card', 'bank_transfer', 'ussd'];
 const PAGE = 100;
 
 const STATUS: Record<string, Transaction['status']> = {
@@ -64,6 +64,26 @@ function toTransaction(data: unknown): Transaction {
   };
 }
 
+const refund = z
+  .object({
+    id: z.union([z.number(), z.string()]).transform(String),
+    transaction: z.union([z.number(), z.string()]).transform(String),
+    amount: z.number().int(),
+    status: z.string(),
+    refund_reference: z.string().nullish(),
+  })
+  .transform(({ amount, refund_reference, ...rest }) => ({
+    ...rest,
+    amountKobo: amount,
+    reference: refund_reference ?? null,
+  }));
+
+function toRefund(data: unknown): z.output<typeof refund> {
+  const parsed = refund.safeParse(data);
+  if (!parsed.success) throw new ProviderDown('a refund of an unknown shape');
+  return parsed.data;
+}
+
 /** Metadata is an object, or '', 0, null where there is none, or an object as text. */
 function markOf(metadata: unknown): unknown {
   if (typeof metadata === 'string') return readObject(metadata)?.portal;
@@ -88,7 +108,7 @@ export function paystack(config: PaystackConfig): Provider {
           amount: order.totalKobo,
           reference: order.reference,
           currency: 'NGN',
-          channels: CHANNELS,
+          channels: config.channels,
           callback_url: order.callbackUrl,
           metadata: { portal: OUR_MARK, description: order.description },
           ...(config.splitCode ? { split_code: config.splitCode } : {}),
@@ -149,6 +169,14 @@ export function paystack(config: PaystackConfig): Provider {
       });
       const data = answer.data as { id?: unknown; status?: unknown } | undefined;
       return { id: String(data?.id ?? ''), status: String(data?.status ?? 'pending') };
+    },
+
+    async refunds(transactionId) {
+      const query = new URLSearchParams({ transaction: transactionId, perPage: String(PAGE) });
+      const answer = await ask({ url: url(`/refund?${query}`), secretKey });
+      const data = Array.isArray(answer.data) ? answer.data : [];
+      // Of this payment only, should the provider not know the filter.
+      return data.map(toRefund).filter(({ transaction: of }) => of === transactionId);
     },
 
     readNotice(headers, body) {

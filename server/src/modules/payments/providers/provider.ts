@@ -1,4 +1,4 @@
-/** A payment provider as the portal sees it: a name and five functions. */
+/** A payment provider as the portal sees it: a name and a handful of functions. */
 export interface Provider {
   name: 'paystack' | 'flutterwave';
   /** Whose money: a live key must never accept test money, nor the reverse. */
@@ -9,6 +9,8 @@ export interface Provider {
   /** One page of the successful transactions between two instants. */
   list: (from: Date, to: Date, page: number) => Promise<{ found: Transaction[]; more: boolean }>;
   refund: (transactionId: string, amountKobo: number) => Promise<{ id: string; status: string }>;
+  /** Every refund of a transaction that the provider knows of, whoever has asked for it. */
+  refunds: (transactionId: string, paidAt: Date) => Promise<Reversal[]>;
   /** Reads a notice from its raw bytes; undefined when its signature is not the provider's. */
   readNotice: (headers: Headers, body: Buffer) => Notice | undefined;
 }
@@ -64,6 +66,8 @@ export type NoticeAbout =
 
 /** Money on its way back, as the provider tells it. */
 export interface Reversal {
+  /** The provider's number for it, where it says it: notices do not. */
+  id?: string;
   /** Given only at the end of a refund; a dispute has it from the beginning. */
   reference: string | null;
   amountKobo: number;

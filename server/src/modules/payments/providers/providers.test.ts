@@ -19,6 +19,8 @@ const ORDER = {
   description: 'Fashion Design, ESP 201 2026/2027',
 };
 
+const CHANNELS = ['card', 'bank_transfer', 'ussd', 'apple_pay'];
+
 /** A provider's adapter, and how its side of the line is made to play. */
 interface World {
   provider: Provider;
@@ -27,7 +29,8 @@ interface World {
 }
 
 const adapters = {
-  paystack: (url: string) => paystack({ apiUrl: `${url}/`, secretKey: GATEWAY_KEY }),
+  paystack: (url: string) =>
+    paystack({ apiUrl: `${url}/`, secretKey: GATEWAY_KEY, channels: CHANNELS }),
   flutterwave: (url: string) =>
     flutterwave({ apiUrl: url, secretKey: GATEWAY_KEY, webhookHash: WEBHOOK_HASH }),
 };
@@ -138,22 +141,36 @@ describe.each(worlds)('$name $where', ({ name, open }) => {
       status: name === 'paystack' ? 'pending' : 'processed',
     });
   });
+
+  it('tells of the refunds of one payment', async () => {
+    const { provider, play } = await open();
+    await play('success');
+    const paid = await provider.fetch(REFERENCE);
+    if (!paid) throw new Error('not paid');
+    await provider.refund(paid.id, 100_000);
+    const [one, ...others] = await provider.refunds(paid.id, paid.paidAt);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ id: expect.stringMatching(/^\d+$/), amountKobo: 100_000 });
+    expect(one?.status).toMatch(name === 'paystack' ? /^(pending|process(ing|ed))$/ : 'processed');
+    expect(await provider.refunds('12', paid.paidAt)).toEqual([]);
+  });
 });
 
 describe('what the adapters send', () => {
   it('names the channels, the split code or the subaccounts with a ratio of 10 each', async () => {
     const { url, asked } = await aRecordedProvider(playPaystack(new Map()));
-    const base = { apiUrl: url, secretKey: GATEWAY_KEY };
+    const base = { apiUrl: url, secretKey: GATEWAY_KEY, channels: CHANNELS };
     const subaccounts = ['ACCT_one', 'ACCT_two'].map((subaccount) => ({ subaccount, share: 10 }));
     await paystack(base).initialize(ORDER);
     await paystack({ ...base, splitCode: 'SPL_faculty', subaccounts }).initialize(ORDER);
     await paystack({ ...base, subaccounts }).initialize(ORDER);
+    await paystack({ ...base, channels: ['card'] }).initialize(ORDER);
     const plain = {
       email: ORDER.email,
       amount: 416_000,
       reference: REFERENCE,
       currency: 'NGN',
-      channels: ['card', 'bank_transfer', 'ussd'],
+      channels: CHANNELS,
       callback_url: ORDER.callbackUrl,
       metadata: { portal: 'edc-portal', description: ORDER.description },
     };
@@ -161,6 +178,7 @@ describe('what the adapters send', () => {
       plain,
       { ...plain, split_code: 'SPL_faculty' },
       { ...plain, split: { type: 'percentage', bearer_type: 'account', subaccounts } },
+      { ...plain, channels: ['card'] },
     ]);
     expect(asked[0]?.authorization).toBe(`Bearer ${GATEWAY_KEY}`);
   });

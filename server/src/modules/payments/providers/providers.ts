@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts';
 import { flutterwave } from './flutterwave.ts';
 import { paystack } from './paystack.ts';
-import type { Provider } from './provider.ts';
+import { type Provider, ProviderDown } from './provider.ts';
 
 /** The providers that are configured, the one to offer first. */
 export function providersOf(config: Config): Provider[] {
@@ -14,6 +14,7 @@ export function providersOf(config: Config): Provider[] {
 
 export function providerOf(config: Config, name: string): Provider {
   const found = providersOf(config).find((provider) => provider.name === name);
-  if (!found) throw new Error(`the payment provider ${name} is not configured`);
+  // It was, when the attempt was made: whoever asks hears that it cannot be reached now.
+  if (!found) throw new ProviderDown(`the payment provider ${name} is not configured`);
   return found;
 }

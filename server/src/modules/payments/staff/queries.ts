@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forgottenNotices } from '../notice-store.ts';
+import { FINAL } from '../rules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -82,10 +83,7 @@ export async function listExceptions(db: Db, now: Date) {
     ])
     // What took the money of a registration away, and what has not come to its end.
     .where((eb) =>
-      eb.or([
-        eb('money_received.state', '=', 'applied'),
-        eb('refunds.status', 'not in', ['processed', 'failed', 'resolved']),
-      ]),
+      eb.or([eb('money_received.state', '=', 'applied'), eb('refunds.status', 'not in', FINAL)]),
     )
     .orderBy('refunds.id')
     .execute();

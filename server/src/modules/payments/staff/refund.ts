@@ -36,7 +36,7 @@ export async function refundMoney(
     }
     if (error instanceof ProviderDown) {
       throw new StaffRefusal(
-        'The provider gave no answer, so nobody knows whether it has the request. It stays here as requested until the provider tells of it.',
+        'The provider gave no answer, so nobody knows whether it has the request. It stays here as requested; the portal asks for it every hour.',
       );
     }
     throw error;
