@@ -69,13 +69,3 @@ export async function giveApplePay(page: Page, payment: object | null | 'broken'
 
 export const appleLog = (page: Page) =>
   page.evaluate(() => (window as unknown as { appleLog: AppleLog }).appleLog);
-
-/** The provider offers the wallet for this transaction. */
-export async function offerApplePay(page: Page): Promise<void> {
-  await page.route('**/transaction/verify_access_code/**', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.channels = [...new Set([...answer.data.channels, 'apple_pay'])];
-    await route.fulfill({ response, json: answer });
-  });
-}

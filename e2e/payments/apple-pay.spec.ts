@@ -3,13 +3,7 @@ import { test as base } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { type RunningPortal, startPortal } from '../support/portal-process.ts';
-import {
-  appleLog,
-  giveApplePay,
-  offerApplePay,
-  SECURE_URL,
-  serveSecurely,
-} from './apple-device.ts';
+import { appleLog, giveApplePay, SECURE_URL, serveSecurely } from './apple-device.ts';
 import { chooseSkill, expectSlip, newStudent, payNow, popup } from './shopping.ts';
 
 /** A portal under a secure address of its own. */
@@ -39,7 +33,6 @@ async function atThePayment(
   const page = await (await browser.newContext({ baseURL: SECURE_URL })).newPage();
   await serveSecurely(page, portal);
   await giveApplePay(page, payment);
-  await offerApplePay(page);
   await newStudent(page, student, (to) => mailTo(portal.url, to));
   await chooseSkill(page);
   return page;

@@ -65,13 +65,18 @@ export const cards = {
   declined: { number: '4084080000005408', cvv: '001' },
 };
 
-export async function payByCard(page: Page, card = cards.good): Promise<void> {
-  const frame = popup(page);
-  await frame.getByLabel('Card number').fill(card.number);
-  await frame.getByLabel('Expiry date').fill('12/30');
-  await frame.getByLabel('CVV').fill(card.cvv);
-  await frame.getByRole('button', { name: /^Pay ₦/ }).click();
+/** In the popup, or on a provider's own page. */
+export async function fillCard(
+  checkout: Pick<Page, 'getByLabel' | 'getByRole'>,
+  card: { number: string; cvv: string },
+): Promise<void> {
+  await checkout.getByLabel('Card number').fill(card.number);
+  await checkout.getByLabel('Expiry date').fill('12/30');
+  await checkout.getByLabel('CVV').fill(card.cvv);
+  await checkout.getByRole('button', { name: /^Pay ₦/ }).click();
 }
+
+export const payByCard = (page: Page, card = cards.good) => fillCard(popup(page), card);
 
 export async function referenceOn(page: Page): Promise<string> {
   const code = page

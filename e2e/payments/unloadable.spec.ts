@@ -1,6 +1,14 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { chooseSkill, expectSlip, newStudent, payNow, referenceOn } from './shopping.ts';
+import {
+  cards,
+  chooseSkill,
+  expectSlip,
+  fillCard,
+  newStudent,
+  payNow,
+  referenceOn,
+} from './shopping.ts';
 
 test('a popup that cannot load gives way to the full-page checkout', async ({
   page,
@@ -16,11 +24,8 @@ test('a popup that cannot load gives way to the full-page checkout', async ({
   await expect(page.getByText('The payment window did not open')).toBeVisible({ timeout: 25_000 });
   await expectGoodLooks(page, 'payments-unloadable');
   await page.getByRole('link', { name: 'Pay on the full page instead' }).click();
-  await page.getByLabel('Card number').fill('4084084084084081');
-  await page.getByLabel('Expiry date').fill('12/30');
-  await page.getByLabel('CVV').fill('408');
   const back = page.waitForRequest((request) => request.url().includes(`ref=${reference}`));
-  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await fillCard(page, cards.good);
   expect((await back).url()).toContain('trxref=');
   await expectSlip(page);
 });

@@ -20,6 +20,7 @@ function show() {
   const access = {
     accessCode: 'code',
     url: 'https://checkout.paystack.com/code',
+    gateways: [],
     resumed: false,
     mayStillConfirm: [],
   };

@@ -1,13 +1,17 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { api } from '../../lib/api';
+import { api, type Output } from '../../lib/api';
 import { type ChosenSkill, keepChosenSkill } from '../../lib/chosen-skill';
 
 /** How the open attempt is paid. */
 export interface Access {
+  /** For the popup; empty where the provider has only its own page. */
   accessCode: string;
   /** The provider's full-page checkout. */
   url: string;
+  /** All that can be paid with, this one included. */
+  gateways: Output<'POST /student/payment/initialize'>['data']['gateways'];
   resumed: boolean;
   /** Earlier references for the same thing that a bank may still confirm. */
   mayStillConfirm: string[];
@@ -49,17 +53,18 @@ export async function openOrder({ student, chosen, reference, returned }: Wanted
   const skill = isChosen ? chosen : await describe(student, attempt);
   keepChosenSkill(student.code, skill);
   const isOpen = attempt.state === 'created' || attempt.state === 'initialized';
-  return isOpen && !returned ? await open(skill) : { skill, attempt };
+  return isOpen && !returned ? await open(skill, attempt.provider) : { skill, attempt };
 }
 
 /** The server prices it, and gives the open attempt again where there is one. */
-export async function open(skill: ChosenSkill): Promise<Order> {
+export async function open(skill: ChosenSkill, gateway?: PaymentProvider): Promise<Order> {
   const { data } = await api('POST /student/payment/initialize', {
     purpose: 'enrolment',
     application_code: skill.application_code,
     skill_code: skill.skill_code,
+    ...(gateway ? { gateway } : {}),
   });
-  const { access_code, authorization_url, resumed, may_still_confirm, ...attempt } = data;
+  const { access_code, authorization_url, gateways, resumed, may_still_confirm, ...attempt } = data;
   // Paid with money that was here already: there is nothing to check out.
   if (attempt.state === 'settled') return { skill, attempt };
   return {
@@ -68,6 +73,7 @@ export async function open(skill: ChosenSkill): Promise<Order> {
     access: {
       accessCode: access_code,
       url: authorization_url,
+      gateways,
       resumed,
       mayStillConfirm: may_still_confirm,
     },

@@ -1,5 +1,6 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { formatNaira } from '@edc/contract/money';
+import type { PaymentProvider } from '@edc/contract/payment-rules';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
@@ -17,14 +18,17 @@ interface PaymentDetailsProps {
   busy: boolean;
   /** Not while an outcome is awaited: nobody should pay twice. */
   payable: boolean;
+  /** Another method may be chosen. */
+  changeable: boolean;
   onPay: () => void;
+  onChoose: (provider: PaymentProvider) => void;
   /** Another way to pay, above the button: the wallet. */
   children?: ReactNode;
 }
 
 export function PaymentDetails(props: PaymentDetailsProps) {
-  const { student, order, busy, payable, onPay, children } = props;
-  const { attempt, skill } = order;
+  const { student, order, busy, payable, changeable, onPay, onChoose, children } = props;
+  const { attempt, skill, access } = order;
   const course = [skill.session, skill.course_code, skill.course_title].filter(Boolean).join(', ');
   return (
     <Card title="Payment Details">
@@ -47,8 +51,14 @@ export function PaymentDetails(props: PaymentDetailsProps) {
           ]}
         />
       </div>
-      <h3 className="mt-4 mb-2 font-semibold">Payment method</h3>
-      <MethodCard provider={attempt.provider} />
+      <div className="mt-4">
+        <MethodCard
+          provider={attempt.provider}
+          gateways={access?.gateways ?? []}
+          fixed={!changeable}
+          onChoose={onChoose}
+        />
+      </div>
       <h3 className="mt-5 font-semibold">Summary</h3>
       <FeeSummary base={attempt.base_kobo} fee={attempt.fee_kobo} total={attempt.total_kobo} />
       <div className="mt-4 grid gap-3 *:min-w-0 empty:hidden">{children}</div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
 import { PageHeader } from '../../ui/page-header';
 import { ApplePay } from './apple-pay';
+import type { Phase } from './checkout-state';
 import { CheckoutStatus } from './checkout-status';
 import { PaidBut } from './paid-but';
 import { PaymentDetails } from './payment-details';
@@ -20,10 +21,13 @@ interface PaymentPageProps {
   steps: ReactNode;
 }
 
-const PAYABLE = ['ready', 'loading', 'paying', 'unloadable'];
+const PAYABLE: Phase['at'][] = ['opening', 'ready', 'loading', 'paying', 'unloadable'];
+const BUSY: Phase['at'][] = ['opening', 'loading'];
+const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'shut'];
 
 export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
-  const { phase, order, dispatch, gaveUp } = useCheckout({ student, reference, returned });
+  const checkout = useCheckout({ student, reference, returned });
+  const { phase, order, dispatch, choose, gaveUp } = checkout;
   const access = order?.access;
 
   return (
@@ -49,8 +53,10 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
               <PaymentDetails
                 student={student}
                 order={order}
-                busy={phase.at === 'loading'}
+                busy={BUSY.includes(phase.at)}
                 payable={access !== undefined && PAYABLE.includes(phase.at)}
+                changeable={CHANGEABLE.includes(phase.at)}
+                onChoose={choose}
                 onPay={() => dispatch({ type: 'pay' })}
               >
                 {access?.accessCode && (

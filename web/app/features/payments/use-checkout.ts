@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@edc/contract/identity';
-import type { AttemptState } from '@edc/contract/payment-rules';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { AttemptState, PaymentProvider } from '@edc/contract/payment-rules';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api, isSignedOut } from '../../lib/api';
 import { dropChosenSkill, readChosenSkill } from '../../lib/chosen-skill';
@@ -28,20 +28,24 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   const notices = useNotices();
   const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
   const [order, setOrder] = useState<Order>();
+  const [gateway, setGateway] = useState<PaymentProvider>();
+  /** References that were left for another gateway before their checkout was seen. */
+  const unseen = useRef<string[]>([]);
 
-  const start = useEffectEvent(async () => {
+  const start = useEffectEvent(async (isWanted: () => boolean) => {
     try {
       const opened = order
-        ? await open(order.skill)
+        ? await open(order.skill, gateway ?? order.attempt.provider)
         : await openOrder({ student, reference, returned, chosen: readChosenSkill(student.code) });
+      if (!isWanted()) return;
       if ('elsewhere' in opened) return await navigate(opened.elsewhere, { replace: true });
-      setOrder(opened);
+      setOrder(withoutUnseen(opened, unseen.current));
       dispatch({ type: opened.access ? 'opened' : 'ask' });
       // The student came to pay: the library is worth having before the button is pressed.
       if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isSignedOut(error)) return;
+      if (isSignedOut(error) || !isWanted()) return;
       dispatch({ type: 'refused', error: error.error, message: error.message });
     }
   });
@@ -77,11 +81,16 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   useEffect(() => closeCheckout, []);
 
   useEffect(() => {
-    if (phase.at === 'opening') void start();
+    let wanted = true;
+    if (phase.at === 'opening') {
+      void start(() => wanted);
+      return () => {
+        wanted = false;
+      };
+    }
     if (phase.at === 'asking') void ask();
     if (phase.at === 'settled') finish(phase.message);
     if (phase.at === 'loading') {
-      let wanted = true;
       void load(() => wanted);
       const timer = setTimeout(() => {
         // The phase first: closing makes the library say "cancelled".
@@ -116,5 +125,19 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
     }
   });
 
-  return { phase, order, dispatch, gaveUp: waiting.gaveUp };
+  const choose = (provider: PaymentProvider) => {
+    const isUnseen = phase.at === 'ready' && !phase.note && order?.access?.resumed === false;
+    if (isUnseen) unseen.current.push(order.attempt.reference);
+    setGateway(provider);
+    dispatch({ type: 'again' });
+  };
+
+  return { phase, order, dispatch, choose, gaveUp: waiting.gaveUp };
+}
+
+/** No bank can be confirming what nobody has begun to pay. */
+function withoutUnseen(order: Order, unseen: string[]): Order {
+  if (!order.access) return order;
+  const mayStillConfirm = order.access.mayStillConfirm.filter((one) => !unseen.includes(one));
+  return { ...order, access: { ...order.access, mayStillConfirm } };
 }

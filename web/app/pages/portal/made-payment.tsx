@@ -14,13 +14,16 @@ export default function MadePayment() {
   const student = useStudent();
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
+  // How each provider's own page leads back. Whoever cancelled there comes to pay after all.
+  const returned = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
+  const cancelled = search.get('status') === 'cancelled';
   return (
     <PaymentPage
       // Another attempt is another page, although only the address changes.
       key={reference}
       student={student}
       reference={reference}
-      returned={search.has('trxref') || search.has('reference')}
+      returned={returned && !cancelled}
       steps={<EnrolmentSteps current="pay" />}
     />
   );

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@edc/contract/payment-rules';
+import { paymentMessages, providerNames } from '@edc/contract/payment-rules';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { cleanReference } from '../../features/verification/clean-reference';
@@ -19,8 +19,12 @@ export const meta = () => [
 ];
 
 const gateways = [
-  { value: 'paystack', label: 'Paystack', detail: 'Card, bank transfer or USSD' },
-  { value: 'flutterwave', label: 'Flutterwave', detail: 'Only if you chose it when you paid' },
+  { value: 'paystack', label: providerNames.paystack, detail: 'Card, bank transfer or USSD' },
+  {
+    value: 'flutterwave',
+    label: providerNames.flutterwave,
+    detail: 'Only if you chose it when you paid',
+  },
 ];
 
 export default function VerifyPayment() {
