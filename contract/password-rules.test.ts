@@ -5,6 +5,7 @@ import {
   linkPasswordProblems,
   passwordMessages,
   passwordStrength,
+  stillNeeded,
 } from './password-rules.ts';
 
 describe('the strength of a password', () => {
@@ -13,7 +14,9 @@ describe('the strength of a password', () => {
     ['a', 20, 'weak'],
     ['aB', 40, 'medium'],
     ['aB1', 60, 'medium'],
-    ['aB1!', 80, 'strong'],
+    // Four rules without the length: more would promise what is refused.
+    ['aB1!', 80, 'medium'],
+    ['aB1!xyz', 80, 'medium'],
     ['abcdefgh', 40, 'medium'],
     ['Abcdefg1', 80, 'strong'],
     ['Abcdef1!', 100, 'strong'],
@@ -38,12 +41,30 @@ describe('the strength of a password', () => {
     expect(isStrongEnough('abcdefgh')).toBe(false);
     expect(isStrongEnough('abcdefg1')).toBe(true);
   });
+
+  it.each([
+    ['', 'at least 8 characters and two of the other rules'],
+    ['aB1!xyz', 'at least 8 characters'],
+    ['1234567', 'at least 8 characters and one more of the other rules'],
+    ['abcdefgh', 'one more of the other rules'],
+    ['        ', 'two of the other rules'],
+    ['abcdefg1', undefined],
+  ])('says what %j still needs: %s', (password, needed) => {
+    expect(stillNeeded(password)).toBe(needed);
+  });
 });
 
 describe('the form of a mailed link', () => {
+  const tooShort = {
+    password: 'Please enter minimum of 6 characters',
+    confirmation: 'Password does not match.',
+  };
   it.each([
     ['', '', { password: 'This field is required', confirmation: 'This field is required' }],
     ['Adire-7-x', 'Adire', { confirmation: 'Please enter minimum of 6 characters' }],
+    ['Adire', 'Adire-7-x', tooShort],
+    ['Adire-7', 'Adire-7', { password: 'Please enter minimum of 8 characters' }],
+    ['adirecloth', 'adirecloth', { password: 'Password is not strong enough' }],
     ['Adire-7-x', 'Adire-7-y', { confirmation: 'Password does not match.' }],
     ['Adire-7-x', 'Adire-7-x', {}],
   ])('with %j and %j', (password, confirmation, problems) => {

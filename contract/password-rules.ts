@@ -2,8 +2,8 @@ import { REQUIRED } from './messages.ts';
 
 export const LEAST_LENGTH = 8;
 export const LEAST_PERCENT = 60;
-/** The least that the page of a mailed link says anything about. */
-const LEAST_BY_LINK = 6;
+/** Below this the page of a mailed link has the specification's words for a short password. */
+const SHORT_BY_LINK = 6;
 
 export const passwordMessages = {
   currentRequired: 'Current password is required',
@@ -13,6 +13,7 @@ export const passwordMessages = {
   confirmationDiffers: 'Passwords do not match',
   sameAsCurrent: 'New password must be different from current password',
   linkTooShort: 'Please enter minimum of 6 characters',
+  linkShort: 'Please enter minimum of 8 characters',
   linkConfirmationDiffers: 'Password does not match.',
   changed:
     'Your password has been successfully changed. Please use your new password the next time you log in.',
@@ -44,19 +45,38 @@ export interface PasswordStrength {
 export function passwordStrength(password: string): PasswordStrength {
   const ticked = rules.map(({ name, label, kept }) => ({ name, label, kept: kept(password) }));
   const percent = ticked.filter((rule) => rule.kept).length * 20;
-  const label = percent < 40 ? 'weak' : percent < 80 ? 'medium' : 'strong';
+  const isShort = password.length < LEAST_LENGTH;
+  // The other four make 80 percent without it; nothing is called strong that would be refused.
+  const label = percent < 40 ? 'weak' : percent < 80 || isShort ? 'medium' : 'strong';
   return { percent, label, rules: ticked };
 }
 
 /** Both: three other rules alone make 60 percent, and a short password is weak whatever is in it. */
 export function isStrongEnough(password: string): boolean {
-  return password.length >= LEAST_LENGTH && passwordStrength(password).percent >= LEAST_PERCENT;
+  return stillNeeded(password) === undefined;
+}
+
+/** So many of the four rules beside the length; with it they make the 60 percent. */
+const LEAST_OTHERS = LEAST_PERCENT / 20 - 1;
+
+/** What a password needs before it is taken, in words; nothing once it would be. */
+export function stillNeeded(password: string): string | undefined {
+  const [length, ...others] = passwordStrength(password).rules;
+  const missing = LEAST_OTHERS - others.filter((rule) => rule.kept).length;
+  const needed = [
+    ...(length?.kept ? [] : [`at least ${LEAST_LENGTH} characters`]),
+    ...(missing > 0
+      ? [missing === 1 ? 'one more of the other rules' : 'two of the other rules']
+      : []),
+  ];
+  return needed.length > 0 ? needed.join(' and ') : undefined;
 }
 
 /** What is wrong with a new password that a mailed link sets. */
 export function linkPasswordProblem(password: string): string | undefined {
   if (password === '') return REQUIRED;
-  if (password.length < LEAST_BY_LINK) return passwordMessages.linkTooShort;
+  if (password.length < SHORT_BY_LINK) return passwordMessages.linkTooShort;
+  if (password.length < LEAST_LENGTH) return passwordMessages.linkShort;
   return isStrongEnough(password) ? undefined : passwordMessages.notStrong;
 }
 
@@ -66,7 +86,7 @@ export function linkPasswordProblems(form: { password: string; confirmation: str
   const password = linkPasswordProblem(form.password);
   if (password) problems.password = password;
   if (form.confirmation === '') problems.confirmation = REQUIRED;
-  else if (form.confirmation.length < LEAST_BY_LINK) {
+  else if (form.confirmation.length < SHORT_BY_LINK) {
     problems.confirmation = passwordMessages.linkTooShort;
   } else if (form.confirmation !== form.password) {
     problems.confirmation = passwordMessages.linkConfirmationDiffers;

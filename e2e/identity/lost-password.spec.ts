@@ -47,7 +47,11 @@ test('a student who lost the password gets a link and sets a new one', async ({
   await page.goto(`/change_password/${address}/${token}`);
   await expect(page.getByLabel('New password')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('with a letter, number or symbol, and unique')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+    /^At least 8 characters with a letter, number or symbol, and unique/,
+  );
+  const strength = page.getByRole('status').filter({ hasText: /needed:|enough/i });
+  await expect(strength).toHaveText('Needed: at least 8 characters and two of the other rules.');
 
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
@@ -56,7 +60,21 @@ test('a student who lost the password gets a link and sets a new one', async ({
   await page.getByLabel('Confirm password').fill('Abc1!');
   await change.click();
   await expectFieldError(page, 'Confirm password', 'Please enter minimum of 6 characters');
+  // What the page says while typing, what it says on sending and what the server asks are one.
+  await page.getByLabel('New password').fill('Abcd1!x');
+  await expect(strength).toHaveText(
+    'Password strength: medium. Still needed: at least 8 characters.',
+  );
+  await page.getByLabel('Confirm password').fill('Abcd1!x');
+  await change.click();
+  await expectFieldError(page, 'New password', 'Please enter minimum of 8 characters');
+  await page.getByLabel('New password').fill('adirecloth');
+  await expect(strength).toContainText('Still needed: one more of the other rules.');
+  await page.getByLabel('Confirm password').fill('adirecloth');
+  await change.click();
+  await expectFieldError(page, 'New password', 'Password is not strong enough');
   await page.getByLabel('New password').fill('Workshop-2026');
+  await expect(strength).toHaveText('Password strength: strong. This is enough.');
   await page.getByLabel('Confirm password').fill('Workshop-2027');
   await change.click();
   await expectFieldError(page, 'Confirm password', 'Password does not match.');

@@ -14,14 +14,26 @@ function shown(password: string) {
 }
 
 it.each([
-  ['', '', 0],
-  ['a', 'Password strength: weak', 1],
-  ['ab1', 'Password strength: medium', 2],
-  ['abcdefg1', 'Password strength: medium', 3],
-  ['abcdefg1!', 'Password strength: strong', 4],
-  ['Abcdefg1!', 'Password strength: strong', 5],
+  ['', 'Needed: at least 8 characters and two of the other rules.', 0],
+  [
+    'a',
+    'Password strength: weak. Still needed: at least 8 characters and one more of the other rules.',
+    1,
+  ],
+  ['ab1', 'Password strength: medium. Still needed: at least 8 characters.', 2],
+  ['abcdefgh', 'Password strength: medium. Still needed: one more of the other rules.', 2],
+  ['abcdefg1', 'Password strength: medium. This is enough.', 3],
+  ['abcdefg1!', 'Password strength: strong. This is enough.', 4],
+  ['Abcdefg1!', 'Password strength: strong. This is enough.', 5],
 ])('says of "%s": %s, with %i of the five rules ticked', (password, said, ticked) => {
   expect(shown(password)).toEqual({ said, ticked });
+});
+
+it('never calls a password strong that is too short to be taken', () => {
+  expect(shown('Abcd1!x')).toEqual({
+    said: 'Password strength: medium. Still needed: at least 8 characters.',
+    ticked: 4,
+  });
 });
 
 it('ticks the rules one by one', () => {

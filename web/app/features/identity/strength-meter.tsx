@@ -1,4 +1,4 @@
-import { passwordStrength } from '@edc/contract/password-rules';
+import { passwordStrength, stillNeeded } from '@edc/contract/password-rules';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { cx } from '../../ui/cx';
@@ -9,34 +9,38 @@ const tones = {
   strong: { bar: 'bg-success', text: 'text-success' },
 };
 
-/** How strong a password is while it is typed: five parts of a bar, five rules ticked one by one. */
+/**
+ * How strong a password is while it is typed: five parts of a bar, what would be missing still,
+ * and five rules ticked one by one.
+ */
 export function StrengthMeter({ password }: { password: string }) {
   const { percent, label, rules } = passwordStrength(password);
+  const needed = stillNeeded(password);
   const tone = tones[label];
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center gap-3">
-        <div aria-hidden="true" className="grid grow grid-cols-5 gap-1">
-          {rules.map(({ name }, part) => (
-            <span
-              key={name}
-              className={cx(
-                'h-1.5 rounded-full transition-colors duration-(--quick)',
-                part * 20 < percent ? tone.bar : 'bg-line',
-              )}
-            />
-          ))}
-        </div>
-        <p role="status" className={cx('min-w-20 text-right text-small font-semibold', tone.text)}>
-          {password !== '' && (
-            <>
-              <span className="sr-only">Password strength: </span>
-              {label}
-            </>
-          )}
-        </p>
+    <div className="grid gap-2 text-small">
+      <div aria-hidden="true" className="grid grid-cols-5 gap-1">
+        {rules.map(({ name }, part) => (
+          <span
+            key={name}
+            className={cx(
+              'h-1.5 rounded-full transition-colors duration-(--quick)',
+              part * 20 < percent ? tone.bar : 'bg-line',
+            )}
+          />
+        ))}
       </div>
-      <ul aria-label="A strong password has" className="grid gap-1 text-small">
+      <p role="status">
+        {password === '' ? (
+          `Needed: ${needed}.`
+        ) : (
+          <>
+            <strong className={tone.text}>Password strength: {label}</strong>
+            {needed ? `. Still needed: ${needed}.` : '. This is enough.'}
+          </>
+        )}
+      </p>
+      <ul aria-label="A strong password has" className="grid gap-1">
         {rules.map((rule) => (
           <li
             key={rule.name}

@@ -124,7 +124,8 @@ describe('a link that sets a password', () => {
       (await portal.call('POST /applicant/update_password', { ...link, password })).body.message;
     expect(await set('')).toBe('This field is required');
     expect(await set('Ab1!x')).toBe('Please enter minimum of 6 characters');
-    expect(await set('Abc12!')).toBe('Password is not strong enough');
+    expect(await set('Abc12!')).toBe('Please enter minimum of 8 characters');
+    expect(await set('Abcd12!')).toBe('Please enter minimum of 8 characters');
     expect(await set('alllowercase')).toBe('Password is not strong enough');
     expect((await portal.call('POST /applicant_mail/verify_user', link)).status).toBe(200);
   });
