@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { NoticeContent } from '../ui/notice';
 import { useNotices } from '../ui/notices';
 import { ApiError, isSignedOut } from './api';
 
@@ -9,7 +10,8 @@ type Refuse = (errors: Messages) => void;
  * One way to send a form: what the page finds wrong is shown before anything is sent, what the
  * server finds wrong is shown beside its field, everything else becomes a notice, and nothing
  * that was typed is lost. `act` may refuse fields itself, after a call that was answered; a page
- * with words of its own for failures gives a function in place of the notice's title.
+ * with words of its own for failures gives a function in place of the notice's title, and shows
+ * them with `tell`: what is wrong with one sending is taken back at the next.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -17,7 +19,11 @@ export function useSubmit() {
   const [errors, setErrors] = useState<Messages>({});
   const [attempt, setAttempt] = useState(0);
   const running = useRef(false);
-  const takeBackNotice = useRef<() => void>(undefined);
+  const takeBack = useRef<(() => void)[]>([]);
+
+  const tell = (notice: NoticeContent) => {
+    takeBack.current.push(notices.show(notice));
+  };
 
   async function submit(
     found: Messages,
@@ -26,7 +32,7 @@ export function useSubmit() {
   ) {
     if (running.current) return;
     // The failure of before is history once the form is sent again.
-    takeBackNotice.current?.();
+    for (const notice of takeBack.current.splice(0)) notice();
     setAttempt((count) => count + 1);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -40,18 +46,12 @@ export function useSubmit() {
       if (isSignedOut(error)) return;
       if (typeof failure === 'function') failure(error, setErrors);
       else if (Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else {
-        takeBackNotice.current = notices.show({
-          type: 'danger',
-          title: failure,
-          message: error.message,
-        });
-      }
+      else tell({ type: 'danger', title: failure, message: error.message });
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  return { busy, errors, attempt, submit };
+  return { busy, errors, attempt, submit, tell };
 }

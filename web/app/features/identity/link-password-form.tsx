@@ -5,7 +5,6 @@ import { SubmitButton } from '../../lib/submit-button';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
-import { useNotices } from '../../ui/notices';
 import { PasswordInput } from '../../ui/password-input';
 import type { MailedLink } from './mailed-link';
 import { StrengthMeter } from './strength-meter';
@@ -18,7 +17,6 @@ interface LinkPasswordFormProps {
 }
 
 export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps) {
-  const notices = useNotices();
   const form = useSubmit();
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const take = (name: keyof typeof typed) => ({
@@ -33,7 +31,7 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
     if (error.error === 'LINK_GONE') return onGone(error.message);
     refuse(error.fields);
     if (Object.keys(error.fields).length > 0) return;
-    notices.show({ type: 'danger', title: 'Error', message: error.message });
+    form.tell({ type: 'danger', title: 'Error', message: error.message });
   };
 
   const change = (event: SubmitEvent) => {
@@ -54,7 +52,7 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
       <Field
         name="password"
         label="New password"
-        hint="At least 6 characters with a letter, number or symbol, and unique: one that you use nowhere else."
+        hint="At least 8 characters with a letter, number or symbol, and unique: one that you use nowhere else. The list below ticks what it has already."
         error={form.errors.password}
         required
       >

@@ -43,7 +43,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
     const message = isPassing(error)
       ? passwordMessages.otherFailure
       : error.message || passwordMessages.failed;
-    notices.show({ type: 'danger', title: 'Error changing password', message });
+    form.tell({ type: 'danger', title: 'Error changing password', message });
   };
 
   const change = (event: SubmitEvent) => {

@@ -14,7 +14,6 @@ import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
-import { useNotices } from '../../ui/notices';
 import { TextInput } from '../../ui/text-input';
 import { profileProblems } from './profile-rules';
 import { VerifiedBadge } from './verified-badge';
@@ -28,7 +27,6 @@ interface ProfileFormProps {
 /** The two things that a student may change: where mail goes, and the telephone number. */
 export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   const { institutional_email_domain: domain } = useSite();
-  const notices = useNotices();
   const form = useSubmit();
   const draft = useDraft(`profile:${student.code}`, {
     email_address: student.email_address,
@@ -41,13 +39,10 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const found = profileProblems(draft.values, domain);
-    if (found.email_address) {
-      notices.show({ type: 'danger', title: 'Error!', message: found.email_address });
-    }
     const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
       refuse(error.fields);
       const title = isPassing(error) ? 'Error' : 'Something went wrong';
-      notices.show({ type: 'danger', title, message: error.message });
+      form.tell({ type: 'danger', title, message: error.message });
     };
     const send = async () => {
       const answer = await api('POST /student/update', {
@@ -59,6 +54,9 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
       await onSaved(answer.message);
     };
     void form.submit(found, send, failure);
+    if (found.email_address) {
+      form.tell({ type: 'danger', title: 'Error!', message: found.email_address });
+    }
   };
 
   // Told while typing, before anything is sent.

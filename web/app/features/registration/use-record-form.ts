@@ -29,15 +29,12 @@ export function useRecordForm(onDone: (message: string) => void) {
   const failed = (error: ApiError, refuse: (errors: Messages) => void) => {
     refuse(error.error === 'PIN_REFUSED' ? { portalPin: error.message } : error.fields);
     const title = isPassing(error) ? 'Something went wrong!' : 'Registration Failed';
-    notices.show({ type: 'danger', title, message: error.message });
+    form.tell({ type: 'danger', title, message: error.message });
   };
 
   const send = () => {
     const problem = recordFormProblem(draft.values);
-    if (problem) {
-      notices.show({ type: 'warning', title: 'Validation Error', message: problem.message });
-    }
-    return form.submit(
+    const sent = form.submit(
       { ...problem?.fields },
       async () => {
         const record = draft.values as Input<'POST /student/registration'>;
@@ -48,6 +45,10 @@ export function useRecordForm(onDone: (message: string) => void) {
       },
       failed,
     );
+    if (problem) {
+      form.tell({ type: 'warning', title: 'Validation Error', message: problem.message });
+    }
+    return sent;
   };
 
   return {

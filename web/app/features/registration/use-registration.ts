@@ -64,7 +64,7 @@ export function useRegistration() {
     code.forget();
     setOtp('');
     go('matric');
-    notices.show({
+    form.tell({
       type: 'warning',
       title: registrationMessages.exists,
       message: 'Somebody has registered with this matriculation number. If it was you, log in.',
@@ -81,7 +81,7 @@ export function useRegistration() {
     const fields = mended ? { [mended.field]: error.message } : error.fields;
     refuse(fields);
     if (Object.keys(fields).length > 0) return;
-    notices.show({ type: 'danger', title: 'Error', message: error.message });
+    form.tell({ type: 'danger', title: 'Error', message: error.message });
   };
 
   const everything = () => {
@@ -139,7 +139,7 @@ export function useRegistration() {
         if (message) {
           go('email');
           refuse({ email_address: message });
-          notices.show({ type: 'danger', title: 'Error', message });
+          form.tell({ type: 'danger', title: 'Error', message });
         } else if (answer.status === 203) {
           await create('No');
         } else {

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { NoticeProvider } from '../ui/notices';
+import { ApiError } from './api';
+import { useSubmit } from './use-submit';
+
+afterEach(cleanup);
+
+const noNetwork = new ApiError({ status: 0, error: 'NETWORK', message: 'No connection.' });
+
+interface FormProps {
+  answers: (() => Promise<void>)[];
+  ownWords?: boolean;
+}
+
+/** Each press of the button sends the form once, and the next of the answers comes. */
+function Form({ answers, ownWords = false }: FormProps) {
+  const { submit, tell } = useSubmit();
+  const failure = (error: ApiError) =>
+    tell({ type: 'danger', title: 'In own words', message: error.message });
+  const send = () => {
+    const answer = answers.shift() ?? (async () => undefined);
+    void submit({}, answer, ownWords ? failure : 'Error');
+  };
+  return (
+    <button type="button" onClick={send}>
+      Send
+    </button>
+  );
+}
+
+const shown = () =>
+  [...document.querySelectorAll('ol > li p:first-child')].map((p) => p.textContent);
+const press = () => act(async () => void fireEvent.click(screen.getByText('Send')));
+
+it.each([
+  ['its own', false, 'Error'],
+  ["the page's", true, 'In own words'],
+])(
+  'takes the failure of before back when the form is sent again, in %s words',
+  async (_, ownWords, title) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const answers = [() => Promise.reject(noNetwork), () => arrived];
+    render(
+      <NoticeProvider>
+        <Form answers={answers} ownWords={ownWords} />
+      </NoticeProvider>,
+    );
+    await press();
+    expect(shown()).toEqual([title]);
+    // On its way again: nothing has failed yet.
+    await press();
+    expect(shown()).toEqual([]);
+    await act(async () => arrive());
+    expect(shown()).toEqual([]);
+  },
+);
+
+it('shows one failure, not a pile of them', async () => {
+  const answers = [1, 2, 3].map(() => () => Promise.reject(noNetwork));
+  render(
+    <NoticeProvider>
+      <Form answers={answers} />
+    </NoticeProvider>,
+  );
+  for (let time = 0; time < 3; time += 1) await press();
+  expect(shown()).toEqual(['Error']);
+});
