@@ -75,10 +75,29 @@ test('a next address of another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('with a live session the login page shows who is signed in and a way on', async ({ page }) => {
+test('with a live session the login page shows who is signed in and the way on, however one comes', async ({
+  page,
+}) => {
   await signIn(page);
-  await page.goto('/login');
-  await expect(page.getByText('You are signed in as')).toBeVisible();
+  const card = page.getByRole('heading', { name: /^You are signed in as/ });
+  await page.goto('/login?next=%2Fapp%2Fprofile');
+  await expect(card).toBeVisible();
+  await expect(page.getByText('Please log in to continue')).toHaveCount(0);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/app/dashboard');
+  await expect(page).toHaveURL('/app/profile');
+
+  // By a link of the portal itself, without a new document.
+  await page.goto('/forgot_password');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(card).toBeVisible();
+  await expect(page.getByLabel('Matriculation number')).toHaveCount(0);
+});
+
+test('after logging out the public pages offer to log in again', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { studentAtLevel } from '../support/roster.ts';
-import { demoStudent } from '../support/sign-in.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
 import {
   askForCode,
   codeIn,
@@ -237,16 +237,37 @@ test('the whole registration works with the keyboard alone', async ({
   await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
 });
 
-test('whoever is signed in already is offered to continue', async ({ page, portal }) => {
-  await page.goto('/login');
-  await page.request.post('/api/student/login', {
-    headers: { origin: portal.url },
-    data: { matric_no: demoStudent.matricNo, password: demoStudent.password },
-  });
-  for (const path of ['/login', '/register']) {
+test('whoever is signed in already is named in place of the form, and may continue or log out', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page);
+  // The page comes so from the portal: no form is seen first, and no script is needed.
+  const { cookies } = await page.context().storageState();
+  const still = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  await still.addCookies(cookies);
+  for (const path of ['/login', '/register'] as const) {
+    const bare = await still.newPage();
+    await bare.goto(path);
+    await expect(bare.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
+    await expect(bare.getByLabel('Matriculation number')).toHaveCount(0);
+    await bare.close();
+
     await page.goto(path);
-    await expect(page.getByText('You are signed in as')).toBeVisible();
+    await expectGoodLooks(page, `signed-in-${path.slice(1)}`);
+    await expect(page.getByLabel('Matriculation number')).toHaveCount(0);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/app/dashboard');
   }
+  await still.close();
+
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByText('...please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/register');
+  await expect(main.getByLabel('Matriculation number')).toBeVisible();
+  // The bar above knows it too.
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Login')).toBeVisible();
 });

@@ -114,6 +114,33 @@ describe('a public page', () => {
   });
 });
 
+describe('the login and registration pages', () => {
+  const words = 'You are signed in as';
+
+  it('are kept for visitors, and name whoever is signed in in place of their form', async () => {
+    const { http } = shared();
+    const me = await asStudent();
+    for (const url of ['/login', '/register']) {
+      const visitor = await http.inject({ url });
+      expect(visitor.headers['cache-control']).toContain('public');
+      expect(visitor.body).toContain('name="matric_no"');
+      expect(visitor.body).not.toContain(words);
+      const own = await http.inject({ url, ...me });
+      expect(own.headers['cache-control']).toBe('no-store');
+      expect(own.body).toContain(words);
+      expect(own.body).not.toContain('name="matric_no"');
+      expect((await http.inject({ url })).body).toBe(visitor.body);
+    }
+  });
+
+  it('show their form to a session that has ended', async () => {
+    const headers = { cookie: 'edc_token=of-yesterday' };
+    const { body } = await shared().http.inject({ url: '/login', headers });
+    expect(body).toContain('name="matric_no"');
+    expect(body).not.toContain(words);
+  });
+});
+
 describe("a visitor's own page", () => {
   it('is never kept, and allows its scripts by a nonce of its own', async () => {
     const { http } = shared();
@@ -197,6 +224,34 @@ describe('every page', () => {
       const { statusCode, body } = await http.inject({ url });
       expect(statusCode, url).toBeLessThan(500);
       expect(body.includes('root:'), url).toBe(false);
+    }
+  });
+});
+
+describe('an address that nothing answers', () => {
+  it('gets a few plain bytes where a file was meant', async () => {
+    const { http } = shared();
+    for (const url of ['/favicon.ico', '/assets/of-an-older-build.js', '/picture.png?v=2']) {
+      const { statusCode, headers, body } = await http.inject({ url, ...(await asStudent()) });
+      expect([statusCode, body], url).toEqual([404, 'Not found\n']);
+      expect(headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('gets the home page where a page was meant', async () => {
+    const { statusCode, body } = await shared().http.inject({ url: '/nothing-here' });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('Register Now');
+  });
+
+  it('is not taken for a file where pages end like one', async () => {
+    const { http } = shared();
+    for (const url of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest']) {
+      expect((await http.inject({ url })).statusCode, url).toBe(200);
     }
   });
 });

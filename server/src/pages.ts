@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Config, repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
+import { studentCookies } from './modules/identity/cookies.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import type { CheckoutSources } from './platform/pages/csp.ts';
@@ -58,6 +59,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
     build,
     publicUrl: app.config.publicUrl,
     innerCall: innerCallOf(http),
+    hasSession: ({ cookies }) => cookies[studentCookies.token] !== undefined,
     checkout: checkoutOf(app.config),
     mode: 'production',
   });

@@ -6,6 +6,7 @@ import { serverContext } from './lib/context';
 
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
 export { isSameForAll } from './lib/kept-pages';
+export { isMissingFile } from './lib/missing-files';
 export { serverContext };
 
 const TOO_LONG_MS = 10_000;

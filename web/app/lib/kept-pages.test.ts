@@ -8,7 +8,13 @@ it.each([
   ['/exhibition', '?semester=Fall+2024'],
   ['/exhibition/sun-box', '?semester=Fall+2024&page=2'],
 ])('keeps %s%s', (pathname, search) => {
-  expect(isSameForAll(pathname, search)).toBe(true);
+  expect(isSameForAll(pathname, search, false)).toBe(true);
+  expect(isSameForAll(pathname, search, true)).toBe(true);
+});
+
+it.each(['/login', '/register'])('keeps %s for visitors only', (pathname) => {
+  expect(isSameForAll(pathname, '', false)).toBe(true);
+  expect(isSameForAll(pathname, '', true)).toBe(false);
 });
 
 it.each([
@@ -17,5 +23,5 @@ it.each([
   ['/change_password/t/e@x.ng', ''],
   ['/login', '?next=%2Fapp'],
 ])('does not keep %s%s', (pathname, search) => {
-  expect(isSameForAll(pathname, search)).toBe(false);
+  expect(isSameForAll(pathname, search, false)).toBe(false);
 });

@@ -18,6 +18,8 @@ interface PagesOptions {
   publicUrl: string;
   /** The API, seen with the visitor's cookies, or without any for pages that are kept. */
   innerCall: (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined) => InnerCall;
+  /** Whether the visitor seems to be signed in; whether it is so, the API says. */
+  hasSession: (request: FastifyRequest) => boolean;
   /** What documents under `/app` may use of the payment provider. */
   checkout: CheckoutSources;
   mode: 'production' | 'development';
@@ -57,13 +59,23 @@ function picturesFirst(html: string): string {
   );
 }
 
+/** A few bytes: browsers ask for icons by themselves, and scanners for all kinds of things. */
+function sendMissing(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}
+
 export function createPages(options: PagesOptions) {
   const { build } = options;
   const { origin } = new URL(options.publicUrl);
   const handler = createRequestHandler(build, options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
-    isSameForAll: (pathname: string, search: string) => boolean;
+    isSameForAll: (pathname: string, search: string, signedIn: boolean) => boolean;
+    isMissingFile: (pathname: string) => boolean;
   };
   const cache = new PageCache();
 
@@ -126,7 +138,9 @@ export function createPages(options: PagesOptions) {
   return {
     async send(request: FastifyRequest, reply: FastifyReply) {
       const { pathname, search } = addressOf(request.url);
-      if (options.mode === 'production' && web.isSameForAll(pathname, search)) {
+      if (web.isMissingFile(pathname)) return sendMissing(reply);
+      const sameForAll = web.isSameForAll(pathname, search, options.hasSession(request));
+      if (options.mode === 'production' && sameForAll) {
         const page = await cache.get(pathname + search, () => renderForAll(request.url));
         return sendKept(page, request, reply);
       }

@@ -1,97 +1,40 @@
-import { REQUIRED } from '@edc/contract/messages';
-import { type SubmitEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { loadSignedIn } from '../../features/identity/load-signed-in';
+import { LoginForm } from '../../features/identity/login-form';
 import { SignedInAlready } from '../../features/identity/signed-in-already';
-import { api } from '../../lib/api';
+import { inBrowser, onServer } from '../../lib/load';
 import { safeNext } from '../../lib/navigate-back';
-import { keepStamps } from '../../lib/session-stamps';
-import { SubmitButton } from '../../lib/submit-button';
-import { useSubmit } from '../../lib/use-submit';
-import { useTyped } from '../../lib/use-typed';
 import { Alert } from '../../ui/alert';
-import { Checkbox } from '../../ui/checkbox';
-import { ErrorSummary } from '../../ui/error-summary';
-import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
-import { PasswordInput } from '../../ui/password-input';
-import { TextInput } from '../../ui/text-input';
+import type { Route } from './+types/login';
 
+export const loader = onServer(loadSignedIn);
+export const clientLoader = inBrowser(loadSignedIn);
 export const meta = () => [
   { title: 'Login' },
   { name: 'description', content: 'Log in with your matriculation number and password.' },
 ];
 
-export default function Login() {
+export default function Login({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const form = useSubmit();
-  const [typed, setTyped] = useTyped({ matric_no: '', password: '' });
-  const [remember, setRemember] = useState(false);
+  const next = safeNext(search.get('next'));
 
-  const logIn = (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = {
-      ...(typed.matric_no.trim() ? {} : { matric_no: REQUIRED }),
-      ...(typed.password ? {} : { password: REQUIRED }),
-    };
-    void form.submit(found, async () => {
-      const answer = await api('POST /student/login', { ...typed, remember });
-      keepStamps(answer.expires_at);
-      // In place of the login page: the back button should not lead to it again.
-      await navigate(safeNext(search.get('next')), { replace: true });
-    });
-  };
-
+  if (signedIn) {
+    return (
+      <FormPage title="Log in">
+        <SignedInAlready name={signedIn} next={next} here="/login" />
+      </FormPage>
+    );
+  }
   return (
     <FormPage
       title="Log in"
       lead="Use your matriculation number and the password you chose, or the initial password you were given when you registered."
     >
-      <SignedInAlready />
       {search.has('next') && (
         <Alert type="info">Please log in to continue. You come back to where you were.</Alert>
       )}
-      <form onSubmit={logIn} noValidate className="grid gap-4">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <Field name="matric_no" label="Matriculation number" error={form.errors.matric_no} required>
-          <TextInput
-            value={typed.matric_no}
-            onChange={(event) => setTyped({ ...typed, matric_no: event.target.value })}
-            autoComplete="username"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            className="font-code"
-          />
-        </Field>
-        <Field name="password" label="Password" error={form.errors.password} required>
-          <PasswordInput
-            value={typed.password}
-            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-            autoComplete="current-password"
-            maxLength={200}
-          />
-        </Field>
-        <Checkbox
-          name="remember"
-          label="Remember me"
-          hint="Stay signed in on this device for 30 days. Leave it empty on a shared computer."
-          checked={remember}
-          onChange={(event) => setRemember(event.target.checked)}
-        />
-        <SubmitButton busy={form.busy}>Log in</SubmitButton>
-        <p className="flex flex-wrap justify-between gap-x-6">
-          <Link
-            to="/forgot_password"
-            className="inline-flex min-h-11 items-center text-link underline"
-          >
-            Forgot password?
-          </Link>
-          <Link to="/register" className="inline-flex min-h-11 items-center text-link underline">
-            New here? Register
-          </Link>
-        </p>
-      </form>
+      <LoginForm next={next} />
     </FormPage>
   );
 }

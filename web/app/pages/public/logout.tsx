@@ -1,6 +1,6 @@
 import { PLEASE_WAIT } from '@edc/contract/messages';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
 import { api } from '../../lib/api';
 import { dropAllDrafts } from '../../lib/drafts';
@@ -12,9 +12,14 @@ const SHOWN_MS = 1000;
 
 export const meta = () => [{ title: 'Log out' }, { name: 'robots', content: 'noindex' }];
 
-/** Ends the session, says so for a second and goes home. */
+/** Where somebody may want to go on as another person. */
+const FORMS = ['/login', '/register'];
+
+/** Ends the session, says so for a second and goes home, or back to the form one came from. */
 export default function Logout() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = FORMS.find((form) => form === search.get('next')) ?? '/';
   useEffect(() => {
     dropAllDrafts();
     forgetInitialPassword();
@@ -27,12 +32,12 @@ export default function Logout() {
       .finally(clearStamps);
     let left = false;
     void Promise.allSettled([shown, ended, forgetKeptSlips()]).then(() => {
-      if (!left) void navigate('/', { replace: true });
+      if (!left) void navigate(next, { replace: true });
     });
     return () => {
       left = true;
     };
-  }, [navigate]);
+  }, [navigate, next]);
 
   return (
     <div

@@ -1,12 +1,19 @@
+import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { SignedInAlready } from '../../features/identity/signed-in-already';
 import { CodeStep } from '../../features/registration/code-step';
 import { EmailStep } from '../../features/registration/email-step';
 import { MatricStep } from '../../features/registration/matric-step';
 import { useFocusOnStep } from '../../features/registration/use-focus-on-step';
 import { useRegistration } from '../../features/registration/use-registration';
+import { inBrowser, onServer } from '../../lib/load';
 import { FormPage } from '../../ui/form-page';
 import { Steps } from '../../ui/steps';
+import type { Route } from './+types/register';
 
+export const loader = onServer(loadSignedIn);
+export const clientLoader = inBrowser(loadSignedIn);
+/** Going from step to step asks nothing: whoever is in the middle of it stays there. */
+export const shouldRevalidate = () => false;
 export const meta = () => [
   { title: 'Register' },
   {
@@ -17,7 +24,16 @@ export const meta = () => [
 
 const titles = ['Verify your studentship', 'Confirm your e-mail'];
 
-export default function Register() {
+export default function Register({ loaderData: { signedIn } }: Route.ComponentProps) {
+  if (!signedIn) return <Registration />;
+  return (
+    <FormPage title="Register">
+      <SignedInAlready name={signedIn} here="/register" />
+    </FormPage>
+  );
+}
+
+function Registration() {
   const flow = useRegistration();
   const at = flow.step === 'code' ? 1 : 0;
   useFocusOnStep(flow.step, Object.keys(flow.errors).length > 0);
@@ -27,7 +43,6 @@ export default function Register() {
       title="Register"
       lead="Two steps: we check that you are our student, and that your e-mail reaches you."
     >
-      <SignedInAlready />
       <Steps label="Registration" steps={titles} current={at} />
       <p role="status" className="sr-only">
         Step {at + 1} of {titles.length}: {titles[at]}.
