@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { type RunningPortal, repository } from '../support/portal-process.ts';
+import type { RunningPortal } from '../support/portal-process.ts';
+import { asStaff } from './as-staff.ts';
 import { notice, verifyMatricNo } from './registering.ts';
 
 const record = {
@@ -29,15 +28,10 @@ async function fill(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(record)) await page.getByLabel(label).fill(value);
 }
 
-/** As staff do it: `npm run portal -- issue-pin`. */
-async function issuePin({ env }: RunningPortal): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/src/cli.ts', 'issue-pin'],
-    { cwd: repository, env },
-  );
-  const pin = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(stdout)?.[0];
-  if (!pin) throw new Error(`no PIN in:\n${stdout}`);
+async function issuePin(portal: RunningPortal): Promise<string> {
+  const printed = await asStaff(portal, 'issue-pin');
+  const pin = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(printed)?.[0];
+  if (!pin) throw new Error(`no PIN in:\n${printed}`);
   return pin;
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { withSetting } from './as-staff.ts';
 import {
   askForCode,
+  codeIn,
   confirmCode,
   expectFieldError,
   freshEmail,
@@ -11,84 +13,165 @@ import {
 
 const existence = '**/api/application/existence';
 const create = '**/api/application/create';
+/** The demo's student in training has it. */
+const TAKEN = 'adaeze.okonkwo1@example.com';
 
-/** Answers that the demo gives only after a long wait or with other settings. */
-async function answer(page: Page, call: string, status: number, body: object): Promise<void> {
-  await page.unroute(call);
-  await page.route(call, (route) =>
-    route.fulfill({ status, json: { status, type: 'error', message: '', ...body } }),
-  );
+async function sendOtp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
 }
 
-test('an address that exists or is not valid is named in the notice', async ({
+/** What the page keeps of a registration in this tab, the server's handle among it. */
+const draftOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('edc_draft:register') ?? '').values);
+
+test('an address that exists is named in the notice', async ({ page, nextStudent }) => {
+  await verifyMatricNo(page, nextStudent());
+  for (const email of [TAKEN, TAKEN.toUpperCase()]) {
+    await sendOtp(page, email);
+    await expectFieldError(page, 'E-mail address', `${email} already exist`);
+    await expect(notice(page, 'Error', `${email} already exist`)).toBeVisible();
+  }
+  await sendOtp(page, freshEmail());
+  await expect(page.getByLabel('One-time code')).toBeVisible();
+});
+
+test('an address that only the portal finds not valid is named in the notice', async ({
   page,
   nextStudent,
 }) => {
   await verifyMatricNo(page, nextStudent());
-  for (const [status, words] of [
-    [200, 'already exist'],
-    [201, 'is not a valid email'],
-  ] as const) {
-    const email = freshEmail();
-    await page.route('**/api/application/existence', (route) =>
-      route.fulfill({ json: { status, message: '' } }),
-    );
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expectFieldError(page, 'E-mail address', `${email} ${words}`);
-    await expect(notice(page, 'Error', `${email} ${words}`)).toBeVisible();
-    await page.unroute('**/api/application/existence');
-  }
+  const email = freshEmail();
+  // Replaced: the page has the portal's own rule and refuses what the portal would. Pages of an
+  // older build may differ; that the portal answers so is shown in registration.test.ts.
+  await page.route(existence, (route) => route.fulfill({ json: { status: 201, message: '' } }));
+  await sendOtp(page, email);
+  await expectFieldError(page, 'E-mail address', `${email} is not a valid email`);
+  await expect(notice(page, 'Error', `${email} is not a valid email`)).toBeVisible();
 });
 
-test('the date of birth is asked for when the portal says so', async ({ page, nextStudent }) => {
-  const words = 'Please enter your date of birth, as the university has it.';
-  await verifyMatricNo(page, nextStudent());
-  await page.getByLabel('E-mail address').fill(freshEmail());
-  await expect(page.getByLabel('Date of birth')).toBeHidden();
-  await answer(page, existence, 422, { error: 'PROOF_NEEDED', message: words });
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expectFieldError(page, 'Date of birth', words);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expectFieldError(page, 'Date of birth', 'This field is required');
-  await page.getByLabel('Date of birth').fill('2006-05-04');
-  await page.unroute(existence);
-  const sent = page.waitForRequest(existence);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ birth_date: '2006-05-04' });
-  await expect(page.getByLabel('One-time code')).toBeVisible();
-});
-
-test('no code is asked for while the centre has switched it off', async ({ page, nextStudent }) => {
-  await verifyMatricNo(page, nextStudent());
-  await page.getByLabel('E-mail address').fill(freshEmail());
-  await page.route(existence, (route) => route.fulfill({ json: { status: 203, message: '' } }));
-  const sent = page.waitForRequest(create);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ confirm_otp: 'No' });
-});
-
-test('a code that has ended, an address taken meanwhile and an old verification lead to the step that mends them', async ({
+test('the date of birth is asked for while the centre wants that proof', async ({
   page,
+  portal,
   nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await withSetting(portal, ['registration_proof', 'birth_date'], async () => {
+    await verifyMatricNo(page, student);
+    await expect(page.getByLabel('Date of birth')).toBeHidden();
+    await sendOtp(page, email);
+    const words = 'Please enter your date of birth, as the university has it.';
+    await expectFieldError(page, 'Date of birth', words);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectFieldError(page, 'Date of birth', 'This field is required');
+    await page.getByLabel('Date of birth').fill('1999-01-01');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectFieldError(
+      page,
+      'Date of birth',
+      'This date of birth is not the one on your record.',
+    );
+    await page.getByLabel('Date of birth').fill(student.birth_date);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await confirmCode(page, codeIn((await mail(email)).text));
+    await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
+  });
+});
+
+test('no code is asked for while the centre has switched it off', async ({
+  page,
+  portal,
+  nextStudent,
+  mail,
 }) => {
   const email = freshEmail();
-  await askForCode(page, nextStudent(), email);
-  const expired = 'This code has expired. Please ask for a new one.';
-  await answer(page, create, 422, { error: 'CODE_EXPIRED', message: expired });
-  await confirmCode(page, '123456');
-  await expectFieldError(page, 'One-time code', expired);
+  await withSetting(portal, ['email_code', 'off'], async () => {
+    await verifyMatricNo(page, nextStudent());
+    const sent = page.waitForRequest(create);
+    await sendOtp(page, email);
+    expect((await sent).postDataJSON()).toMatchObject({ confirm_otp: 'No' });
+    await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
+  });
+  // Nobody has shown yet that the address is theirs.
+  await page.goto('/app/profile');
+  await expect(page.getByText('Not verified')).toBeVisible();
+  expect((await mail(email, /confirm/i)).text).toContain('/confirm_email?');
+});
 
-  await answer(page, create, 409, { error: 'EMAIL_TAKEN', message: `${email} already exist` });
-  await confirmCode(page, '123456');
-  await expectFieldError(page, 'E-mail address', `${email} already exist`);
+test('a number that was registered meanwhile, in another tab, says so', async ({
+  page,
+  context,
+  nextStudent,
+  mail,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await verifyMatricNo(page, student);
+  const other = await context.newPage();
+  await askForCode(other, student, email);
+  await confirmCode(other, codeIn((await mail(email)).text));
+  await expect(other).toHaveURL(/\/app\/confirmation\?ref=/);
+  await sendOtp(page, freshEmail());
+  await expect(notice(page, 'Application Exist', /./)).toBeVisible();
+  await expect(page.getByLabel('Matriculation number')).toHaveValue('');
+});
+
+test('the eleventh code of a day is refused, and the address stays typed', async ({
+  page,
+  portal,
+  nextStudent,
+}) => {
+  await verifyMatricNo(page, nextStudent());
+  const { code, matric_no } = await draftOf(page);
+  for (let count = 1; count <= 10; count += 1) {
+    const answer = await page.request.post('/api/application/existence', {
+      headers: { origin: portal.url },
+      data: { code, matric_no, email_address: freshEmail() },
+    });
+    expect((await answer.json()).status).toBe(204);
+  }
+  const email = freshEmail();
+  await sendOtp(page, email);
+  const words = /Too many tries. Please wait .+ and try again./;
+  await expect(notice(page, 'Error', words)).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+});
+
+test('an old verification leads back to the number, and nothing typed is lost', async ({
+  page,
+  nextStudent,
+}) => {
+  const student = nextStudent();
+  const email = freshEmail();
+  await verifyMatricNo(page, student);
+  await page.getByLabel('E-mail address').fill(email);
+  // Half an hour later the portal no longer knows the handle; it knows a wrong one as little.
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('edc_draft:register') ?? '');
+    kept.values.code = 'x'.repeat(43);
+    sessionStorage.setItem('edc_draft:register', JSON.stringify(kept));
+  });
+  await page.reload();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByLabel('One-time code')).toBeVisible();
-
   const again = 'Please verify your matriculation number again.';
-  await answer(page, create, 422, { error: 'VERIFY_AGAIN', message: again });
-  await confirmCode(page, '123456');
   await expectFieldError(page, 'Matriculation number', again);
+  await expect(page.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+});
+
+test('a code that has ended says so', async ({ page, nextStudent }) => {
+  await askForCode(page, nextStudent(), freshEmail());
+  const message = 'This code has expired. Please ask for a new one.';
+  // Replaced: a running portal needs ten minutes for this answer; codes.test.ts lets them pass.
+  await page.route(create, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: 422, type: 'error', error: 'CODE_EXPIRED', message },
+    }),
+  );
+  await confirmCode(page, '123456');
+  await expectFieldError(page, 'One-time code', message);
 });

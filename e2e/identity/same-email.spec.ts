@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { askForCode, codeIn, confirmCode, expectFieldError, freshEmail } from './registering.ts';
+
+const CREATE = '**/api/application/create';
+const REGISTERED = /\/app\/confirmation\?ref=\w+$/;
+
+/** Holds the last call of each page until all of them are on their way; the portal answers. */
+async function meetAtTheDoor(pages: Page[]): Promise<void> {
+  let waiting = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  for (const page of pages) {
+    await page.route(CREATE, async (route) => {
+      waiting += 1;
+      if (waiting === pages.length) open();
+      await opened;
+      await route.continue();
+    });
+  }
+}
+
+test('of two students with one e-mail at one moment, one gets it and the other goes on with another', async ({
+  browser,
+  portal,
+  nextStudent,
+  mail,
+}) => {
+  test.setTimeout(120_000);
+  const email = freshEmail('shared');
+  const rivals: { page: Page; code: string; name: string }[] = [];
+  // Both come to the code step: to either of them the address was still free.
+  for (const student of [nextStudent(), nextStudent()]) {
+    const context = await browser.newContext({ baseURL: portal.url });
+    const page = await context.newPage();
+    await askForCode(page, student, email);
+    await expect(page.getByText('The code is sent')).toBeVisible();
+    const { text } = await mail(email);
+    expect(text).toContain(student.surname);
+    rivals.push({ page, code: codeIn(text), name: `${student.surname} ${student.firstname}` });
+  }
+  await meetAtTheDoor(rivals.map(({ page }) => page));
+  await Promise.all(rivals.map(({ page, code }) => confirmCode(page, code)));
+
+  const refused = `${email} already exist`;
+  for (const { page } of rivals) {
+    await expect(
+      page.getByText(refused).or(page.getByText('Ok, I understand')).first(),
+    ).toBeVisible();
+  }
+  const isIn = (page: Page) => REGISTERED.test(page.url());
+  const winners = rivals.filter(({ page }) => isIn(page));
+  const [loser] = rivals.filter(({ page }) => !isIn(page));
+  expect(winners).toHaveLength(1);
+  if (!loser) throw new Error('both were registered');
+
+  await expectFieldError(loser.page, 'E-mail address', refused);
+  await expect(loser.page.getByLabel('E-mail address')).toHaveValue(email);
+  // Asked again the portal still says so, and the number is still free for another address.
+  await loser.page.getByRole('button', { name: 'Send OTP' }).click();
+  await expectFieldError(loser.page, 'E-mail address', refused);
+  const another = freshEmail('another');
+  await loser.page.unroute(CREATE);
+  await loser.page.getByLabel('E-mail address').fill(another);
+  await loser.page.getByRole('button', { name: 'Send OTP' }).click();
+  await confirmCode(loser.page, codeIn((await mail(another)).text));
+  await expect(loser.page).toHaveURL(REGISTERED);
+  await expect(loser.page.getByRole('heading', { level: 1 })).toContainText(loser.name);
+
+  const mails = (await (await fetch(`${portal.url}/dev/mailbox.json`)).json()) as {
+    to: string;
+    subject: string;
+  }[];
+  const welcomes = mails.filter(({ subject }) => subject === 'You are registered');
+  expect(welcomes.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(welcomes.filter(({ to }) => to === another)).toHaveLength(1);
+  for (const { page } of rivals) await page.context().close();
+});
