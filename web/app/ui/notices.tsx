@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { cx } from './cx';
 import { Notice, type NoticeContent } from './notice';
 
 interface Notices {
@@ -51,6 +52,16 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
   );
 }
 
+/**
+ * On a desk below the header, at the side. On a phone at the thumb, where it hides neither a heading
+ * nor the button back to the top; above an open dialog, which has its own buttons there.
+ */
+const place = cx(
+  'pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full overflow-visible bg-transparent px-4',
+  'max-md:in-[:root:has(dialog[open])]:top-4 max-md:in-[:root:has(dialog[open])]:bottom-auto',
+  'md:top-18 md:bottom-auto md:left-auto md:w-104',
+);
+
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
   const stack = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
@@ -62,12 +73,7 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
   }, [newest]);
 
   return (
-    <section
-      ref={stack}
-      popover="manual"
-      aria-label="Notices"
-      className="pointer-events-none fixed inset-x-0 top-0 m-0 w-full overflow-visible bg-transparent p-4 md:left-auto md:w-104"
-    >
+    <section ref={stack} popover="manual" aria-label="Notices" className={place}>
       <ol className="grid gap-3">
         {shown.map((notice) => (
           <Notice key={notice.id} {...notice} onClose={() => onClose(notice.id)} />

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const notice = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first();
+
+async function box(part: Locator) {
+  const found = await part.boundingBox();
+  if (!found) throw new Error(`nothing to see of ${part}`);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await box(one), await box(other)];
+  const apart = a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
+  expect(apart, `${JSON.stringify(a)} lies on ${JSON.stringify(b)}`).toBe(true);
+}
+
+/** A notice after a change of page, held by the focus on its cross so that it stays. */
+async function saveProfile(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/app/profile');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page).toHaveURL('/app/skills');
+  await notice(page).getByRole('button').focus();
+  // Where it comes to rest, not where it rises from.
+  await notice(page).evaluate((card) =>
+    Promise.all(card.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+test('on a phone a notice hides neither header nor heading nor the way back to the top', async ({
+  phone,
+}) => {
+  await saveProfile(phone);
+  await expectApart(notice(phone), phone.getByRole('banner'));
+  await expectApart(notice(phone), phone.getByRole('heading', { level: 1 }));
+  await phone.setViewportSize({ width: 360, height: 260 });
+  await phone.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const backToTop = phone.getByRole('button', { name: 'Back to top' });
+  await expect(backToTop).toBeVisible();
+  await expectApart(notice(phone), backToTop);
+});
+
+test('on a desk a notice hides neither the header nor the heading', async ({ page }) => {
+  await saveProfile(page);
+  await expectApart(notice(page), page.getByRole('banner'));
+  await expectApart(notice(page), page.getByRole('heading', { level: 1 }));
+});
+
+test('on a phone a notice makes room for a dialog, whose buttons are where it was', async ({
+  phone,
+}) => {
+  await phone.goto('/dev/ui');
+  await phone.getByRole('button', { name: 'Show info' }).click();
+  await phone.getByRole('button', { name: 'Ask a question' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Leave this skill?' });
+  await expect(dialog).toBeVisible();
+  await dialog.evaluate((sheet) =>
+    Promise.all(sheet.getAnimations().map((animation) => animation.finished)),
+  );
+  await expectApart(notice(phone), dialog);
+});
