@@ -38,6 +38,26 @@ describe('/dev', () => {
     }
   });
 
+  it('answers to the names of this machine only: another page could give it a name of its own', async () => {
+    const portal = await aPortal();
+    const address = await portal.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = new URL(address);
+    const ask = async (path: string, host: string) => {
+      // Not fetch: it lets nobody choose the Host header.
+      const [answer] = await once(request(address + path, { headers: { host } }).end(), 'response');
+      answer.resume();
+      return answer.statusCode;
+    };
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css']) {
+      for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, 'localhost', '[::1]']) {
+        expect([host, await ask(path, host)]).toEqual([host, 200]);
+      }
+      for (const host of [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.nip.io']) {
+        expect([host, await ask(path, host)]).toEqual([host, 404]);
+      }
+    }
+  });
+
   it('does not exist in production', async () => {
     const { http } = await aPortal({ env: production });
     expect((await http.inject({ url: '/dev/mailbox.json' })).statusCode).toBe(404);
