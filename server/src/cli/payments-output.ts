@@ -1,6 +1,7 @@
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../context.ts';
 import { askAgain } from '../modules/payments/actions.ts';
+import { askAboutRefundsOf } from '../modules/payments/refund-watch.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { settlements } from '../settlements.ts';
@@ -37,6 +38,7 @@ export async function printRequeried(app: App, reference: string): Promise<void>
   if (!(await askAgain(app, settlements, reference))) {
     throw new Failure(`There is no payment with the reference ${reference}.`);
   }
+  await askAboutRefundsOf(app, reference);
   const payment = await findPayment(app.db, reference);
   if (payment) print(linesOf(payment));
 }

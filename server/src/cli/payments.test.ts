@@ -1,10 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OUR_MARK } from '../modules/payments/providers/provider.ts';
 import { sweep } from '../modules/payments/sweep.ts';
 import { settlements } from '../settlements.ts';
 import {
   aPayer,
-  aShop,
   GATEWAY_KEY,
   gatewayEnv,
   hearNotices,
@@ -16,36 +15,20 @@ import {
 } from '../testing/payments.ts';
 import { Failure, readTyped, UsageError } from './command.ts';
 import { payments } from './payments.ts';
-import { runCli } from './testing.ts';
-
-/** The command on the shop's own portal: what it prints. */
-async function run({ portal }: Shop, ...args: string[]): Promise<string> {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  onTestFinished(() => log.mockRestore());
-  log.mockClear();
-  await payments.run(portal, payments.read(readTyped(payments, args)));
-  return log.mock.calls.flat().join('\n');
-}
+import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run, runCli } from './testing.ts';
 
 const audited = async ({ portal }: Shop) =>
   (
     await portal.db
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'detail'])
-      .where('actor', '=', 'operator')
+      .where('action', 'like', 'payment.%')
+      .where('actor', '=', `staff:${FINANCE}`)
       .execute()
   ).map(({ action, detail }) => ({ action, reason: (detail as { reason: string }).reason }));
 
-async function aWrongAmount() {
-  const shop = await aShop();
-  const payer = await aPayer(shop);
-  const reference = await payer.reference();
-  await shop.at(`${reference}/wrong-amount`, { amount: 410_000 });
-  await payer.ask(reference);
-  return { shop, payer, reference };
-}
-
-const why = ['--reason', 'paid the rest in cash'];
+const by = ['--by', FINANCE];
+const why = [...by, '--reason', 'paid the rest in cash'];
 
 it('runs as a process of its own, beside the portal', async () => {
   const { shop, payer, reference } = await aWrongAmount();
@@ -60,7 +43,7 @@ it('runs as a process of its own, beside the portal', async () => {
   expect(listed.out).toContain('money 1: ₦4,100.00 exception WRONG_AMOUNT');
   const refused = await runCli(env, 'payments', 'credit', '99', ...why);
   expect(refused).toEqual({ code: 1, out: '', err: 'There is no money with the number 99.\n' });
-  const nonsense = await runCli(env, 'payments', 'refund', '1');
+  const nonsense = await runCli(env, 'payments', 'refund', '1', ...by);
   expect(nonsense.code).toBe(2);
   expect(nonsense.err).toContain('payments: --reason is missing.');
 });
@@ -69,8 +52,9 @@ it.each([
   [[], 'say one of list, requery, exceptions, apply, credit, refund, teller'],
   [['toString'], 'say one of'],
   [['requery', 'abc'], '"abc" is not a reference'],
-  [['apply', 'x', '--reason', 'y'], '"x" is not a number of money'],
-  [['refund', '1', '--reason', 'y', '--amount', '0'], '--amount is in naira'],
+  [['credit', '1', '--reason', 'y'], '--by is missing'],
+  [['apply', 'x', ...by, '--reason', 'y'], '"x" is not a number of money'],
+  [['refund', '1', ...by, '--reason', 'y', '--amount', '0'], '--amount is in naira'],
   [['teller', '--matric-no', 'SCI/24/0001'], '--application is missing'],
   [['list', 'all'], '"all" is one word too many'],
 ])('makes no sense of %j', (args, words) => {
@@ -81,7 +65,7 @@ it.each([
 
 describe('payments requery', () => {
   it('asks the provider and applies what it says', async () => {
-    const shop = await aShop();
+    const shop = await aStaffedShop();
     const payer = await aPayer(shop);
     const reference = await payer.reference();
     await shop.at(`${reference}/succeed`);
@@ -111,7 +95,7 @@ describe('payments exceptions', () => {
   });
 
   it('says when nothing waits', async () => {
-    expect(await run(await aShop(), 'exceptions')).toBe('Nothing waits.');
+    expect(await run(await aStaffedShop(), 'exceptions')).toBe('Nothing waits.');
   });
 });
 
@@ -129,7 +113,7 @@ describe('payments apply', () => {
   });
 
   it('gives money of an unknown reference to the student who paid it', async () => {
-    const shop = await aShop();
+    const shop = await aStaffedShop();
     const payer = await aPayer(shop);
     await fetch(`${shop.gatewayUrl}/transaction/initialize`, {
       method: 'POST',
@@ -153,7 +137,7 @@ describe('payments apply', () => {
   });
 
   it('refuses test money, what was applied, and a full skill', async () => {
-    const shop = await aShop({ capacity: 1 });
+    const shop = await aStaffedShop({ capacity: 1 });
     const [first, second] = [await aPayer(shop), await aPayer(shop)];
     const wrong = await first.reference();
     await shop.at(`${wrong}/succeed`, { domain: 'live' });
@@ -197,7 +181,12 @@ describe('payments refund', () => {
     await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
-      { amount_kobo: 110_050, status: 'processed', origin: 'ours', requested_by: 'operator' },
+      {
+        amount_kobo: 110_050,
+        status: 'processed',
+        origin: 'ours',
+        requested_by: `staff:${FINANCE}`,
+      },
       { amount_kobo: 299_950, status: 'processed', origin: 'ours' },
     ]);
   });
@@ -219,7 +208,7 @@ describe('payments refund', () => {
   });
 
   it('leaves the registration that it paid for', async () => {
-    const shop = await aShop();
+    const shop = await aStaffedShop();
     const payer = await aPayer(shop);
     const reference = await payer.reference('fashion', 'flutterwave');
     await shop.at(`${reference}/succeed`);
@@ -248,11 +237,11 @@ describe('payments teller', () => {
     run(
       shop,
       ...['teller', '--matric-no', matricNo, '--application', shop.applicationCode],
-      ...['--skill', 'fashion', '--teller-number', number, '--reason', 'bank slip seen'],
+      ...['--skill', 'fashion', '--teller-number', number, ...by, '--reason', 'bank slip seen'],
     );
 
   it('records a payment over the counter and registers, once for each teller number', async () => {
-    const shop = await aShop();
+    const shop = await aStaffedShop();
     const [first, second] = [await aPayer(shop), await aPayer(shop)];
     expect(await teller(shop, first.matricNo, 'GTB-0042')).toMatch(/^Recorded as \w{13}: ₦4,000/);
     expect(await registeredSkills(shop)).toEqual(['fashion']);

@@ -7,7 +7,8 @@ import { recordTeller } from '../modules/payments/staff/teller.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { settlements } from '../settlements.ts';
-import { command, Failure, needed, OPERATOR, type Typed, UsageError, words } from './command.ts';
+import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
+import { officer } from './payments-officer.ts';
 import {
   printApplied,
   printExceptions,
@@ -48,14 +49,17 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       applicationCode: typed.options.application,
       skillCode: typed.options.skill,
     };
-    return async ({ app }) =>
-      printApplied(await applyMoney(app, settlements, { ...decision, ...target }));
+    return async ({ app }) => {
+      const by = await officer(app.db, decision.by);
+      printApplied(await applyMoney(app, settlements, { ...decision, ...target, by }));
+    };
   },
 
   credit(typed) {
     const decision = decisionOf(typed);
     return async ({ app }) => {
-      const { reference } = await creditMoney(app, decision);
+      const by = await officer(app.db, decision.by);
+      const { reference } = await creditMoney(app, { ...decision, by });
       console.log(`Payment ${reference} is credit now; the student is told by mail.`);
     };
   },
@@ -63,7 +67,10 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   refund(typed) {
     const decision = decisionOf(typed);
     const amountKobo = amountOf(typed.options.amount);
-    return async ({ app }) => printRefund(await refundMoney(app, { ...decision, amountKobo }));
+    return async ({ app }) => {
+      const by = await officer(app.db, decision.by);
+      printRefund(await refundMoney(app, { ...decision, amountKobo, by }));
+    };
   },
 
   teller(typed) {
@@ -73,10 +80,12 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       applicationCode: needed(typed, 'application'),
       skillCode: needed(typed, 'skill'),
       tellerNumber: needed(typed, 'teller-number'),
-      reason: needed(typed, 'reason'),
-      by: OPERATOR,
+      ...whoAndWhy(typed),
     };
-    return async ({ app }) => printTeller(await recordTeller(app, settlements, given));
+    return async ({ app }) => {
+      const by = await officer(app.db, given.by);
+      printTeller(await recordTeller(app, settlements, { ...given, by }));
+    };
   },
 };
 
@@ -88,8 +97,14 @@ function decisionOf(typed: Typed) {
   if (!/^[1-9]\d{0,11}$/.test(number)) {
     throw new UsageError(`"${number}" is not a number of money: "payments exceptions" shows them`);
   }
-  return { moneyId: Number(number), reason: needed(typed, 'reason'), by: OPERATOR };
+  return { moneyId: Number(number), ...whoAndWhy(typed) };
 }
+
+/** The e-mail of the member of staff, and their reason. */
+const whoAndWhy = (typed: Typed) => ({
+  by: needed(typed, 'by'),
+  reason: needed(typed, 'reason'),
+});
 
 /** Naira as people write them. */
 function amountOf(typed: string | undefined): number | undefined {
@@ -111,17 +126,18 @@ export const payments = command<Work>({
 list [--matric-no <number>]                the newest payments, or all of one student
 requery <reference>                        ask the provider again, and apply what it says
 exceptions                                 all that waits for a decision, with the money's number
-apply <money> --reason <words>             let it pay for the registration that the student chose,
+apply <money>                              let it pay for the registration that the student chose,
       [--application <code> --skill <code>]   or for another one
       [--matric-no <number>]                  needed where nobody knows whose money it is
-credit <money> --reason <words>            keep it for the student's next choice
-refund <money> --reason <words>            ask the provider to give it back, all or in part;
-       [--amount <naira>]                     a registration that it has paid for stays
+credit <money>                             keep it for the student's next choice
+refund <money> [--amount <naira>]          ask the provider to give it back, all or in part;
+                                              a registration that it has paid for stays
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
-       --reason <words>                    record a payment over the bank's counter, and register
+                                           record a payment over the bank's counter, and register
 
-Every decision is kept in the audit, and the student is told by mail.`,
-  options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'reason'],
+The last four are decisions: each wants --by <e-mail> of a member of staff with the role finance
+or administrator, and --reason <words>. Both are kept in the audit; the student is told by mail.`,
+  options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
   read(typed) {
     const [name = '', ...positionals] = typed.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;

@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { onTestFinished, vi } from 'vitest';
 import { repositoryRoot } from '../config.ts';
+import { aStaffMember } from '../testing/factories.ts';
+import { aPayer, aShop, type Shop } from '../testing/payments.ts';
+import { readTyped } from './command.ts';
+import { payments } from './payments.ts';
 
 const CLI = path.join(repositoryRoot, 'server', 'src', 'cli.ts');
 
@@ -12,4 +17,32 @@ export function runCli(env: NodeJS.ProcessEnv, ...args: string[]) {
       resolve({ code: Number(error?.code ?? 0), out, err });
     });
   });
+}
+
+export const FINANCE = 'finance@edc.example';
+
+/** A shop whose centre has a finance officer. */
+export async function aStaffedShop(given: Parameters<typeof aShop>[0] = {}): Promise<Shop> {
+  const shop = await aShop(given);
+  await aStaffMember(shop.portal, { email: FINANCE, roles: ['finance'] });
+  return shop;
+}
+
+/** What `payments` prints, run on the shop's own portal. */
+export async function runPayments({ portal }: Shop, ...args: string[]): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  log.mockClear();
+  await payments.run(portal, payments.read(readTyped(payments, args)));
+  return log.mock.calls.flat().join('\n');
+}
+
+/** Money that is held for staff: less than was due. */
+export async function aWrongAmount() {
+  const shop = await aStaffedShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/wrong-amount`, { amount: 410_000 });
+  await payer.ask(reference);
+  return { shop, payer, reference };
 }

@@ -28,7 +28,7 @@ export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
 }
 
 /** Money of which some is on its way back, as far as we know. */
-export async function moneyWithOpenRefunds(db: Db): Promise<Money[]> {
+export async function moneyWithOpenRefunds(db: Db, reference?: string): Promise<Money[]> {
   return await db
     .selectFrom('money_received')
     .selectAll()
@@ -39,6 +39,7 @@ export async function moneyWithOpenRefunds(db: Db): Promise<Money[]> {
         .where('kind', '=', 'refund')
         .where('status', 'not in', FINAL),
     )
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
     .orderBy('id')
     .execute();
 }

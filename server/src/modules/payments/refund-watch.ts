@@ -2,6 +2,7 @@ import type { App } from '../../context.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { eachOnItsOwn } from './each-on-its-own.ts';
 import { lockMoney, type Money } from './money-store.ts';
+import { asRefusal } from './provider-trouble.ts';
 import { providerOf } from './providers/providers.ts';
 import { moneyWithOpenRefunds, refundsOf, updateRefund } from './refund-store.ts';
 import { recordReversal } from './reversals.ts';
@@ -15,7 +16,17 @@ export async function watchRefunds(app: App): Promise<void> {
   await eachOnItsOwn(await moneyWithOpenRefunds(app.db), (money) => askAboutRefunds(app, money));
 }
 
-export async function askAboutRefunds(app: App, money: Money): Promise<void> {
+/** Staff want to see what the provider says of one payment's refunds now. */
+export async function askAboutRefundsOf(app: App, reference: string): Promise<void> {
+  try {
+    const open = await moneyWithOpenRefunds(app.db, reference);
+    for (const money of open) await askAboutRefunds(app, money);
+  } catch (error) {
+    throw asRefusal(app, error, reference);
+  }
+}
+
+async function askAboutRefunds(app: App, money: Money): Promise<void> {
   const provider = providerOf(app.config, money.provider);
   const known = await provider.refunds(money.provider_transaction_id, money.paid_at);
   for (const one of known) {

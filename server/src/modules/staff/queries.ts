@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
+export async function staffByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('staff')
+    .select(['email_address', 'roles', 'locked_at'])
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('staff')

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { aStaffMember } from '../testing/factories.ts';
+import { fingerprint } from '../testing/fingerprint.ts';
+import { gatewayEnv, type Shop } from '../testing/payments.ts';
+import { aWrongAmount, FINANCE, runPayments as run, runCli } from './testing.ts';
+
+const by = ['--by', FINANCE];
+
+describe('who may decide', () => {
+  const reason = ['--reason', 'seen'];
+  const decisions = (shop: Shop, matricNo: string) => [
+    ['apply', '1'],
+    ['credit', '1'],
+    ['refund', '1'],
+    ['teller', '--matric-no', matricNo, '--application', shop.applicationCode].concat([
+      '--skill',
+      'fashion',
+      '--teller-number',
+      'GTB-1',
+    ]),
+  ];
+
+  it('is finance or an administrator, and nothing happens by anybody else', async () => {
+    const { shop, payer } = await aWrongAmount();
+    const { portal } = shop;
+    await aStaffMember(portal, { email: 'desk@edc.example', roles: ['registrar', 'support'] });
+    const before = await fingerprint(portal.db);
+    for (const words of decisions(shop, payer.matricNo)) {
+      await expect(run(shop, ...words, '--by', 'desk@edc.example', ...reason)).rejects.toThrow(
+        'desk@edc.example may not decide about money: that takes the role finance or administrator.',
+      );
+      await expect(run(shop, ...words, '--by', 'nobody@edc.example', ...reason)).rejects.toThrow(
+        'There is no member of staff with the address nobody@edc.example.',
+      );
+    }
+    await portal.db.updateTable('staff').set({ locked_at: new Date() }).execute();
+    await expect(run(shop, 'credit', '1', ...by, ...reason)).rejects.toThrow('is locked');
+    await portal.db.updateTable('staff').set({ locked_at: null }).execute();
+    expect(await fingerprint(portal.db)).toEqual(before);
+
+    await aStaffMember(portal, { email: 'head@edc.example', roles: ['administrator'] });
+    await run(shop, 'credit', '1', '--by', 'Head@EDC.example', ...reason);
+    const entry = await portal.db
+      .selectFrom('audit_entries')
+      .select('actor')
+      .where('action', '=', 'payment.credit')
+      .executeTakeFirst();
+    expect(entry?.actor).toBe('staff:head@edc.example');
+  });
+
+  it('ends a process with the code 1 and one sentence', async () => {
+    const { shop } = await aWrongAmount();
+    await aStaffMember(shop.portal, { email: 'desk@edc.example', roles: ['trainer'] });
+    const env = { DATABASE_URL: shop.portal.databaseUrl, SECRET_KEY: shop.portal.app.secretKey };
+    const refused = await runCli(
+      { ...env, ...gatewayEnv(shop.gatewayUrl) },
+      ...['payments', 'refund', '1', '--by', 'desk@edc.example', ...reason],
+    );
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      err: 'desk@edc.example may not decide about money: that takes the role finance or administrator.\n',
+    });
+  });
+});
