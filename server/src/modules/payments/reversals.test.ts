@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settlements } from '../../settlements.ts';
 import {
   aPayer,
   aShop,
@@ -7,8 +8,10 @@ import {
   paymentMails,
   registeredSkills,
   type Shop,
+  signatureOf,
   workNotices,
 } from '../../testing/payments.ts';
+import { settle } from './settle.ts';
 
 const refunds = ({ portal }: Shop) =>
   portal.db
@@ -131,6 +134,67 @@ describe('a refund from outside', () => {
       state: 'reversed',
       message: `Payment ${reference} went back to your account.`,
     });
+  });
+});
+
+describe('a reversal that is found by asking', () => {
+  const audited = ({ portal }: Shop) =>
+    portal.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'subject', 'detail'])
+      .where('action', 'in', ['payment.reversed', 'payment.refund'])
+      .execute();
+
+  async function reversedInSilence() {
+    const { shop, payer, reference } = await aPaidShop();
+    await shop.at('faults', { webhooks: 'drop' });
+    await shop.at(`${reference}/refund`);
+    await settle(shop.portal.app, settlements, reference);
+    return { shop, payer, reference };
+  }
+
+  it('is audited and told by mail, once; what was paid for stays', async () => {
+    const { shop, reference } = await reversedInSilence();
+    const entry = {
+      actor: 'payments',
+      action: 'payment.reversed',
+      subject: `payment:${reference}`,
+      detail: { amount_kobo: 416_000, money: 1 },
+    };
+    expect(await audited(shop)).toEqual([entry]);
+    const [, told, ...others] = await paymentMails(shop);
+    expect(told).toContain(
+      '₦4,160.00 of your payment for fashion, ESP 201 2026/2027 went back to the account that it came from.',
+    );
+    expect(others).toEqual([]);
+    expect(await moneyStates(shop)).toEqual(['applied']);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    await settle(shop.portal.app, settlements, reference);
+    expect(await audited(shop)).toEqual([entry]);
+    expect(await paymentMails(shop)).toHaveLength(2);
+  });
+
+  it('is not told again by the notice that comes after it', async () => {
+    const { shop, reference } = await reversedInSilence();
+    const body = JSON.stringify({
+      event: 'refund.processed',
+      data: {
+        status: 'processed',
+        transaction_reference: reference,
+        refund_reference: 'TRF_late',
+        amount: '416000',
+      },
+    });
+    const { statusCode } = await shop.portal.http.inject({
+      method: 'POST',
+      url: '/api/payments/webhook/paystack',
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signatureOf(body) },
+      body,
+    });
+    expect(statusCode).toBe(200);
+    await workNotices(shop);
+    expect(await refunds(shop)).toMatchObject([{ status: 'processed', origin: 'outside' }]);
+    expect(await paymentMails(shop)).toHaveLength(2);
   });
 });
 
