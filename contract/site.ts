@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { picture } from './pictures.ts';
 
+/** The browser's own player takes a file; the page of a film on YouTube or Vimeo is none. */
+const NOT_A_VIDEO_FILE =
+  'must be the https:// address of a video file (.mp4, .m4v or .webm); the page of a film on YouTube or Vimeo cannot be played here';
+
+function isVideoFile(typed: string): boolean {
+  const url = URL.parse(typed);
+  return url?.protocol === 'https:' && /\.(mp4|m4v|webm)$/i.test(url.pathname);
+}
+
 /**
  * The centre's own facts. Staff change them; pages read them. The defaults make a fresh
  * installation presentable and are plainly placeholders where a real centre must fill them in.
@@ -31,7 +40,10 @@ export const siteSettings = z.strictObject({
     .default('https://www.edc.example/about'),
   /** A film elsewhere, shown on the landing page instead of the centre's own; empty for none. */
   video_url: z
-    .union([z.literal(''), z.url({ protocol: /^https$/, error: 'must be an https:// address' })])
+    .string()
+    .trim()
+    .max(500)
+    .refine((typed) => typed === '' || isVideoFile(typed), NOT_A_VIDEO_FILE)
     .default(''),
   institutional_email_domain: z
     .string()

@@ -49,6 +49,10 @@ describe('the command line', () => {
     [['set', 'portal_name'], 'set: the value is missing.'],
     [['set', 'colour', 'red'], 'there is no setting "colour"'],
     [['set', 'support_email', 'nobody'], 'support_email cannot be "nobody"'],
+    [
+      ['set', 'video_url', 'https://www.youtube.com/watch?v=abc'],
+      'must be the https:// address of a video file (.mp4, .m4v or .webm)',
+    ],
     [['migrate', 'now'], '"now" is one word too many'],
     [['issue-pin', '--days', '0'], '--days must be a whole number between 1 and 365'],
     [['create-staff', '--email', 'a@b.example', '--name', 'A'], '--roles is missing'],

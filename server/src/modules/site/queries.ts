@@ -1,11 +1,15 @@
 import { type OperationsSettings, operationsSettings } from '@edc/contract/settings';
 import { type SiteSettings, siteSettings } from '@edc/contract/site';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/connect.ts';
 import { storedSettings } from './store.ts';
 
-/** The stored values that this group of settings knows. */
-function known(stored: Record<string, unknown>, shape: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(shape, key)));
+/** The stored values that this group knows; one that its rule no longer takes gives way to the default. */
+function known(stored: Record<string, unknown>, shape: z.ZodRawShape): Record<string, unknown> {
+  const rules = Object.entries(shape).filter(
+    ([key, rule]) => Object.hasOwn(stored, key) && z.safeParse(rule, stored[key]).success,
+  );
+  return Object.fromEntries(rules.map(([key]) => [key, stored[key]]));
 }
 
 /** The centre's facts: fit for every visitor's eyes. */
