@@ -1,4 +1,5 @@
 import { PERSONAL_EMAIL } from './identity-rules.ts';
+import { ACCOUNT_LOCKED } from './messages.ts';
 import { passwordMessages } from './password-rules.ts';
 import { registrationMessages } from './registration-rules.ts';
 
@@ -17,10 +18,7 @@ export const errors = {
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from the portal.' },
   NOT_YOURS: { status: 403, message: 'This record belongs to someone else.' },
   NOT_ALLOWED: { status: 403, message: 'Your role does not allow this.' },
-  ACCOUNT_LOCKED: {
-    status: 403,
-    message: 'This account is locked. Please visit the centre with your student identity card.',
-  },
+  ACCOUNT_LOCKED: { status: 403, message: ACCOUNT_LOCKED },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   UNKNOWN_REFERENCE: {
     status: 404,

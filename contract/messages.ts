@@ -4,3 +4,6 @@ export const PLEASE_WAIT = '...please wait...';
 export const PAGE_NOT_FOUND = 'Page Not Found';
 export const EXCLUSIVE_LEVELS =
   'Semester skills acquisition is exclusive to 200L and 300L students.';
+export const ACCOUNT_LOCKED =
+  'This account is locked. Please visit the centre with your student identity card.';
+export const RECORD_GONE = 'Your record could not be loaded. Please log in again.';

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectAccessible, photograph } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
+import { askForCode, codeIn, confirmCode, freshEmail, notice } from './registering.ts';
 
 const SESSION_MS = 25_140_000;
 const other = { matricNo: 'ENG/25/0036', password: demoStudent.password };
@@ -119,6 +120,39 @@ test('a portal in trouble keeps the session and offers to retry; a lost account 
   );
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('...please wait...')).toBeVisible();
+  const gone = 'Your record could not be loaded. Please log in again.';
+  await expect(notice(page, 'Error', gone)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the back button leads to nothing of before: neither to a form that is done nor to a page that is closed', async ({
+  page,
+  nextStudent,
+  mail,
+}) => {
+  const email = freshEmail();
+  await page.goto('/');
+  await askForCode(page, nextStudent(), email);
+  await confirmCode(page, codeIn((await mail(email)).text));
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goBack();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/confirmation/);
+  await expect(page.getByText('It is not shown here a second time')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await logIn(page);
+  await expect(page).toHaveURL('/app/dashboard');
+  await page.goBack();
   await expect(page).toHaveURL('/');
 });
 

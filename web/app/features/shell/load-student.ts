@@ -4,8 +4,8 @@ import type { LoadArgs } from '../../lib/load';
 
 /**
  * The signed-in student's own record. Without a session the way leads to the login page (the
- * loader's guard does that); an account that is locked or gone is led out. No network or a
- * server in trouble keeps the session: the page then offers to try again.
+ * loader's guard does that); an account that is locked or gone is led out, and told why. No
+ * network or a server in trouble keeps the session: the page then offers to try again.
  */
 export async function loadStudent({ call }: LoadArgs) {
   try {
@@ -15,7 +15,8 @@ export async function loadStudent({ call }: LoadArgs) {
     });
     return { student: profile.data[0], session: session.data };
   } catch (error) {
-    const isOut = error instanceof ApiError && (error.status === 403 || error.status === 404);
-    throw isOut ? redirect('/logout') : error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.error === 'ACCOUNT_LOCKED') throw redirect('/logout?why=locked');
+    throw error.status === 403 || error.status === 404 ? redirect('/logout?why=gone') : error;
   }
 }

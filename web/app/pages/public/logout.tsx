@@ -1,4 +1,4 @@
-import { PLEASE_WAIT } from '@edc/contract/messages';
+import { ACCOUNT_LOCKED, PLEASE_WAIT, RECORD_GONE } from '@edc/contract/messages';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
@@ -6,6 +6,7 @@ import { api } from '../../lib/api';
 import { dropAllDrafts } from '../../lib/drafts';
 import { forgetInitialPassword } from '../../lib/initial-password';
 import { clearStamps } from '../../lib/session-stamps';
+import { useNotices } from '../../ui/notices';
 import { Spinner } from '../../ui/progress';
 
 const SHOWN_MS = 1000;
@@ -15,11 +16,24 @@ export const meta = () => [{ title: 'Log out' }, { name: 'robots', content: 'noi
 /** Where somebody may want to go on as another person. */
 const FORMS = ['/login', '/register'];
 
+/** Why somebody was led here who did not ask for it. */
+const REASONS = new Map([
+  ['locked', ACCOUNT_LOCKED],
+  ['gone', RECORD_GONE],
+]);
+
 /** Ends the session, says so for a second and goes home, or back to the form one came from. */
 export default function Logout() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = FORMS.find((form) => form === search.get('next')) ?? '/';
+  const { show } = useNotices();
+  const reason = REASONS.get(search.get('why') ?? '');
+
+  useEffect(() => {
+    if (reason) show({ type: 'danger', title: 'Error', message: reason });
+  }, [reason, show]);
+
   useEffect(() => {
     dropAllDrafts();
     forgetInitialPassword();
