@@ -10,6 +10,9 @@ import {
   notice,
 } from './registering.ts';
 
+/** The demo has it, of another student than the one who signs in. */
+const TAKEN = 'tomiwa.adewumi2@example.com';
+
 test('a student corrects the e-mail address and confirms the new one', async ({
   page,
   nextStudent,
@@ -60,16 +63,12 @@ test('a student corrects the e-mail address and confirms the new one', async ({
 test('a refused profile says why in the words of the server', async ({ page }) => {
   await signIn(page);
   await page.goto('/app/profile');
-  const message = 'This email address cannot be used. Please use another one.';
-  await page.route('**/api/student/update', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { status: 409, type: 'error', error: 'EMAIL_NOT_USABLE', message },
-    }),
-  );
+  await page.getByLabel('E-mail address').fill(TAKEN);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
+  const message = 'This email address cannot be used. Please use another one.';
   await expect(notice(page, 'Something went wrong', message)).toBeVisible();
   await expect(page).toHaveURL('/app/profile');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(TAKEN);
 });
 
 test('a student changes the password, and every other device is signed out', async ({
@@ -132,6 +131,17 @@ test('a student changes the password, and every other device is signed out', asy
   await expect(
     notice(page, 'Error changing password', 'An error occurred. Please try again.'),
   ).toBeVisible();
+  await page.unroute('**/api/student/reset_current_password');
+  // Replaced: the portal never refuses without a word; something on the way might.
+  await page.route('**/api/student/reset_current_password', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: 422, type: 'error', error: 'INVALID', message: '' },
+    }),
+  );
+  await change.click();
+  const unexplained = 'Failed to change password. Please try again.';
+  await expect(notice(page, 'Error changing password', unexplained)).toBeVisible();
   await page.unroute('**/api/student/reset_current_password');
   await page.getByLabel('Current password').fill(initial);
   await change.click();

@@ -168,6 +168,17 @@ describe("a visitor's own page", () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('is kept by nobody, wherever it is and whether or not there is such a page', async () => {
+    const { http } = shared();
+    const me = await asStudent();
+    for (const url of ['/app', '/app/profile', '/app/skills', '/app/nothing', '/invoice']) {
+      for (const visitor of [me, {}]) {
+        const { headers } = await http.inject({ url, ...visitor });
+        expect(headers['cache-control'], url).toBe('no-store');
+      }
+    }
+  });
+
   it('may frame the payment provider below /app, and nothing elsewhere', async () => {
     const { http } = shared();
     const inside = await http.inject({ url: OWN, ...(await asStudent()) });
@@ -192,9 +203,15 @@ describe("a visitor's own page", () => {
   });
 
   it('whose address holds a token tells nobody where the visitor came from', async () => {
-    const { headers } = await shared().http.inject({ url: '/change_password/token/a@b.example' });
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(headers['cache-control']).toBe('no-store');
+    for (const url of [
+      '/change_password/token/a@b.example',
+      '/confirm_email?myemail=a@b.example&mytoken=token',
+      '/proof/token',
+    ]) {
+      const { headers } = await shared().http.inject({ url });
+      expect(headers['referrer-policy'], url).toBe('no-referrer');
+      expect(headers['cache-control'], url).toBe('no-store');
+    }
   });
 });
 

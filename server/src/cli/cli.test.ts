@@ -164,6 +164,7 @@ describe('beside a running portal', () => {
     const listed = await cli('mails', 'list', '--status', 'failed');
     expect(listed.out).toContain(plain.to);
     expect(listed.out).toContain('mailbox full');
+    expect(listed.out + listed.err).not.toContain('This is a mail of the tests.');
 
     expect(await cli('mails', 'retry', idOf(plain.key))).toMatchObject({ code: 0 });
     expect(await cli('mails', 'retry', idOf(plain.key))).toMatchObject({
