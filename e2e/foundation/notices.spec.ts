@@ -17,6 +17,14 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(apart, `${JSON.stringify(a)} lies on ${JSON.stringify(b)}`).toBe(true);
 }
 
+/** Where it stays, not where it rises from. */
+async function comeToRest(part: Locator): Promise<void> {
+  await part.evaluate((element) => {
+    const moves = element.getAnimations().filter((one) => one instanceof CSSAnimation);
+    return Promise.all(moves.map((move) => move.finished));
+  });
+}
+
 /** A notice after a change of page, held by the focus on its cross so that it stays. */
 async function saveProfile(page: Page): Promise<void> {
   await signIn(page);
@@ -24,10 +32,7 @@ async function saveProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page).toHaveURL('/app/skills');
   await notice(page).getByRole('button').focus();
-  // Where it comes to rest, not where it rises from.
-  await notice(page).evaluate((card) =>
-    Promise.all(card.getAnimations().map((animation) => animation.finished)),
-  );
+  await comeToRest(notice(page));
 }
 
 test('on a phone a notice hides neither header nor heading nor the way back to the top', async ({
@@ -43,10 +48,17 @@ test('on a phone a notice hides neither header nor heading nor the way back to t
   await expectApart(notice(phone), backToTop);
 });
 
-test('on a desk a notice hides neither the header nor the heading', async ({ page }) => {
+test('on a desk a notice hides neither header nor heading nor the way back to the top', async ({
+  page,
+}) => {
   await saveProfile(page);
   await expectApart(notice(page), page.getByRole('banner'));
   await expectApart(notice(page), page.getByRole('heading', { level: 1 }));
+  await page.setViewportSize({ width: 1280, height: 260 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const backToTop = page.getByRole('button', { name: 'Back to top' });
+  await expect(backToTop).toBeVisible();
+  await expectApart(notice(page), backToTop);
 });
 
 test('on a phone a notice makes room for a dialog, whose buttons are where it was', async ({
@@ -57,8 +69,6 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
   await phone.getByRole('button', { name: 'Ask a question' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Leave this skill?' });
   await expect(dialog).toBeVisible();
-  await dialog.evaluate((sheet) =>
-    Promise.all(sheet.getAnimations().map((animation) => animation.finished)),
-  );
+  await comeToRest(dialog);
   await expectApart(notice(phone), dialog);
 });

@@ -53,13 +53,12 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
 }
 
 /**
- * On a desk below the header, at the side. On a phone at the thumb, where it hides neither a heading
- * nor the button back to the top; above an open dialog, which has its own buttons there.
+ * Low, where it hides neither a heading nor what can be done with the page, and above the button
+ * back to the top. A phone's dialogs have their buttons there: then it goes to the other end.
  */
 const place = cx(
-  'pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full overflow-visible bg-transparent px-4',
+  'pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full overflow-visible bg-transparent px-4 md:left-auto md:w-104',
   'max-md:in-[html:has(dialog[open])]:top-4 max-md:in-[html:has(dialog[open])]:bottom-auto',
-  'md:top-18 md:bottom-auto md:left-auto md:w-104',
 );
 
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
