@@ -65,7 +65,11 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
   phone,
 }) => {
   await phone.goto('/dev/ui');
-  await phone.getByRole('button', { name: 'Show info' }).click();
+  await expect(async () => {
+    // Before the page has come alive a press does nothing.
+    await phone.getByRole('button', { name: 'Show info' }).click();
+    await expect(notice(phone)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await phone.getByRole('button', { name: 'Ask a question' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Leave this skill?' });
   await expect(dialog).toBeVisible();
