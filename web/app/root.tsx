@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { LatePage } from './lib/late-page';
 import { onServer } from './lib/load';
 import { NoticeProvider } from './ui/notices';
 import './ui/theme.css';
@@ -54,6 +55,7 @@ export function ErrorBoundary() {
 export default function Root() {
   return (
     <NoticeProvider>
+      <LatePage />
       <Outlet />
     </NoticeProvider>
   );

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from './button-class';
 import { cx } from './cx';
 import { type Tone, tones } from './tones';
 
@@ -7,6 +8,8 @@ export interface NoticeContent {
   type: Tone;
   message: string;
   title?: string | undefined;
+  /** Something to do about it; such a notice waits for whoever should do it. */
+  action?: { label: string; press: () => void } | undefined;
 }
 
 const STAYS_MS = 5_000;
@@ -16,10 +19,10 @@ interface NoticeProps extends NoticeContent {
 }
 
 /** A card that goes away by itself, but not while somebody points at it or is inside it. */
-export function Notice({ type, message, title, onClose }: NoticeProps) {
+export function Notice({ type, message, title, action, onClose }: NoticeProps) {
   const { text, Icon, word } = tones[type];
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const paused = held.pointer || held.focus;
+  const paused = held.pointer || held.focus || action !== undefined;
   useCountdown(STAYS_MS, paused, onClose);
 
   return (
@@ -35,6 +38,15 @@ export function Notice({ type, message, title, onClose }: NoticeProps) {
       <div className="min-w-0">
         <p className={cx('font-semibold', text)}>{title ?? word}</p>
         <p>{message}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={action.press}
+            className={buttonClass({ size: 'small' }, 'mt-3')}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"
@@ -45,6 +57,7 @@ export function Notice({ type, message, title, onClose }: NoticeProps) {
         <X className="size-5" />
       </button>
       <span
+        hidden={action !== undefined}
         className={cx(
           'absolute inset-x-0 bottom-0 h-1 origin-left animate-time-left bg-current opacity-60 group-data-paused:[animation-play-state:paused] motion-reduce:hidden',
           text,

@@ -75,6 +75,17 @@ it('waits while the focus is inside', () => {
   expect(cards()).toHaveLength(0);
 });
 
+it('waits for whoever should do something about it', () => {
+  const press = vi.fn();
+  show({ ...failed, action: { label: 'Retry', press } });
+  pass(600_000);
+  expect(cards()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(press).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByLabelText('Close: Failed'));
+  expect(cards()).toHaveLength(0);
+});
+
 it('can be closed, which leaves the others', () => {
   show(saved, failed);
   fireEvent.click(screen.getByLabelText('Close: Saved'));
