@@ -14,10 +14,11 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:26-bookworm-slim
 WORKDIR /portal
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 NODE_COMPILE_CACHE=/tmp/compiled
 COPY --from=build --chown=node:node /portal ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "server/src/main.ts"]
+# The flags of server/node-flags.json.
+CMD ["node", "--max-semi-space-size=2", "--max-old-space-size=256", "server/src/main.ts"]

@@ -22,12 +22,16 @@ const tokenHash = createHash('sha256')
   .update(process.env.BENCH_TOKEN ?? '')
   .digest();
 
-const SESSION = `select sessions.id, sessions.remember, sessions.used_at, sessions.expires_at,
-  accounts.student_id, accounts.code, accounts.locked_at, students.surname, students.firstname, students.gender
+const SESSION = `select sessions.id as session_id, sessions.remember, sessions.used_at,
+  sessions.expires_at, accounts.student_id, accounts.code, accounts.locked_at, students.surname,
+  students.firstname, students.gender
   from sessions join accounts on accounts.student_id = sessions.student_id
   join students on students.id = accounts.student_id
   where sessions.token_hash = $1 and sessions.expires_at > $2`;
-const PROFILE = `select students.*, accounts.code, accounts.email_address as account_email,
+const PROFILE = `select students.surname, students.firstname, students.matric_no, students.gender,
+  students.department, students.faculty, students.level, students.study_mode, students.session,
+  students.birth_date, students.marital_status, students.religion, students.home_town,
+  accounts.code, accounts.email_address as account_email, accounts.new_email_address,
   accounts.telephone as account_telephone, accounts.email_verified_at, accounts.phone_verified_at
   from accounts join students on students.id = accounts.student_id where accounts.student_id = $1`;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const repository = path.resolve(import.meta.dirname, '..', '..');
 const READY_MS = 60_000;
+const flags: string[] = JSON.parse(
+  readFileSync(path.join(repository, 'server', 'node-flags.json'), 'utf8'),
+);
 
 /** The demo as `npm start` serves it, in a process and a data folder of its own. */
 export interface RunningPortal {
@@ -35,12 +38,13 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: path.join(repository, 'node_modules', '.cache', 'compiled'),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     ...extra,
   };
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: repository,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

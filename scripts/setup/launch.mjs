@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,29 +8,31 @@ import { isRuntime, runtime } from './prepare.mjs';
 import { root } from './run.mjs';
 
 const NPM_CHECK_MS = 1000;
+/** Translated TypeScript is kept: later starts are quicker, and need no translator in memory. */
+const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /**
  * Runs a TypeScript entry of the server, which exports `main` and `explainAndExit`: in this
  * process if its Node can, else in a child that lives no longer than we do.
  * @param {string} entry
  * @param {string[]} [args]
+ * @param {string[]} [flags] for Node itself: only a new process can have them
  */
-export async function launch(entry, args = []) {
+export async function launch(entry, args = [], flags = []) {
   stopWithNpm();
   const file = path.join(root, entry);
-  if (!isRuntime()) return launchChild(file, args);
+  if (!isRuntime() || flags.length > 0) return launchChild([...flags, file, ...args]);
+  module.enableCompileCache(COMPILED);
   const { main, explainAndExit } = await import(pathToFileURL(file).href);
   await main(args).catch(explainAndExit);
 }
 
-/**
- * @param {string} file
- * @param {string[]} args
- */
-function launchChild(file, args) {
+/** @param {string[]} command */
+function launchChild(command) {
   // The channel is the child's sign of our life: a killed script closes it, and the child stops.
-  const child = spawn(runtime(), [file, ...args], {
+  const child = spawn(runtime(), command, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));

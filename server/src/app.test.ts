@@ -52,7 +52,7 @@ describe('the API', () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       });
     }
   });

@@ -1,16 +1,28 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { SignedInStudent } from './gates.ts';
 
 const yesNo = (when: Date | null) => (when ? 'Yes' : 'No');
 
-/** The student's own record, field by field: what leaves the portal is said here. */
-export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentRecord | undefined> {
-  const row = await db
+const profileRow = compileOnce((db, studentId: number) =>
+  db
     .selectFrom('accounts')
     .innerJoin('students', 'students.id', 'accounts.student_id')
-    .selectAll('students')
     .select([
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      'students.gender',
+      'students.department',
+      'students.faculty',
+      'students.level',
+      'students.study_mode',
+      'students.session',
+      'students.birth_date',
+      'students.marital_status',
+      'students.religion',
+      'students.home_town',
       'accounts.code',
       'accounts.email_address as account_email',
       'accounts.new_email_address',
@@ -18,8 +30,12 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
       'accounts.email_verified_at',
       'accounts.phone_verified_at',
     ])
-    .where('accounts.student_id', '=', me.studentId)
-    .executeTakeFirst();
+    .where('accounts.student_id', '=', studentId),
+);
+
+/** The student's own record, field by field: what leaves the portal is said here. */
+export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentRecord | undefined> {
+  const row = await profileRow(db, me.studentId);
   if (!row) return undefined;
   return {
     code: row.code,

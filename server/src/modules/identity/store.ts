@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-export async function accountForLogin(db: Db, matricNo: string) {
-  return await db
+export const accountForLogin = compileOnce((db, matricNo: string) =>
+  db
     .selectFrom('accounts')
     .innerJoin('students', 'students.id', 'accounts.student_id')
     .select([
@@ -11,9 +12,8 @@ export async function accountForLogin(db: Db, matricNo: string) {
       'accounts.password_hash',
       'accounts.locked_at',
     ])
-    .where('students.matric_no', '=', matricNo)
-    .executeTakeFirst();
-}
+    .where('students.matric_no', '=', matricNo),
+);
 
 const accounts = (db: Db) =>
   db
@@ -137,8 +137,8 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
 }
 
 /** The live session of a token with the student that it belongs to, in one look. */
-export async function studentSession(db: Db, tokenHash: Buffer, now: Date) {
-  return await db
+export const studentSession = compileOnce((db, tokenHash: Buffer, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.student_id', 'sessions.student_id')
     .innerJoin('students', 'students.id', 'accounts.student_id')
@@ -155,9 +155,8 @@ export async function studentSession(db: Db, tokenHash: Buffer, now: Date) {
       'students.gender',
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-}
+    .where('sessions.expires_at', '>', now),
+);
 
 export async function touchSession(db: Db, id: number, usedAt: Date, expiresAt: Date) {
   await db

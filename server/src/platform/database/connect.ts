@@ -26,6 +26,13 @@ interface Options {
 
 const LEAST_VERSION = 15;
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The pool behind a database; none behind a transaction, which has one connection. */
+export function poolOf(db: Db): pg.Pool | undefined {
+  return pools.get(db);
+}
+
 // Dates stay text (a birth date has no time zone) and counts are numbers, not text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -46,6 +53,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (embedded) keepAlive(pool, embedded.ensureRunning, options.onError);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
+  pools.set(db, pool);
   const close = async () => {
     await db.destroy();
     await pool.end();

@@ -4,7 +4,8 @@ import type { PoolClient } from 'pg';
 const MOST = 400;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+/** A statement's name, the same in the whole process. */
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST) return known;
   const name = `q${names.size + 1}`;

@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
 /** The letters of Yoruba, Igbo and Hausa and the naira sign, which the built-in fonts lack. */
-const fonts = {
-  regular: readFileSync(new URL('./fonts/noto-sans-regular.ttf', import.meta.url)),
-  bold: readFileSync(new URL('./fonts/noto-sans-bold.ttf', import.meta.url)),
-};
+const font = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.meta.url));
+
+async function loadTools() {
+  const { default: PDFDocument } = await import('pdfkit');
+  return {
+    PDFDocument,
+    regular: await font('noto-sans-regular'),
+    bold: await font('noto-sans-bold'),
+  };
+}
+
+/** Loaded by the first slip: the maker of PDFs is large, and many a process never makes one. */
+let tools: ReturnType<typeof loadTools> | undefined;
 
 export const A4 = { width: 595.28, height: 841.89, margin: 56 };
 
@@ -30,6 +38,8 @@ export async function onePagePdf(
   about: { title: string; author: string; at: Date },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
+  tools ??= loadTools();
+  const { PDFDocument, regular, bold } = await tools;
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -37,8 +47,8 @@ export async function onePagePdf(
     lang: 'en-NG',
     displayTitle: true,
   });
-  doc.registerFont('regular', fonts.regular);
-  doc.registerFont('bold', fonts.bold);
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
   draw(pageOn(doc));
   doc.end();
   return await buffer(doc);

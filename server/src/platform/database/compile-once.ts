@@ -1,0 +1,39 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import { type Db, poolOf } from './connect.ts';
+import { nameOf } from './named-statements.ts';
+
+/** Stands for a value while a statement is built. */
+class Place {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/**
+ * A statement that is built and turned into SQL at its first use; later ones only bring their
+ * values. For the few that run at nearly every request: building one costs more than running it.
+ * The builder must put each value into the statement as it is, or the statement would be wrong.
+ */
+export function compileOnce<Values extends unknown[], Row extends object>(
+  build: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row | undefined> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, ...values) => {
+    const places = values.map((_value, index) => new Place(index));
+    compiled ??= build(db, ...(places as unknown as Values)).compile();
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Place ? values[parameter.index] : parameter,
+    );
+    const pool = poolOf(db);
+    // Inside a transaction the statement must run on the transaction's own connection.
+    const { rows } = pool
+      ? await pool.query<Row>({
+          name: nameOf(compiled.sql),
+          text: compiled.sql,
+          values: parameters,
+        })
+      : await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows[0];
+  };
+}
