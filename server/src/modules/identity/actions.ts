@@ -35,13 +35,15 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (account.locked_at) throw new Refusal('ACCOUNT_LOCKED');
-  await app.limits.forgive(accountFromAddress, pair);
-  await app.limits.giveBack(perAccount, matricNo);
-  const session = await openSession(app.db, app.now(), {
-    owner: { student_id: account.student_id },
-    remember: given.remember,
-    device: given.device,
-  });
+  const [session] = await Promise.all([
+    openSession(app.db, app.now(), {
+      owner: { student_id: account.student_id },
+      remember: given.remember,
+      device: given.device,
+    }),
+    app.limits.forgive(accountFromAddress, pair),
+    app.limits.giveBack(perAccount, matricNo),
+  ]);
   return { ...session, code: account.code };
 }
 
