@@ -32,6 +32,9 @@ const offeredSkill = z.object({
 
 export type OfferedSkill = z.output<typeof offeredSkill>;
 
+const trainingPeriod = z.object({ batch: z.string(), start_date: day, end_date: day });
+export type TrainingPeriod = z.output<typeof trainingPeriod>;
+
 const registration = z.object({
   /** The application code. */
   code: z.string(),
@@ -54,6 +57,8 @@ const registration = z.object({
   study_mode: z.string(),
   start_date: z.union([day, z.literal('')]),
   end_date: z.union([day, z.literal('')]),
+  /** The batches that this student may attend, the earliest first. */
+  training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),
   /** The bank has taken the money back, and staff have not decided yet: it is no receipt. */
@@ -65,9 +70,6 @@ const registration = z.object({
 });
 
 export type Registration = z.output<typeof registration>;
-
-const trainingPeriod = z.object({ batch: z.string(), start_date: day, end_date: day });
-export type TrainingPeriod = z.output<typeof trainingPeriod>;
 
 const rows = z.object({ status: z.literal(200), data: z.array(registration) });
 

@@ -97,6 +97,16 @@ describe('the slip’s record', () => {
         study_modes: ['Part Time'],
       })
       .execute();
+    await portal.db
+      .insertInto('schedules')
+      .values({
+        application_id: application.id,
+        batch: 'Batch 2',
+        start_date: '2026-11-10',
+        end_date: '2026-11-21',
+        study_modes: ['Full Time', 'Part Time'],
+      })
+      .execute();
     const { me } = payer;
     const training = () =>
       portal.call(
@@ -115,13 +125,15 @@ describe('the slip’s record', () => {
         payment_ref: reference,
         amount_paid: 4160,
         fees: 4000,
-        start_date: '2026-11-24',
+        start_date: '2026-11-10',
         end_date: '2026-12-05',
       },
     ]);
     expect(body.training).toEqual([
+      { batch: 'Batch 2', start_date: '2026-11-10', end_date: '2026-11-21' },
       { batch: 'Batch 1', start_date: '2026-11-24', end_date: '2026-12-05' },
     ]);
+    expect(body.data[0]?.training).toEqual(body.training);
     const record = await portal.call('GET /student/course_record/{ref}', { ref: me.code }, me);
     expect(record.body.data).toEqual(body.data);
     const activity = await portal.call('GET /student/activity/{ref}', { ref: me.code }, me);

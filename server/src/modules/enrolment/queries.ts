@@ -84,6 +84,13 @@ export async function loadOfferedSkills(
   }));
 }
 
+const batches = sql<TrainingPeriod[]>`
+  json_agg(json_build_object(
+    'batch', schedules.batch,
+    'start_date', schedules.start_date,
+    'end_date', schedules.end_date
+  ) order by schedules.start_date, schedules.batch)`;
+
 export async function loadRegistrations(
   app: Pick<App, 'db' | 'config' | 'secretKey'>,
   me: SignedInStudent,
@@ -103,6 +110,7 @@ export async function loadRegistrations(
           .select((inner) => [
             inner.fn.min('start_date').as('start_date'),
             inner.fn.max('end_date').as('end_date'),
+            batches.as('training'),
           ])
           .whereRef('schedules.application_id', '=', 'applications.id')
           .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
@@ -129,6 +137,7 @@ export async function loadRegistrations(
       'students.study_mode',
       'period.start_date',
       'period.end_date',
+      'period.training',
     ])
     .where('registrations.student_id', '=', me.studentId)
     .where('registrations.state', '!=', 'moved')
@@ -157,26 +166,11 @@ export async function loadRegistrations(
     study_mode: row.study_mode,
     start_date: row.start_date ?? '',
     end_date: row.end_date ?? '',
+    training: row.training ?? [],
     location: site.training_location,
     time: site.training_time,
     reversed: row.reversed_at !== null,
     attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
     proof_url: `${app.config.publicUrl}/proof/${row.proof_token}`,
   }));
-}
-
-/** The batches that a student of this study mode may attend. */
-export async function loadTrainingPeriods(
-  db: Db,
-  applicationCode: string,
-  studyMode: string,
-): Promise<TrainingPeriod[]> {
-  return await db
-    .selectFrom('schedules')
-    .innerJoin('applications', 'applications.id', 'schedules.application_id')
-    .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
-    .where('applications.code', '=', applicationCode)
-    .where(sql<boolean>`${studyMode} = any(schedules.study_modes)`)
-    .orderBy('schedules.start_date')
-    .execute();
 }

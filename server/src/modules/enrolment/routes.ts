@@ -12,16 +12,10 @@ import { paymentMessages } from '@edc/contract/payment-rules';
 import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
-import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
-import {
-  loadCourses,
-  loadOfferedSkills,
-  loadRegistrations,
-  loadTrainingPeriods,
-} from './queries.ts';
+import { loadCourses, loadOfferedSkills, loadRegistrations } from './queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
@@ -40,21 +34,17 @@ export const enrolmentRoutes = [
 
   route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
-    const { study_mode } = await studyOf(app.db, me.studentId);
     const data = await loadRegistrations(app, me, input.code);
-    const training =
-      data.length > 0 ? await loadTrainingPeriods(app.db, input.code, study_mode) : [];
-    return { status: 200, data, training };
+    return { status: 200, data, training: data.flatMap(({ training }) => training) };
   }),
 
   route(getSlipPdf, student).to(async ({ app, me, reply }, input) => {
     const [registration] = await loadRegistrations(app, me, input.application_code);
     if (!registration) throw new Refusal('NOT_FOUND', { message: paymentMessages.noRecord });
-    const { code, study_mode } = registration;
-    const training = await loadTrainingPeriods(app.db, code, study_mode);
     const { centre_name: centre } = await loadSettings(app.db);
-    reply.header('content-disposition', `attachment; filename="slip-${code}.pdf"`);
-    return await slipPdf({ centre, registration, training }, app.now());
+    const filename = `registration-slip-${registration.code}.pdf`;
+    reply.header('content-disposition', `attachment; filename="${filename}"`);
+    return await slipPdf({ centre, registration }, app.now());
   }),
 
   route(getAttendanceKey, anyone).to(async ({ app }) => {

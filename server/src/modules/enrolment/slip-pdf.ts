@@ -1,11 +1,10 @@
-import type { Registration, TrainingPeriod } from '@edc/contract/enrolment';
+import type { Registration } from '@edc/contract/enrolment';
 import { formatNaira } from '@edc/contract/money';
 import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
 
 export interface Slip {
   centre: string;
   registration: Registration;
-  training: TrainingPeriod[];
 }
 
 const LEFT = A4.margin;
@@ -25,11 +24,11 @@ const dates = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The slip on paper: the same facts as on the screen, fit for a black and white printer. */
-export async function slipPdf({ centre, registration, training }: Slip, at: Date): Promise<Buffer> {
+export async function slipPdf({ centre, registration }: Slip, at: Date): Promise<Buffer> {
   const title = `Registration slip ${registration.course_code} ${registration.session}`;
   return await onePagePdf({ title, author: centre, at }, (page) => {
     let y = drawHead(page, centre, registration);
-    for (const [label, value, lines] of factsOf(registration, training)) {
+    for (const [label, value, lines] of factsOf(registration)) {
       y = drawFact(page, y, label, value, lines);
     }
     drawCodes(page, registration);
@@ -59,8 +58,8 @@ function drawHead(page: Page, centre: string, registration: Registration): numbe
 
 type Fact = [label: string, value: string, lines?: number];
 
-function factsOf(one: Registration, training: TrainingPeriod[]): Fact[] {
-  const periods = training.map(
+function factsOf(one: Registration): Fact[] {
+  const periods = one.training.map(
     ({ batch, start_date, end_date }) =>
       `${batch}: ${dates.format(new Date(start_date))} to ${dates.format(new Date(end_date))}`,
   );

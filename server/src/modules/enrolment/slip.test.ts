@@ -33,7 +33,7 @@ describe('the slip as a PDF', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="slip-ESP201-2627.pdf"',
+      'content-disposition': 'attachment; filename="registration-slip-ESP201-2627.pdf"',
       'cache-control': 'no-store',
     });
     const pdf = answer.rawPayload;
@@ -59,8 +59,8 @@ describe('the slip as a PDF', () => {
           department: long,
           faculty: long,
           location: long,
+          training: Array(8).fill(period),
         },
-        training: Array(8).fill(period),
       },
       new Date(),
     );
@@ -71,9 +71,8 @@ describe('the slip as a PDF', () => {
   it('knows every letter of Yoruba, Igbo and Hausa, and the naira', async () => {
     const { registration } = await aRegistered();
     const letters = 'ẸẹỌọṢṣẸ́Ọ̀ǹŃỊịỌọỤụṄṅƁɓƊɗƘƙƳƴàáèéìíòóùú₦';
-    const training: never[] = [];
     const pdf = await slipPdf(
-      { centre: 'EDC', registration: { ...registration, full_name: letters }, training },
+      { centre: 'EDC', registration: { ...registration, full_name: letters, training: [] } },
       new Date(),
     );
     // The table from glyphs to text, by which readers copy and search: no letter is missing.

@@ -5,20 +5,20 @@ import { ownCode } from '../../lib/own-code';
 /** The server goes by the student's own record, whatever study mode the address names. */
 const RECORDS_OWN = 'own';
 
-/** One registration with its training periods; no slip where there is no such registration. */
+/** One registration; no slip where there is no such registration. */
 export async function loadSlip(args: LoadArgs) {
   const ref = await ownCode(args);
   try {
-    const { data, training } = await args.call('GET /student/training/{ref}/{code}/{study_mode}', {
+    const { data } = await args.call('GET /student/training/{ref}/{code}/{study_mode}', {
       ref,
       code: args.params.code ?? '',
       study_mode: RECORDS_OWN,
     });
-    return { slip: data[0] ?? null, training };
+    return { slip: data[0] ?? null };
   } catch (error) {
     // An address that cannot be a code is one of no registration.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
-      return { slip: null, training: [] };
+      return { slip: null };
     }
     throw error;
   }

@@ -1,30 +1,28 @@
-import type { Registration, TrainingPeriod } from '@edc/contract/enrolment';
+import type { Registration } from '@edc/contract/enrolment';
 import { formatPeriod } from '../../lib/format-day';
 import { formatMoment } from '../../lib/format-moment';
 import { CodeText } from '../../ui/code-text';
 import type { Fact } from '../../ui/facts';
 import { Money } from '../../ui/money';
 
-/** A line for each batch; where only the whole period is known, one for that. */
-function trainingLines(slip: Registration, training: readonly TrainingPeriod[]): Fact[] {
-  if (training.length > 0) {
-    return training.map(({ batch, start_date, end_date }) => ({
-      term: batch,
-      detail: formatPeriod(start_date, end_date),
-    }));
-  }
-  const known = slip.start_date !== '' && slip.end_date !== '';
-  return [
-    {
-      term: 'Training period',
-      detail: known ? formatPeriod(slip.start_date, slip.end_date) : 'To be announced',
-    },
-  ];
+/** A line for each batch that the student may attend. */
+function trainingPeriod({ training }: Registration): Fact['detail'] {
+  if (training.length === 0) return 'To be announced';
+  return (
+    <ul>
+      {training.map(({ batch, start_date, end_date }) => (
+        // One line each on paper and wherever there is room: a sheet has no room to waste.
+        <li key={batch} className="sm:whitespace-nowrap print:whitespace-nowrap">
+          {batch}: {formatPeriod(start_date, end_date)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-export function slipFacts(slip: Registration, training: readonly TrainingPeriod[]): Fact[] {
+export function slipFacts(slip: Registration): Fact[] {
   return [
-    ...trainingLines(slip, training),
+    { term: 'Training period', detail: trainingPeriod(slip) },
     { term: 'Time', detail: slip.time },
     { term: 'Location', detail: slip.location },
     { term: 'Course', detail: `${slip.course_code} · ${slip.course_title}` },

@@ -27,7 +27,7 @@ export function SlipList({ slips }: { slips: readonly Registration[] }) {
             only === slip.code && 'print:break-after-auto',
           )}
         >
-          <Slip slip={slip} training={[]} />
+          <Slip slip={slip} />
           <div className="flex flex-wrap gap-2 print:hidden">
             <SlipActions slip={slip} variant="secondary" onPrint={() => printOne(slip.code)} />
           </div>

@@ -1,4 +1,4 @@
-import type { Registration, TrainingPeriod } from '@edc/contract/enrolment';
+import type { Registration } from '@edc/contract/enrolment';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { CodeText } from '../../ui/code-text';
@@ -11,14 +11,13 @@ import './paper.css';
 
 interface SlipProps {
   slip: Registration;
-  training: readonly TrainingPeriod[];
   /** `h1` where the slip is the whole page. */
   heading?: 'h1' | 'h2';
   className?: string | undefined;
 }
 
 /** The registration slip: a sheet for A4 in black and white, and for a phone's screenshot. */
-export function Slip({ slip, training, heading: Heading = 'h2', className }: SlipProps) {
+export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
   const site = useSite();
   return (
     <article
@@ -52,7 +51,7 @@ export function Slip({ slip, training, heading: Heading = 'h2', className }: Sli
           <SlipCodes slip={slip} />
         </div>
         <div className="border-t border-dashed border-line lg:self-start">
-          <Facts facts={slipFacts(slip, training)} />
+          <Facts facts={slipFacts(slip)} />
         </div>
       </div>
     </article>

@@ -40,7 +40,7 @@ export default function InvoicePrint({ loaderData: { slips } }: Route.ComponentP
         <ul className="grid gap-8 print:block">
           {slips.map((slip) => (
             <li key={slip.code} className="print:break-after-page print:last:break-after-auto">
-              <Slip slip={slip} training={[]} />
+              <Slip slip={slip} />
             </li>
           ))}
         </ul>

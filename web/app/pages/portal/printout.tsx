@@ -31,7 +31,7 @@ export const clientLoader = inBrowser(loadOrOpenKept);
 export const meta = () => [{ title: 'Registration slip' }];
 
 /** The payment page leads here with `{ state: { paid: true } }`. */
-export default function Printout({ loaderData: { slip, training } }: Route.ComponentProps) {
+export default function Printout({ loaderData: { slip } }: Route.ComponentProps) {
   const student = useStudent();
   const { state } = useLocation();
   // A reload brings the state back in the browser only; the first render must be the server's.
@@ -53,7 +53,7 @@ export default function Printout({ loaderData: { slip, training } }: Route.Compo
         </Alert>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] print:block">
-        <Slip slip={slip} training={training} heading="h1" />
+        <Slip slip={slip} heading="h1" />
         <div className="grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden">
           <SlipActions slip={slip} />
           <KeepOnPhone studentCode={student.code} slip={slip} />
