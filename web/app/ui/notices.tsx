@@ -53,12 +53,13 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
 }
 
 /**
- * Low, where it hides neither a heading nor what can be done with the page, and above the button
- * back to the top. A phone's dialogs have their buttons there: then it goes to the other end.
+ * On a desk at the side, below the header. On a phone low, where it hides no heading, and above the
+ * button back to the top; dialogs have their buttons there, so then it goes to the other end.
  */
 const place = cx(
-  'pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full overflow-visible bg-transparent px-4 md:left-auto md:w-104',
+  'pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full overflow-visible bg-transparent px-4',
   'max-md:in-[html:has(dialog[open])]:top-4 max-md:in-[html:has(dialog[open])]:bottom-auto',
+  'md:top-18 md:bottom-auto md:left-auto md:w-104',
 );
 
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
