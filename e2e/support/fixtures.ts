@@ -19,6 +19,22 @@ interface Fixtures {
 
 let used = 0;
 
+/**
+ * Opened and come alive: scripts of a page for reading are fetched after what it shows, and what
+ * is pressed before they are there is not heard.
+ */
+function waitingForLife(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await page.waitForFunction(
+      () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
+    );
+    return answer;
+  };
+  return page;
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -30,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
+  page: async ({ page }, use) => use(waitingForLife(page)),
   phone: async ({ browser, portal }, use) => {
     const context = await browser.newContext({
       baseURL: portal.url,
@@ -37,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       hasTouch: true,
       isMobile: true,
     });
-    await use(await context.newPage());
+    await use(waitingForLife(await context.newPage()));
     await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

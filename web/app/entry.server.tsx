@@ -3,9 +3,11 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { serverContext } from './lib/context';
+import { OwnRules } from './ui/style-sheet';
+import rules from './ui/theme.css?inline';
 
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
-export { isSameForAll } from './lib/kept-pages';
+export { isForReading, isSameForAll } from './lib/kept-pages';
 export { isMissingFile } from './lib/missing-files';
 export { serverContext };
 
@@ -23,7 +25,9 @@ export default function handleRequest(
     const { nonce } = context.get(serverContext);
     const allowed = nonce ? { nonce } : {};
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...allowed} />,
+      <OwnRules value={nonce ? undefined : rules}>
+        <ServerRouter context={routerContext} url={request.url} {...allowed} />
+      </OwnRules>,
       {
         ...allowed,
         onAllReady() {

@@ -4,7 +4,7 @@ import type { Route } from './+types/root';
 import { LatePage } from './lib/late-page';
 import { onServer } from './lib/load';
 import { NoticeProvider } from './ui/notices';
-import './ui/theme.css';
+import { StyleSheet } from './ui/style-sheet';
 
 export const loader = onServer(async ({ call }) => {
   const { data } = await call('GET /website/site');
@@ -26,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1e2761" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        <StyleSheet />
         <Links />
       </head>
       <body>

@@ -13,17 +13,20 @@ export interface CheckoutSources {
 interface Policy {
   /** `'nonce-…'` or `'sha256-…'` sources for the inline scripts of this very page. */
   scripts: string[];
+  /** The same for its inline style sheet. */
+  styles?: string[];
   checkout?: CheckoutSources | undefined;
 }
 
 const NO_CHECKOUT: CheckoutSources = { frames: [], connections: [], styles: [] };
 
-export function contentSecurityPolicy({ scripts, checkout = NO_CHECKOUT }: Policy): string {
-  const { frames, connections, styles } = checkout;
+export function contentSecurityPolicy(policy: Policy): string {
+  const { scripts, styles = [], checkout = NO_CHECKOUT } = policy;
+  const { frames, connections } = checkout;
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["style-src 'self'", ...styles, ...checkout.styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
@@ -38,14 +41,15 @@ export function contentSecurityPolicy({ scripts, checkout = NO_CHECKOUT }: Polic
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** The hashes of a finished page's inline scripts: such a page can be kept and sent to everybody. */
-export function scriptHashes(html: string): string[] {
-  const sources = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code as string)
-        .digest('base64')}'`,
-  );
-  return [...new Set(sources)];
+const hashesOf = (pattern: RegExp, html: string) => {
+  const texts = [...html.matchAll(pattern)].map(([, text]) => text as string);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  return [...new Set(texts.map((text) => `'sha256-${hash(text)}'`))];
+};
+
+/** What a finished page brings along, by hash: such a page can be kept and sent to everybody. */
+export function hashesOfPage(html: string): Pick<Policy, 'scripts' | 'styles'> {
+  return { scripts: hashesOf(INLINE_SCRIPT, html), styles: hashesOf(INLINE_STYLE, html) };
 }

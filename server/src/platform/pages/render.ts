@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type CheckoutSources, contentSecurityPolicy, scriptHashes } from './csp.ts';
+import { type CheckoutSources, contentSecurityPolicy, hashesOfPage } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
+import { scriptsLater } from './scripts-later.ts';
 
 /** Calls the API as the visitor: method and address in, the answer's status and body out. */
 export type InnerCall = (
@@ -48,17 +49,6 @@ function knows(request: FastifyRequest, etag: string): boolean {
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/**
- * A page is finished HTML: what it shows first are its style sheet and its pictures. Its scripts,
- * most of its bytes, come after them.
- */
-function picturesFirst(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
-}
-
 /** A few bytes: browsers ask for icons by themselves, and scanners for all kinds of things. */
 function sendMissing(reply: FastifyReply) {
   return reply
@@ -74,6 +64,7 @@ export function createPages(options: PagesOptions) {
   const handler = createRequestHandler(build, options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
+    isForReading: (pathname: string) => boolean;
     isSameForAll: (pathname: string, search: string, signedIn: boolean) => boolean;
     isMissingFile: (pathname: string) => boolean;
   };
@@ -91,8 +82,9 @@ export function createPages(options: PagesOptions) {
   /** The page as everybody gets it: no cookies looked at, its scripts allowed by their hashes. */
   async function renderForAll(address: string): Promise<KeptPage> {
     const response = await render(address, options.innerCall(undefined), undefined);
-    const html = picturesFirst(await response.text());
-    const policy = contentSecurityPolicy({ scripts: scriptHashes(html) });
+    const rendered = await response.text();
+    const html = web.isForReading(addressOf(address).pathname) ? scriptsLater(rendered) : rendered;
+    const policy = contentSecurityPolicy(hashesOfPage(html));
     return await keepable(
       response.status,
       { 'content-security-policy': policy, 'permissions-policy': permissionsPolicy() },

@@ -31,7 +31,9 @@ export function HeroSlide({ slide, place, first, shown, soon }: HeroSlideProps) 
           first={first}
           soon={soon}
           className={cx(
-            'size-full transition-[opacity,display] transition-discrete duration-200 md:rounded-card starting:opacity-0',
+            'size-full transition-[opacity,display] transition-discrete duration-200 md:rounded-card',
+            // The first is the page's first sight: it does not fade in.
+            !first && 'starting:opacity-0',
             !shown && 'hidden opacity-0 noscript:block noscript:opacity-100',
           )}
         />

@@ -1,0 +1,43 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** However slow the pictures are, a page comes alive after this long. */
+const LONGEST_MS = 4000;
+
+/** Runs in the browser. Whoever touches the page before it has arrived does not have to wait. */
+const starter = (hrefs: string[]) => `(() => {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of ${JSON.stringify(hrefs)}) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.getElementById('later').textContent;
+    document.head.append(script);
+  };
+  for (const sign of ['pointerdown', 'keydown', 'load']) {
+    addEventListener(sign, start, { capture: true, once: true, passive: true });
+  }
+  setTimeout(start, ${LONGEST_MS});
+})();`;
+
+/**
+ * A page that is for reading is finished HTML: its scripts, most of its bytes, are fetched once
+ * everything that shows at first is there. On a phone's line they would all share its width.
+ */
+export function scriptsLater(html: string): string {
+  const hrefs = [...html.matchAll(PRELOAD)].map(([, href]) => href as string);
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(
+      MODULE,
+      (_whole, code) =>
+        `<script type="text/later" id="later">${code}</script><script>${starter(hrefs)}</script>`,
+    );
+}
