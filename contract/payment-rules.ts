@@ -20,6 +20,10 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
+/** Where the money of an attempt is: with us for what it was meant for, or otherwise, or gone again. */
+export const moneyPlaces = ['none', 'applied', 'credit', 'held', 'returned'] as const;
+export type MoneyPlace = (typeof moneyPlaces)[number];
+
 export const REFERENCE_LENGTH = 13;
 /** Letters and digits without look-alikes. */
 export const REFERENCE_PATTERN = /^[2-9A-HJ-NP-Z]{13}$/;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
 import {
   attemptStates,
+  moneyPlaces,
   paymentMessages,
   paymentProviders,
   paymentPurposes,
@@ -16,6 +17,7 @@ const attempt = z.object({
   purpose: z.enum(paymentPurposes),
   provider: z.enum(paymentProviders),
   state: z.enum(attemptStates),
+  money: z.enum(moneyPlaces),
   /** What the money pays for, in words. */
   description: z.string(),
   application_code: z.string(),

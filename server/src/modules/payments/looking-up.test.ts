@@ -145,7 +145,12 @@ describe('"I paid but…"', () => {
     const found = await check(shop, payer);
     expect(found.body.message).toBe('We have found your payment.');
     expect(found.body.data).toMatchObject([
-      { reference, state: 'settled', message: `Payment ${reference} is confirmed.` },
+      {
+        reference,
+        state: 'settled',
+        money: 'applied',
+        message: `Payment ${reference} is confirmed.`,
+      },
     ]);
     expect((await check(shop, payer)).body.data).toEqual([]);
     expect((await check(shop, payer, reference)).body.data).toMatchObject([{ state: 'settled' }]);

@@ -45,13 +45,16 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
     .executeTakeFirst();
 }
 
+/** Of several transactions for one attempt, the one that paid for it. */
+export const countedFirst = sql`money_received.state = 'applied'`;
+
 /** What came for an attempt; of several (one provider allows it) the one that counted. */
 export async function moneyOfAttempt(db: Db, attemptId: number): Promise<Money | undefined> {
   return await db
     .selectFrom('money_received')
     .selectAll()
     .where('attempt_id', '=', attemptId)
-    .orderBy(sql`state = 'applied'`, 'desc')
+    .orderBy(countedFirst, 'desc')
     .orderBy('id')
     .executeTakeFirst();
 }

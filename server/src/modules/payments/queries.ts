@@ -1,8 +1,12 @@
-import type { AttemptState, PaymentProvider, PaymentPurpose } from '@edc/contract/payment-rules';
+import type {
+  AttemptState,
+  MoneyPlace,
+  PaymentProvider,
+  PaymentPurpose,
+} from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import type { Money } from './money-store.ts';
+import { countedFirst, type Money, moneyOfAttempt } from './money-store.ts';
 import { isWatched } from './rules.ts';
 import type { Attempt } from './store.ts';
 
@@ -44,12 +48,25 @@ export function messageOf(
   return `Your bank may still be confirming reference ${reference}.`;
 }
 
+const places: Record<string, MoneyPlace> = {
+  applied: 'applied',
+  credit: 'credit',
+  exception: 'held',
+  refunded: 'returned',
+};
+
+function placeOf(money: Money | undefined): MoneyPlace {
+  if (money?.reversed_at) return 'returned';
+  return places[money?.state ?? ''] ?? 'none';
+}
+
 function present(attempt: WithCodes, money: Money | undefined): PaymentAttempt {
   return {
     reference: attempt.reference,
     purpose: attempt.purpose as PaymentPurpose,
     provider: attempt.provider as PaymentProvider,
     state: attempt.state as AttemptState,
+    money: placeOf(money),
     description: attempt.description,
     application_code: attempt.application_code,
     skill_code: attempt.skill_code,
@@ -79,7 +96,7 @@ async function moneyOf(db: Db, attemptIds: number[]): Promise<Map<number, Money>
     .selectFrom('money_received')
     .selectAll()
     .where('attempt_id', 'in', attemptIds)
-    .orderBy(sql`state = 'applied'`)
+    .orderBy(countedFirst)
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.attempt_id as number, row]));
@@ -94,7 +111,7 @@ export async function loadAttempt(
   const row = await attemptsOf(db, studentId)
     .where('payment_attempts.reference', '=', reference)
     .executeTakeFirst();
-  return row && present(row, (await moneyOf(db, [row.id])).get(row.id));
+  return row && present(row, await moneyOfAttempt(db, row.id));
 }
 
 const SHOWN = 20;
@@ -152,7 +169,7 @@ export async function loadPublicPayment(db: Db, provider: string, reference: str
     ])
     .where('payment_attempts.reference', '=', reference)
     .where('payment_attempts.provider', '=', provider)
-    .orderBy(sql`money_received.state = 'applied'`, 'desc')
+    .orderBy(countedFirst, 'desc')
     .orderBy('money_received.id')
     .executeTakeFirst();
   if (!row) return undefined;

@@ -32,7 +32,9 @@ describe.each(misfits)('where %s', (_what, reason, how, body) => {
     expect(await moneyStates(shop)).toEqual([`exception ${reason}`]);
     expect(await registeredSkills(shop)).toEqual([]);
     expect(await paymentMails(shop)).toMatchObject([expect.stringContaining('Nothing is lost')]);
-    expect(await openPayments(shop, payer)).toMatchObject([{ reference, state: 'settled' }]);
+    expect(await openPayments(shop, payer)).toMatchObject([
+      { reference, state: 'settled', money: 'held' },
+    ]);
   });
 });
 
@@ -51,6 +53,7 @@ describe('paid twice (two tabs)', () => {
     expect(await registeredSkills(shop)).toHaveLength(1);
     const [shown, ...rest] = await openPayments(shop, payer);
     expect(rest).toEqual([]);
+    expect(shown?.money).toBe('credit');
     expect(shown?.message).toContain('kept as credit, because you are registered already');
     expect(await paymentMails(shop)).toHaveLength(2);
   });

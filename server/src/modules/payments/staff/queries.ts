@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { countedFirst } from '../money-store.ts';
 import { forgottenNotices } from '../notice-store.ts';
 import { FINAL } from '../rules.ts';
 
@@ -43,7 +43,7 @@ export async function listPayments(
 export async function findPayment(db: Db, reference: string) {
   return await attemptsWithMoney(db)
     .where('payment_attempts.reference', '=', reference)
-    .orderBy(sql`money_received.state = 'applied'`, 'desc')
+    .orderBy(countedFirst, 'desc')
     .executeTakeFirst();
 }
 
