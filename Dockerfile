@@ -8,6 +8,7 @@ COPY web/package.json web/
 COPY sandbox-gateway/package.json sandbox-gateway/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY docs/package.json docs/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev

@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'others',
-          include: tests('web', 'demo', 'sandbox-gateway', 'scripts'),
+          include: tests('web', 'demo', 'sandbox-gateway', 'scripts', 'docs'),
           exclude,
         },
       },

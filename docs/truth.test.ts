@@ -1,0 +1,54 @@
+/** What the documents say of files, commands and variables must be so in this very checkout. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../server/src/cli/commands.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+
+/** The rows of a document's tables whose first cell is in code: what the cell says. */
+const codeCells = (text: string) =>
+  [...text.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
+  );
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file);
+
+  it('links only to files that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to]) => to);
+    const missing = links.filter(
+      (to) => !existsSync(path.join(root, path.dirname(file), to as string)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names only npm commands that there are', () => {
+    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name as string);
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+it('the README knows every variable that the server reads, and no other', () => {
+  const [, environment = ''] =
+    /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/src/config.ts')) ?? [];
+  const known = [...environment.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name as string);
+  const told = codeCells(read('README.md')).filter((code) => /^[A-Z][A-Z_]+$/.test(code));
+  // NODE_ENV decides between demo and production: the README says so in a sentence.
+  expect(told.sort()).toEqual(known.filter((name) => name !== 'NODE_ENV').sort());
+});
+
+it('the README knows every command of the command line', () => {
+  const [, list = ''] = /command line: ([^|]+) \|/.exec(read('README.md')) ?? [];
+  expect(list.split(', ').sort()).toEqual(commands.map(({ name }) => name).sort());
+});
+
+it('decisions are numbered without gaps', () => {
+  const numbers = readdirSync(path.join(root, 'docs', 'decisions')).map((name) =>
+    Number.parseInt(name, 10),
+  );
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+});
