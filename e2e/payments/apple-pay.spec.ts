@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test as base } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
 import { mailTo } from '../support/mailbox.ts';
+import { newStudent } from '../support/new-student.ts';
 import { type RunningPortal, startPortal } from '../support/portal-process.ts';
 import { appleLog, giveApplePay, SECURE_URL, serveSecurely } from './apple-device.ts';
-import { chooseSkill, expectSlip, newStudent, payNow, popup } from './shopping.ts';
+import { test as base } from './fixtures.ts';
+import { chooseSkill, expectSlip, payNow, popup } from './shopping.ts';
 
 /** A portal under a secure address of its own. */
 const test = base.extend<object, { secure: RunningPortal }>({
@@ -95,11 +96,9 @@ test('a merchant that is not validated, and a sheet that is closed, cost nothing
 
 test('a device whose wallet the library cannot use is told so', async ({
   page,
-  nextStudent,
-  mail,
+  student: _student,
 }) => {
   await giveApplePay(page, token);
-  await newStudent(page, nextStudent(), mail);
   await chooseSkill(page);
   await expect(
     page.getByText(/This device does not support any payment request wallet options/),
@@ -107,9 +106,7 @@ test('a device whose wallet the library cannot use is told so', async ({
   await expect(button(page)).toBeHidden();
 });
 
-test('without Apple Pay there is no word of it', async ({ page, nextStudent, mail }) => {
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
+test('without Apple Pay there is no word of it', async ({ page, reference: _reference }) => {
   await expect(payNow(page)).toBeVisible();
   await expect(button(page)).toBeHidden();
   await expect(page.getByText(/wallet options/)).toBeHidden();

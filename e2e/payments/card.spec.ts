@@ -1,29 +1,18 @@
-import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import {
-  cards,
-  chooseSkill,
-  expectSlip,
-  newStudent,
-  payByCard,
-  payNow,
-  popup,
-  referenceOn,
-} from './shopping.ts';
+import { expect, test } from './fixtures.ts';
+import { cards, expectSlip, payByCard, payNow, popup, referenceOn } from './shopping.ts';
 
 const notices = 'Notices';
 
 test('a student logs in, chooses, pays by card and lands on the slip', async ({
   page,
-  nextStudent,
-  mail,
+  student: { matricNo, password },
 }) => {
   test.slow();
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  const { matricNo, password } = await newStudent(page, nextStudent(), mail);
   await page.context().clearCookies();
   // Through the login page: its document must not be the one that frames the checkout.
   await page.goto('/login?next=/app/skills');
@@ -45,10 +34,14 @@ test('a student logs in, chooses, pays by card and lands on the slip', async ({
     '/verify-payment',
   );
   await expectGoodLooks(page, 'payments-ready');
+  const reference = await referenceOn(page);
   await payNow(page).click();
   await payByCard(page);
   await expectSlip(page);
   await expect(page.getByRole('region', { name: notices })).toContainText('Weldone!');
+  await expect(page.getByRole('region', { name: notices })).toContainText(
+    `Success. Payment ${reference} is confirmed.`,
+  );
   expect(errors, 'the browser console').toEqual([]);
 
   await page.goto('/app/made_payment');
@@ -57,11 +50,8 @@ test('a student logs in, chooses, pays by card and lands on the slip', async ({
 
 test('a card that is declined is tried again in the same checkout', async ({
   page,
-  nextStudent,
-  mail,
+  reference: _reference,
 }) => {
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
   await payNow(page).click();
   await payByCard(page, cards.declined);
   await expect(
@@ -75,13 +65,9 @@ test('a card that is declined is tried again in the same checkout', async ({
 
 test('after a decline the student is led back and pays under a new reference', async ({
   page,
-  nextStudent,
-  mail,
+  reference: first,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
-  const first = await referenceOn(page);
   await payNow(page).click();
   await payByCard(page, cards.declined);
   await expect(
@@ -102,11 +88,8 @@ test('after a decline the student is led back and pays under a new reference', a
   await expectSlip(page);
 });
 
-test('whoever cancels keeps the page and the same payment', async ({ page, nextStudent, mail }) => {
+test('whoever cancels keeps the page and the same payment', async ({ page, reference }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
-  const reference = await referenceOn(page);
   await payNow(page).click();
   await popup(page).getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByText('You closed the checkout')).toBeVisible();

@@ -1,15 +1,13 @@
-import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
-import { newStudent, pickCourse, skillButtons } from './shopping.ts';
+import { expect, test } from './fixtures.ts';
+import { pickCourse, skillButtons } from './shopping.ts';
 
 test('the skills of a course are found by title, and a choice is confirmed', async ({
   page,
-  nextStudent,
-  mail,
+  student: _student,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
   await pickCourse(page);
   await expect(page.getByText('07:00AM Daily').first()).toBeVisible();
   await expect(page.getByText(/\d+ places left/).first()).toBeVisible();

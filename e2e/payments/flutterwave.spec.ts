@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { testOn } from './portal-with.ts';
-import {
-  atGateway,
-  cards,
-  chooseSkill,
-  expectSlip,
-  fillCard,
-  newStudent,
-  payNow,
-  popup,
-  referenceOn,
-} from './shopping.ts';
+import { cards, expectSlip, fillCard, payNow, popup, referenceOn } from './shopping.ts';
 
 const test = testOn({
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-journeys',
@@ -33,12 +24,9 @@ async function chooseFlutterwave(page: Page): Promise<string> {
 
 test('with two providers the student chooses, pays on the second one’s page and comes back', async ({
   page,
-  nextStudent,
-  mail,
+  reference: _reference,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
   await expect(choice(page, 'Paystack')).toBeChecked();
   await expect(payNow(page)).toHaveText('Pay Now ₦4,160.00');
   await expectGoodLooks(page, 'payments-two-providers');
@@ -57,12 +45,9 @@ test('with two providers the student chooses, pays on the second one’s page an
 
 test('whoever cancels there goes on with the same payment, or takes the other provider', async ({
   page,
-  nextStudent,
-  mail,
+  reference: _reference,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
   const reference = await chooseFlutterwave(page);
   await payNow(page).click();
   await page.getByRole('button', { name: 'Cancel payment' }).click();
@@ -82,11 +67,8 @@ test('whoever cancels there goes on with the same payment, or takes the other pr
 test('a browser that is closed on the second provider’s page loses nothing', async ({
   page,
   portal,
-  nextStudent,
-  mail,
+  reference: _reference,
 }) => {
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
   const reference = await chooseFlutterwave(page);
   await payNow(page).click();
   await expect(page.getByLabel('Card number')).toBeVisible();

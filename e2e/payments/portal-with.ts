@@ -1,5 +1,5 @@
-import { test as base } from '../support/fixtures.ts';
 import { startPortal } from '../support/portal-process.ts';
+import { test as base } from './fixtures.ts';
 
 /** Journeys on a portal of their own, configured like this. */
 export const testOn = (env: Record<string, string>) =>

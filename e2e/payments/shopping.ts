@@ -1,52 +1,29 @@
 import { expect, type Page } from '@playwright/test';
-import type { RunningPortal } from '../support/portal-process.ts';
-import type { RosterStudent } from '../support/roster.ts';
-
-type Fetch = (to: string, subject?: RegExp) => Promise<{ text: string }>;
-
-/** Registers a student of the roster over the API and leaves the page's browser signed in. */
-export async function newStudent(
-  page: Page,
-  student: RosterStudent,
-  mail: Fetch,
-): Promise<{ matricNo: string; password: string }> {
-  const email = `payer.${crypto.randomUUID().slice(0, 8)}@mail.example`;
-  await page.goto('/login');
-  // From inside the page: the session's cookie belongs to its address.
-  const call = (path: string, input: object) =>
-    page.evaluate(
-      async ([url, body]) => {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(url, { method: 'POST', headers, body });
-        return (await answer.json()) as { code: string; initial_password: string };
-      },
-      [`/api${path}`, JSON.stringify(input)] as const,
-    );
-  const { matric_no } = student;
-  const { code } = await call('/application/verify', { matric_no });
-  await call('/application/existence', { matric_no, code, email_address: email });
-  const otp = /\b\d{6}\b/.exec((await mail(email)).text)?.[0] ?? '';
-  const known = { matric_no, code, email_address: email };
-  const created = await call('/application/create', { ...known, otp, confirm_otp: 'Yes' });
-  return { matricNo: matric_no, password: created.initial_password };
-}
 
 export async function pickCourse(page: Page): Promise<void> {
   await page.goto('/app/skills');
-  await page.getByRole('combobox', { name: 'Course' }).click();
+  // The one that is there once the page's script runs; before, it is the browser's own list.
+  const course = page.getByRole('combobox', { name: 'Course' });
+  await course.and(page.locator('input')).click();
   await page.getByRole('option').filter({ hasNotText: '(registered)' }).first().click();
 }
 
 export const skillButtons = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('button');
 
-/** From the skills page to the payment page, as a student would go. */
-export async function chooseSkill(page: Page, at = 0): Promise<string> {
+/** As a student would go; the first skill of a course, or this one. Its title comes back. */
+export async function confirmSkill(page: Page, wanted = ''): Promise<string> {
   await pickCourse(page);
-  const card = skillButtons(page).nth(at);
+  const card = skillButtons(page).filter({ hasText: wanted }).first();
   const title = (await card.textContent()) ?? '';
   await card.click();
   await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  return title;
+}
+
+/** The same, until the payment page is there. */
+export async function chooseSkill(page: Page, wanted = ''): Promise<string> {
+  const title = await confirmSkill(page, wanted);
   await expect(page.getByRole('heading', { name: `Skill - ${title}` })).toBeVisible({
     timeout: 20_000,
   });
@@ -85,16 +62,6 @@ export async function referenceOn(page: Page): Promise<string> {
     .filter({ hasText: /^[2-9A-Z]{13}$/ })
     .first();
   return (await code.textContent()) ?? '';
-}
-
-/** What happens at the gateway while nobody looks. */
-export async function atGateway(portal: RunningPortal, path: string, body: object = {}) {
-  const answer = await fetch(`${portal.sandboxUrl}/__sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
 }
 
 export async function expectSlip(page: Page): Promise<void> {

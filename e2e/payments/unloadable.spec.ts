@@ -1,22 +1,12 @@
-import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import {
-  cards,
-  chooseSkill,
-  expectSlip,
-  fillCard,
-  newStudent,
-  payNow,
-  referenceOn,
-} from './shopping.ts';
+import { expect, test } from './fixtures.ts';
+import { cards, chooseSkill, expectSlip, fillCard, payNow, referenceOn } from './shopping.ts';
 
 test('a popup that cannot load gives way to the full-page checkout', async ({
   page,
-  nextStudent,
-  mail,
+  student: _student,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
   await page.route('**/popup?*', (route) => route.abort());
   await chooseSkill(page);
   const reference = await referenceOn(page);
@@ -32,11 +22,9 @@ test('a popup that cannot load gives way to the full-page checkout', async ({
 
 test('the library is tried three times, then the page says what is wrong', async ({
   page,
-  nextStudent,
-  mail,
+  student: _student,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
   const tries: number[] = [];
   await page.route('**/assets/inline-*.js', async (route) => {
     tries.push(Date.now());

@@ -1,11 +1,12 @@
-import { expect, test } from '../support/fixtures.ts';
+import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
 import { signIn } from '../support/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 import {
-  atGateway,
   chooseSkill,
+  confirmSkill,
   expectSlip,
-  newStudent,
   payByCard,
   payNow,
   popup,
@@ -15,13 +16,9 @@ import {
 test('a late transfer is waited for, and the slip comes by itself', async ({
   page,
   portal,
-  nextStudent,
-  mail,
+  reference,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
-  const reference = await referenceOn(page);
   await payNow(page).click();
   await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();
   await popup(page).getByRole('radio', { name: /^Late/ }).check();
@@ -59,17 +56,31 @@ test('a closed browser loses nothing: the slip is there at the next login', asyn
   }).toPass({ timeout: 20_000 });
 });
 
-test('two tabs pay once: the second finds the payment made', async ({
+test('a network that goes away while the payment is saved loses nothing', async ({
   page,
-  nextStudent,
-  mail,
+  reference,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
-  await chooseSkill(page);
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  await page.route('**/api/student/invoice/payment', (route) => route.abort());
+  await payByCard(page);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('Error');
+  await expect(notices).toContainText('No connection. Check your network and try again.');
+  await expect(page).toHaveURL('/app/skills', { timeout: 10_000 });
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('You have registered for ESP 201 already.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('link', { name: 'See your slip' }).click();
+  await expect(page.getByRole('article')).toContainText(reference);
+});
+
+test('two tabs pay once: the second finds the payment made', async ({ page, reference }) => {
+  test.slow();
   const other = await page.context().newPage();
   await chooseSkill(other);
-  const reference = await referenceOn(page);
   expect(await referenceOn(other)).toBe(reference);
   await expect(
     other.getByText(`Your bank may still be confirming reference ${reference}.`),
@@ -78,18 +89,17 @@ test('two tabs pay once: the second finds the payment made', async ({
   await payByCard(page);
   await expectSlip(page);
   await payNow(other).click();
-  await popup(other).getByRole('link', { name: 'Continue' }).click();
+  await expect(other.getByText('You have registered for ESP 201 already.')).toBeVisible();
+  await other.getByRole('link', { name: 'See your slip' }).click();
   await expectSlip(other);
 });
 
 test('a gateway that is away costs nothing but patience', async ({
   page,
   portal,
-  nextStudent,
-  mail,
+  student: _student,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
   try {
     await chooseSkill(page);
     const reference = await referenceOn(page);
@@ -111,15 +121,13 @@ test('a gateway that is away costs nothing but patience', async ({
 test('with the gateway away from the start the page stays and tries again', async ({
   page,
   portal,
-  nextStudent,
-  mail,
+  student: _student,
 }) => {
   test.slow();
-  await newStudent(page, nextStudent(), mail);
   try {
     await chooseSkill(page);
     await atGateway(portal, 'faults', { outage: true });
-    await chooseAnother(page);
+    await confirmSkill(page, 'Shoemaking');
     await expect(page.getByText('The payment gateway cannot be reached right now.')).toBeVisible({
       timeout: 30_000,
     });
@@ -133,11 +141,3 @@ test('with the gateway away from the start the page stays and tries again', asyn
   await expect(page.getByText(/Your bank may still be confirming reference/)).toBeVisible();
   await expectGoodLooks(page, 'payments-second-attempt');
 });
-
-async function chooseAnother(page: import('@playwright/test').Page): Promise<void> {
-  await page.goto('/app/skills');
-  await page.getByRole('combobox', { name: 'Course' }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('main').getByRole('listitem').getByRole('button').nth(1).click();
-  await page.getByRole('button', { name: 'Confirm Selection' }).click();
-}

@@ -1,6 +1,7 @@
 import { test as base } from '../support/fixtures.ts';
+import { newStudent } from '../support/new-student.ts';
 import type { RosterStudent } from '../support/roster.ts';
-import { pay, register } from './paying.ts';
+import { pay } from './paying.ts';
 
 interface Fixtures {
   /** A student who has just registered with the portal; the page's browser is signed in. */
@@ -10,9 +11,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  newcomer: async ({ page, portal, nextStudent, mail }, use) => {
+  newcomer: async ({ page, nextStudent, mail }, use) => {
     const record = nextStudent();
-    await use({ code: await register(page, portal, record, mail), record });
+    const { code } = await newStudent(page, record, mail);
+    await use({ code, record });
   },
   payer: async ({ page, portal, newcomer }, use) => {
     await use({ ...newcomer, reference: await pay(page, portal, newcomer.code) });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { atTheGateway, openPayment } from './paying.ts';
+import { openPayment } from './paying.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 
@@ -42,7 +43,7 @@ test('a reference that nobody has paid yet is pending', async ({
 
 test('a refused reference is failed', async ({ page, portal, newcomer: _newcomer }) => {
   const reference = await openPayment(page, portal);
-  await atTheGateway(portal, reference, 'decline');
+  await atGateway(portal, `transactions/${reference}/decline`);
   await verify(page, reference);
   await expect(result(page)).toContainText('Failed');
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
@@ -56,7 +57,7 @@ test('a payment that was taken back is said to be so, on the proof page too', as
 }) => {
   await page.goto('/app/invoice');
   const proof = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
-  await atTheGateway(portal, reference, 'refund');
+  await atGateway(portal, `transactions/${reference}/refund`);
   await expect(async () => {
     await verify(page, reference);
     await expect(result(page)).toContainText(/Reversed|Refunded/, { timeout: 2_000 });

@@ -25,9 +25,13 @@ export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[]
                 <CodeText>{attempt.reference}</CodeText> · opened {formatMoment(attempt.created_at)}
               </p>
             </div>
-            <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>
-              Continue or check
-            </ButtonLink>
+            {attempt.money === 'credit' ? (
+              <ButtonLink to="/app/skills">Choose a skill</ButtonLink>
+            ) : (
+              <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>
+                Continue or check
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function ShutAlert(props: {
 }) {
   const { phase, slip, onRetry } = props;
   const actions = {
-    ALREADY_REGISTERED: slip && <ButtonLink to={slip}>See your slip</ButtonLink>,
+    ALREADY_REGISTERED: <ButtonLink to={slip ?? '/app/invoice'}>See your slip</ButtonLink>,
     SKILL_FULL: <ButtonLink to={SKILLS}>Choose another skill</ButtonLink>,
     NOT_OFFERED: <ButtonLink to={SKILLS}>Choose another skill</ButtonLink>,
     NOT_FOUND: <ButtonLink to={SKILLS}>Choose a skill</ButtonLink>,
@@ -56,7 +56,7 @@ export function ShutAlert(props: {
     <Alert
       type="danger"
       announce
-      title="Something went wrong"
+      title={phase.error === 'SKILL_FULL' ? 'This skill is full' : 'Something went wrong'}
       actions={actions ?? <Button onClick={onRetry}>Try again</Button>}
     >
       {phase.message}

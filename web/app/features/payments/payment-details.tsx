@@ -8,6 +8,7 @@ import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
+import { EmailText } from './email-text';
 import { FeeSummary } from './fee-summary';
 import { MethodCard } from './method-card';
 import type { Order } from './open-order';
@@ -42,7 +43,7 @@ export function PaymentDetails(props: PaymentDetailsProps) {
             { term: 'Course', detail: course },
             {
               term: 'E-mail address',
-              detail: <span className="break-all">{student.email_address}</span>,
+              detail: <EmailText>{student.email_address}</EmailText>,
             },
             {
               term: 'Transaction reference',

@@ -10,6 +10,7 @@ it('carries every fact that the centre will ask for', () => {
       purpose: 'enrolment',
       provider: 'paystack',
       state: 'initialized',
+      money: 'none',
       description: 'Adire & batik, ESP 201 2026/2027',
       application_code: 'A1',
       skill_code: 'adire',

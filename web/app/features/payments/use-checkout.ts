@@ -13,6 +13,9 @@ import { usePoll } from './use-poll';
 
 const LOAD_MS = 15_000;
 const LEAVING_MS = 3000;
+/** Refusals by which what was chosen can no longer be had. */
+const GONE = ['SKILL_FULL', 'NOT_OFFERED', 'ALREADY_REGISTERED', 'PLACE_TAKEN'];
+
 /** States in which the server has more to say than "not yet". */
 const DECIDED: AttemptState[] = ['settled', 'failed', 'reversed'];
 
@@ -44,20 +47,47 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
       // The student came to pay: the library is worth having before the button is pressed.
       if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isSignedOut(error) || !isWanted()) return;
-      dispatch({ type: 'refused', error: error.error, message: error.message });
+      refused(error, isWanted);
     }
   });
 
+  const refused = (error: unknown, isWanted: () => boolean) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (isSignedOut(error) || !isWanted()) return;
+    if (GONE.includes(error.error)) dropChosenSkill(student.code);
+    dispatch({ type: 'refused', error: error.error, message: error.message });
+  };
+
   const ask = useEffectEvent(async () => {
     const answer = order && (await askWhatBecame(student, order));
+    if (answer?.is === 'kept') dropChosenSkill(student.code);
     if (answer) dispatch({ type: 'answered', answer });
   });
 
+  /** The last place may have gone, or the money come, while the page stood: told before paying. */
+  const stillOpen = async (isWanted: () => boolean) => {
+    if (!order?.access) return undefined;
+    try {
+      const now = await open(order.skill, order.attempt.provider);
+      if (now.attempt.reference === order.attempt.reference && now.access) return order.access;
+      if (!isWanted()) return undefined;
+      setOrder(now);
+      if (!now.access) dispatch({ type: 'ask' });
+      // Nobody pays an amount that was not on the button.
+      else if (now.attempt.total_kobo !== order.attempt.total_kobo) dispatch({ type: 'again' });
+      else return now.access;
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.error === 'NETWORK') {
+        dispatch({ type: 'library-failed' });
+      } else refused(error, isWanted);
+      return undefined;
+    }
+  };
+
   const load = useEffectEvent(async (isWanted: () => boolean) => {
-    if (!order?.access) return;
-    const { access } = order;
+    const access = await stillOpen(isWanted);
+    if (!access || !isWanted()) return;
     // A provider without a popup of ours: its own page.
     if (!access.accessCode) return window.location.assign(access.url);
     await openCheckout(access, isWanted).catch(() => dispatch({ type: 'library-failed' }));

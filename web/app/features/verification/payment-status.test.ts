@@ -5,6 +5,7 @@ it.each([
   ['success', 'Paid'],
   ['pending', 'Pending'],
   ['failed', 'Failed'],
+  ['held', 'Held'],
   ['reversed', 'Reversed'],
   ['refunded', 'Refunded'],
   ['something-new', 'Pending'],

@@ -21,6 +21,12 @@ const statuses: Record<string, PaymentStatus> = {
     meaning: 'The gateway has confirmed this payment.',
   },
   pending: PENDING,
+  held: {
+    label: 'Held',
+    tone: 'warning',
+    meaning:
+      'The money came, but it is not what was due. The centre is looking at it; nothing is lost.',
+  },
   failed: {
     label: 'Failed',
     tone: 'danger',

@@ -1,0 +1,35 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+import { payNow, popup } from './shopping.ts';
+
+test('money that is not what was due is held, and the student knows what to do', async ({
+  page,
+  reference,
+}) => {
+  test.slow();
+  await payNow(page).click();
+  await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();
+  await popup(page)
+    .getByRole('radio', { name: /^Wrong amount/ })
+    .check();
+  await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
+  const alert = page.getByRole('status').filter({ hasText: 'Your payment is with the centre' });
+  const words = `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`;
+  await expect(alert).toContainText(words, { timeout: 20_000 });
+  await expect(payNow(page)).toBeHidden();
+  await page.getByLabel('Or one reference').fill(reference);
+  await page.getByRole('button', { name: 'Check this reference' }).click();
+  const letter = page.getByRole('link', { name: 'Send the facts to support' });
+  await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
+  await expectGoodLooks(page, 'payments-held');
+
+  await page.goto('/app/dashboard');
+  await expect(page.getByText(words).first()).toBeVisible();
+
+  // Nobody takes the paper for a receipt.
+  await page.goto(`/verify-payment?reference=${reference}`);
+  await page.getByLabel('Paystack').check();
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Held');
+  await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+import { leavePlaces } from './places.ts';
+import {
+  chooseSkill,
+  confirmSkill,
+  expectSlip,
+  payByCard,
+  payNow,
+  pickCourse,
+  popup,
+  referenceOn,
+  skillButtons,
+} from './shopping.ts';
+
+const SKILL = { title: 'Shoemaking', slug: 'shoemaking' };
+
+test.afterEach(({ portal }) => leavePlaces(portal, SKILL.slug, 30));
+
+test('a skill that has become full since it was chosen is told before anybody pays', async ({
+  page,
+  portal,
+  student: _student,
+}) => {
+  test.slow();
+  await pickCourse(page);
+  await skillButtons(page).filter({ hasText: SKILL.title }).click();
+  await leavePlaces(portal, SKILL.slug, 0);
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This skill is full' });
+  await expect(alert).toContainText('Please choose another one.', { timeout: 20_000 });
+  await expect(payNow(page)).toBeHidden();
+  await expectGoodLooks(page, 'payments-skill-full');
+
+  await alert.getByRole('link', { name: 'Choose another skill' }).click();
+  await expect(page).toHaveURL('/app/skills');
+  await expect(page.getByText(/^You chose /)).toBeHidden();
+  await pickCourse(page);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: SKILL.title });
+  await expect(card).toContainText('Full');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('a place that goes while the payment page stands is told by Pay Now, before paying', async ({
+  page,
+  portal,
+  student: _student,
+}) => {
+  await chooseSkill(page, SKILL.title);
+  await leavePlaces(portal, SKILL.slug, 0);
+  await payNow(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This skill is full' })).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+  await expect(popup(page).getByLabel('Card number')).toBeHidden();
+});
+
+test('a last place that is taken while the student pays leaves the money for another skill', async ({
+  page,
+  portal,
+  student: _student,
+}) => {
+  test.slow();
+  await chooseSkill(page, SKILL.title);
+  const reference = await referenceOn(page);
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  await leavePlaces(portal, SKILL.slug, 0);
+  await payByCard(page);
+  const alert = page
+    .getByRole('status')
+    .filter({ hasText: 'The last place was taken while you paid' });
+  await expect(alert).toContainText(
+    'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.',
+    { timeout: 20_000 },
+  );
+  await expect(payNow(page)).toBeHidden();
+  await expectGoodLooks(page, 'payments-place-taken');
+
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
+  await expect(page.getByText(/you will not pay again/).first()).toBeVisible();
+  await expectGoodLooks(page, 'dashboard-credit');
+
+  // The credit pays: no checkout, and the slip has the reference of the money that was there.
+  await confirmSkill(page, 'Adire and Tie-Dye');
+  await expectSlip(page);
+  await expect(page.getByRole('article')).toContainText('Adire and Tie-Dye');
+  await expect(page.getByRole('article')).toContainText(reference);
+});
