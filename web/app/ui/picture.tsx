@@ -1,6 +1,7 @@
 import { DEFAULT_SKILL_IMAGE, pictureSrcset, plainPictureUrl } from '@edc/contract/picture-rules';
 import type { Picture as PictureFacts } from '@edc/contract/pictures';
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { cx } from './cx';
 
 interface PictureProps {
@@ -17,12 +18,24 @@ interface PictureProps {
   className?: string | undefined;
 }
 
+/** Named in the document's head, so that it is on its way before the browser has read so far. */
+function announce(picture: PictureFacts, sizes: string): void {
+  preload(plainPictureUrl(picture), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: pictureSrcset(picture, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
+}
+
 /** A picture in the size and format that fit, on a ground of its own colour until it is there. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, first = false, soon = false, className } = props;
   const [broken, setBroken] = useState<string>();
   const src = picture ? plainPictureUrl(picture) : DEFAULT_SKILL_IMAGE;
   const alt = props.alt ?? picture?.alt ?? '';
+  if (import.meta.env.SSR && picture && first) announce(picture, sizes);
   // Not `overflow-hidden`: a grid would take its height away.
   const frame = cx('relative block overflow-clip', className);
 
