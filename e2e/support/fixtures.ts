@@ -25,8 +25,10 @@ let used = 0;
  */
 function waitingForLife(page: Page): Page {
   const goto = page.goto.bind(page);
-  page.goto = async (...where) => {
-    const answer = await goto(...where);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    // Who says what to wait for is after the moments before.
+    if (options?.waitUntil) return answer;
     await page.waitForFunction(
       () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
     );
