@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 90_000, hookTimeout: 90_000 };
+const shared = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  // Modules are loaded once a worker, not once a file: none may keep what a test leaves in it.
+  isolate: false,
+};
 
 /** `LONG=1` runs the long proofs (`*.long.test.ts`) instead of the everyday tests. */
 const long = process.env.LONG === '1';

@@ -84,6 +84,53 @@ it('a right password forgets the wrong ones before it', async () => {
   }
 });
 
+it('right passwords at the same moment, from one address, do not block each other', async () => {
+  const portal = await aPortal();
+  const { login } = await aRegisteredStudent(portal);
+  for (let round = 0; round < 10; round++) {
+    const tries = Array.from({ length: 5 }, () => portal.call('POST /student/login', login));
+    expect(await statuses(tries)).toEqual(Array(5).fill(200));
+  }
+});
+
+it('what an address may no longer do is not charged to the account', async () => {
+  const portal = await aPortal();
+  const { limits } = portal.app;
+  const spent = { name: 'spent', times: 1, seconds: 60 };
+  const charged = { name: 'charged', times: 1, seconds: 60 };
+  const both = () =>
+    limits.takeInTurn([
+      [spent, 'address'],
+      [charged, 'account'],
+    ]);
+  await limits.take(spent, 'address');
+  for (let tries = 0; tries < 3; tries++) {
+    await expect(both()).rejects.toMatchObject({ error: 'TOO_MANY' });
+  }
+  await expect(limits.take(charged, 'account')).resolves.toBeUndefined();
+  await limits.forgive(spent, 'address');
+  await limits.giveBack(charged, 'account');
+  await expect(both()).resolves.toBeUndefined();
+  await expect(both()).rejects.toMatchObject({ error: 'TOO_MANY' });
+});
+
+it('a limit starts again when its time is over', async () => {
+  const { limits } = (await aPortal()).app;
+  const brief = { name: 'brief', times: 1, seconds: 1 };
+  await limits.take(brief, 'me');
+  await expect(limits.take(brief, 'me')).rejects.toMatchObject({ error: 'TOO_MANY' });
+  await expect
+    .poll(
+      () =>
+        limits.take(brief, 'me').then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      { timeout: 5000 },
+    )
+    .toBe('taken');
+});
+
 it('forty students behind one address all get in', async () => {
   const portal = await aPortal();
   const { matric_no, password } = await aRegisteredStudent(portal);

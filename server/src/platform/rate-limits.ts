@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './http/refusal.ts';
 
 /** So many times in so many seconds, counted in the database: every server process sees the same. */
@@ -9,15 +8,30 @@ export interface Limit {
   seconds: number;
 }
 
+/** One use of a limit by somebody: an address, an account, or both. */
+type Use = readonly [limit: Limit, key: string];
+
 export interface Limits {
   /** Counts one use and refuses past the limit. Counted first, so that many at once do not slip by. */
   take: (limit: Limit, key: string) => Promise<void>;
+  /** Several at once: each is counted only where none before it refuses. */
+  takeInTurn: (uses: Use[]) => Promise<void>;
   /** Gives one use back, after a success: where only failures are to count. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets every use. */
   forgive: (limit: Limit, key: string) => Promise<void>;
+  /** Both at once. */
+  makeGood: (done: { forgive: Use[]; giveBack: Use[] }) => Promise<void>;
   deleteExpired: () => Promise<void>;
 }
+
+interface Count {
+  at: number;
+  points: number;
+  expire: number;
+}
+
+const keyOf = ([{ name }, key]: Use) => `${name}:${key}`;
 
 function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
@@ -25,46 +39,70 @@ function inWords(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-function tooMany(result: RateLimiterRes): Refusal {
-  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+function tooMany(msBeforeNext: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new Refusal('TOO_MANY', {
     message: `Too many tries. Please wait ${inWords(seconds)} and try again.`,
     headers: { 'retry-after': String(seconds) },
   });
 }
 
+/**
+ * One statement for so many uses. Each counts only if the one before it was counted and had room:
+ * what an address may no longer do must not be charged to the account that it tries. `$1` is now,
+ * and each use has three values: its key, its end, its times (the last needs none).
+ */
+function takeStatement(uses: number): string {
+  const places = Array.from({ length: uses }, (_, at) => at);
+  const counts = places.map((at) => {
+    const room = at === 0 ? '' : `where (select points from use${at - 1}) <= $${at * 3 + 1}`;
+    return `use${at} as (
+      insert into rate_limits as known (key, points, expire)
+      select $${at * 3 + 2}::text, 1, $${at * 3 + 3}::bigint ${room}
+      on conflict (key) do update set
+        points = case when known.expire <= $1 then 1 else known.points + 1 end,
+        expire = case when known.expire <= $1 then excluded.expire else known.expire end
+      returning points, expire)`;
+  });
+  const all = places.map((at) => `select ${at} as at, points, expire from use${at}`);
+  return `with ${counts.join(', ')} ${all.join(' union all ')}`;
+}
+
+/** It locks in the order that taking does, the forgiven first: two at once cannot block each other. */
+const MAKE_GOOD = `with forgiven as (delete from rate_limits where key = any($1) returning 1)
+  update rate_limits set points = points - 1
+  where key = any($2) and points > 0 and (select count(*) from forgiven) >= 0`;
+
 export function createLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ name, times, seconds }: Limit) => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true, // By our migrations.
-      clearExpiredByTimeout: false, // By our schedule.
-      keyPrefix: name,
-      points: times,
-      duration: seconds,
+  async function takeInTurn(uses: Use[]): Promise<void> {
+    const now = Date.now();
+    const values = uses.flatMap((use) => {
+      const [{ seconds, times }] = use;
+      return [keyOf(use), now + seconds * 1000, times];
     });
-    limiters.set(name, made);
-    return made;
-  };
+    const { rows } = await pool.query<Count>({
+      name: `take-${uses.length}`,
+      text: takeStatement(uses.length),
+      values: [now, ...values.slice(0, -1)],
+    });
+    const over = rows.find(({ at, points }) => points > (uses[at]?.[0].times ?? 0));
+    if (over) throw tooMany(over.expire - now);
+  }
+
+  async function makeGood(done: { forgive: Use[]; giveBack: Use[] }): Promise<void> {
+    await pool.query({
+      name: 'make-good',
+      text: MAKE_GOOD,
+      values: [done.forgive.map(keyOf), done.giveBack.map(keyOf)],
+    });
+  }
+
   return {
-    async take(limit, key) {
-      try {
-        await limiterOf(limit).consume(key);
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
-      }
-    },
-    async giveBack(limit, key) {
-      await limiterOf(limit).reward(key);
-    },
-    async forgive(limit, key) {
-      await limiterOf(limit).delete(key);
-    },
+    take: (limit, key) => takeInTurn([[limit, key]]),
+    takeInTurn,
+    giveBack: (limit, key) => makeGood({ forgive: [], giveBack: [[limit, key]] }),
+    forgive: (limit, key) => makeGood({ forgive: [[limit, key]], giveBack: [] }),
+    makeGood,
     async deleteExpired() {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
     },

@@ -26,9 +26,11 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
   const matricNo = normalMatricNo(given.matricNo);
   const { accountFromAddress, account: perAccount, address } = loginLimits;
   const pair = `${matricNo}|${given.address}`;
-  await app.limits.take(address, given.address);
-  await app.limits.take(accountFromAddress, pair);
-  await app.limits.take(perAccount, matricNo);
+  await app.limits.takeInTurn([
+    [address, given.address],
+    [accountFromAddress, pair],
+    [perAccount, matricNo],
+  ]);
 
   const account = await accountForLogin(app.db, matricNo);
   if (!(await passwordMatches(account?.password_hash, given.password)) || !account) {
@@ -41,8 +43,10 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
       remember: given.remember,
       device: given.device,
     }),
-    app.limits.forgive(accountFromAddress, pair),
-    app.limits.giveBack(perAccount, matricNo),
+    app.limits.makeGood({
+      forgive: [[accountFromAddress, pair]],
+      giveBack: [[perAccount, matricNo]],
+    }),
   ]);
   return { ...session, code: account.code };
 }

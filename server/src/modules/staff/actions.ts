@@ -18,15 +18,19 @@ export async function signInStaff(
 ): Promise<OpenedSession> {
   const email = given.email.toLowerCase();
   const pair = `${email}|${given.address}`;
-  await app.limits.take(failuresFromAddress, pair);
-  await app.limits.take(failures, email);
+  await app.limits.takeInTurn([
+    [failuresFromAddress, pair],
+    [failures, email],
+  ]);
   const person = await staffForLogin(app.db, email);
   if (!(await passwordMatches(person?.password_hash, given.password)) || !person) {
     throw new Refusal('WRONG_STAFF_CREDENTIALS');
   }
   if (person.locked_at) throw new Refusal('ACCOUNT_LOCKED');
-  await app.limits.forgive(failuresFromAddress, pair);
-  await app.limits.giveBack(failures, email);
+  await app.limits.makeGood({
+    forgive: [[failuresFromAddress, pair]],
+    giveBack: [[failures, email]],
+  });
   return await openSession(app.db, app.now(), {
     owner: { staff_id: person.id },
     remember: false,
