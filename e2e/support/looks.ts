@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { layoutProblems } from './layout.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '..', 'test-results', 'pictures');
@@ -9,14 +11,23 @@ const PHOTOGRAPHED = [360, 1280];
 
 type Scheme = 'light' | 'dark';
 
-/** No violation of WCAG 2.2 A and AA that axe can find. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 A and AA that axe can find. Run in the page itself, at a third of the
+ * time of its adapter, which opens a page of its own for each scan. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (rules) => {
+    const { axe: scanner } = window as unknown as { axe: typeof axe };
+    const { violations } = await scanner.run(document, {
+      runOnly: rules,
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    );
+  }, RULES);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
