@@ -24,12 +24,13 @@ export function measure(http: FastifyInstance): Metrics {
     labelNames: ['event'],
     registers: [registry],
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   return { registry, count: (event) => events.inc({ event }) };
 }
