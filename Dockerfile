@@ -22,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 # The flags of server/node-flags.json.
-CMD ["node", "--max-semi-space-size=2", "--max-old-space-size=256", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=256", "server/src/main.ts"]

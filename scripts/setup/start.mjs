@@ -11,8 +11,9 @@ export default async function start() {
 }
 
 /**
- * The portal lives in little memory: garbage is collected early and often, and most of it dies
- * young. Measured under load: 173 MB instead of 290, for the same requests a second.
+ * The portal lives in little memory: garbage is collected early and often. Measured under load:
+ * 205 MB instead of 261, for as many requests a second. A nursery of 2 MB instead of 8 saved
+ * 4 MB more and cost a fifth of the requests.
  * @returns {string[]}
  */
 function nodeFlags() {
