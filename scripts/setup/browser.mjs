@@ -24,7 +24,7 @@ export async function findBrowser() {
   const downloaded = await firstThatStarts([playwrights()]);
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    await say('Installing a browser for the tests (apt-get install chromium)', installFromDebian);
+    await say('Installing a browser for the tests (apt-get)', installFromDebian);
     const installed = await firstThatStarts(onPath());
     if (installed) return installed;
   }
