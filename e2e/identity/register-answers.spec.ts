@@ -50,7 +50,7 @@ test('an address that only the portal finds not valid is named in the notice', a
   await expect(notice(page, 'Error', `${email} is not a valid email`)).toBeVisible();
 });
 
-test('the date of birth is asked for while the centre wants that proof', async ({
+test('the date of birth is asked for while the centre wants that proof', { tag: '@long' }, async ({
   page,
   portal,
   nextStudent,
@@ -80,7 +80,7 @@ test('the date of birth is asked for while the centre wants that proof', async (
   });
 });
 
-test('no code is asked for while the centre has switched it off', async ({
+test('no code is asked for while the centre has switched it off', { tag: '@long' }, async ({
   page,
   portal,
   nextStudent,

@@ -22,10 +22,9 @@ async function chooseFlutterwave(page: Page): Promise<string> {
   return reference;
 }
 
-test('with two providers the student chooses, pays on the second one’s page and comes back', async ({
-  page,
-  reference: _reference,
-}) => {
+test('with two providers the student chooses, pays on the second one’s page and comes back', {
+  tag: '@long',
+}, async ({ page, reference: _reference }) => {
   test.slow();
   await expect(choice(page, 'Paystack')).toBeChecked();
   await expect(payNow(page)).toHaveText('Pay Now ₦4,160.00');
@@ -43,10 +42,9 @@ test('with two providers the student chooses, pays on the second one’s page an
   await expect(page.getByRole('article')).toContainText('₦4,152.00');
 });
 
-test('whoever cancels there goes on with the same payment, or takes the other provider', async ({
-  page,
-  reference: _reference,
-}) => {
+test('whoever cancels there goes on with the same payment, or takes the other provider', {
+  tag: '@long',
+}, async ({ page, reference: _reference }) => {
   test.slow();
   const reference = await chooseFlutterwave(page);
   await payNow(page).click();
@@ -64,11 +62,9 @@ test('whoever cancels there goes on with the same payment, or takes the other pr
   await expect(popup(page).getByLabel('Card number')).toBeVisible();
 });
 
-test('a browser that is closed on the second provider’s page loses nothing', async ({
-  page,
-  portal,
-  reference: _reference,
-}) => {
+test('a browser that is closed on the second provider’s page loses nothing', {
+  tag: '@long',
+}, async ({ page, portal, reference: _reference }) => {
   const reference = await chooseFlutterwave(page);
   await payNow(page).click();
   await expect(page.getByLabel('Card number')).toBeVisible();

@@ -118,11 +118,9 @@ test('a gateway that is away costs nothing but patience', async ({
   }
 });
 
-test('with the gateway away from the start the page stays and tries again', async ({
-  page,
-  portal,
-  student: _student,
-}) => {
+test('with the gateway away from the start the page stays and tries again', {
+  tag: '@long',
+}, async ({ page, portal, student: _student }) => {
   test.slow();
   try {
     await chooseSkill(page);

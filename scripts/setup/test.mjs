@@ -48,13 +48,13 @@ export default async function test() {
   await runRounds([
     [build()],
     [
+      serverTests(), // The longest: the others fit beside it.
       check('types', ['npm', 'run', 'check:types']),
       check('lint', ['npm', 'run', 'check:lint']),
       check('imports only go down', ['npm', 'run', 'check:imports']),
       check('nothing unused', ['npm', 'run', 'check:unused']),
       check('row types are current', ['node', 'scripts/generate-schema.ts', '--verify']),
     ],
-    [serverTests()],
     [inBrowser],
   ]);
 }

@@ -126,6 +126,16 @@ describe('the demo centre', () => {
     ]);
   });
 
+  it('has nobody who chose a skill before registering with the portal', async () => {
+    const rows = await shared()
+      .db.selectFrom('registrations')
+      .innerJoin('accounts', 'accounts.student_id', 'registrations.student_id')
+      .select(['accounts.registered_at as came', 'registrations.registered_at as chose'])
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { came, chose } of rows) expect(came.getTime()).toBeLessThan(chose.getTime());
+  });
+
   it('is not changed by loading it again', async () => {
     const before = await fingerprint(shared().db);
     expect((await loadDemo(shared())).summary).toBe('The demo centre is there already.');

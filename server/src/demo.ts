@@ -80,6 +80,14 @@ export async function loadDemo(core: {
   });
 }
 
+/** The day before the first payment; who has paid nothing came a week ago. */
+function registeredAt({ registrations }: Demo['students'][number], now: Date): Date {
+  const [first] = registrations.map(({ date_paid }) => new Date(`${date_paid}T09:00:00+01:00`));
+  return first
+    ? new Date(first.getTime() - 24 * 60 * 60 * 1000)
+    : new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+}
+
 async function loadPeople(app: App, demo: Demo): Promise<void> {
   const roster = await importRoster(app.db, demo.roster, by);
   if (!roster.ok) throw new Error(`the demo's roster is wrong: ${roster.problems.join('; ')}`);
@@ -91,8 +99,8 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
       password: DEMO_STUDENT_PASSWORD,
       // Who has nothing yet can still be shown the welcome.
       welcomed: student.registrations.length > 0,
+      registeredAt: registeredAt(student, app.now()),
     })),
-    app.now(),
   );
   await loadRegistrations(app, demo, by);
   await Promise.all(

@@ -11,17 +11,15 @@ export interface DemoStudent {
   email: string;
   password: string;
   welcomed: boolean;
+  registeredAt: Date;
 }
 
 /** Registers students of the roster as if they had come through the door; known ones stay. */
-export async function registerDemoStudents(
-  db: Db,
-  students: DemoStudent[],
-  now: Date,
-): Promise<void> {
+export async function registerDemoStudents(db: Db, students: DemoStudent[]): Promise<void> {
   const hashes = await Promise.all(students.map(({ password }) => hashPassword(password)));
   await db.transaction().execute(async (tx) => {
-    for (const [index, { matricNo, email, welcomed }] of students.entries()) {
+    for (const [index, given] of students.entries()) {
+      const { matricNo, email, welcomed, registeredAt } = given;
       const student = await findStudentByMatricNo(tx, matricNo);
       if (!student) throw new Error(`${matricNo} is not on the roster`);
       if (await accountForLogin(tx, matricNo)) continue;
@@ -31,9 +29,10 @@ export async function registerDemoStudents(
         email_address: email,
         telephone: student.telephone ?? '',
         password_hash: hashes[index] as string,
-        email_verified_at: now,
-        phone_verified_at: student.telephone ? now : null,
-        welcomed_at: welcomed ? now : null,
+        registered_at: registeredAt,
+        email_verified_at: registeredAt,
+        phone_verified_at: student.telephone ? registeredAt : null,
+        welcomed_at: welcomed ? registeredAt : null,
       });
     }
   });

@@ -101,6 +101,7 @@ export async function insertAccount(
     email_verified_at: Date | null;
     phone_verified_at: Date | null;
     welcomed_at?: Date | null;
+    registered_at?: Date;
   },
 ): Promise<boolean> {
   const row = await tx
