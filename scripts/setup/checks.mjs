@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run, seconds, withOwnTools } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, atSecondTry?: number, output: string }} Outcome
  * @typedef {{ name: string, work: () => Promise<Outcome> }} Check
  */
 
@@ -82,8 +82,10 @@ export function browserTests({ long = false, browser }) {
         ],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         count: ({ stats, errors }) => ({
-          passed: stats.expected,
-          failed: stats.unexpected + stats.flaky + errors.length,
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected + errors.length,
+          // Only CI tries twice; what needed it is said.
+          atSecondTry: stats.flaky,
         }),
       })),
   };
@@ -93,7 +95,7 @@ export function browserTests({ long = false, browser }) {
  * Runs a test runner that writes a JSON report, and counts by it.
  * @param {boolean} long
  * @param {NodeJS.ProcessEnv} env
- * @param {(report: string) => { command: string, args: string[], env?: NodeJS.ProcessEnv, count: (result: any) => { passed: number, failed: number } }} describe
+ * @param {(report: string) => { command: string, args: string[], env?: NodeJS.ProcessEnv, count: (result: any) => Omit<Outcome, 'output'> }} describe
  * @returns {Promise<Outcome>}
  */
 async function counted(long, env, describe) {
@@ -105,11 +107,20 @@ async function counted(long, env, describe) {
       env: { ...env, ...runner.env },
       limitSeconds: long ? LONG_LIMIT_SECONDS : LIMIT_SECONDS,
     });
-    const { passed, failed } = fs.existsSync(report)
+    const {
+      passed,
+      failed,
+      atSecondTry = 0,
+    } = fs.existsSync(report)
       ? runner.count(JSON.parse(fs.readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0 };
     // The runner may fail for a reason that is no test's: an error between tests, or no report.
-    return { passed, failed: ok ? failed : Math.max(failed, 1), output: ok ? '' : output };
+    return {
+      passed,
+      failed: ok ? failed : Math.max(failed, 1),
+      atSecondTry,
+      output: ok ? '' : output,
+    };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -126,10 +137,11 @@ export async function runChecks(checks, atOnce = 1) {
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const since = performance.now();
-      const { passed, failed, output } = await next.work();
+      const { passed, failed, atSecondTry = 0, output } = await next.work();
       total.passed += passed;
       total.failed += failed;
-      const many = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
+      const again = atSecondTry > 0 ? `, ${atSecondTry} of them at the second try` : '';
+      const many = passed + failed > 1 ? ` (${passed} passed${again}, ${failed} failed)` : '';
       const verdict = failed === 0 ? 'ok    ' : 'FAILED';
       console.log(`${verdict} ${next.name}${many}, ${seconds(since)}`);
       if (failed > 0) console.log(`${output.trim().replaceAll(/^/gm, '       ')}\n`);
