@@ -46,6 +46,12 @@ it('the README knows every command of the command line', () => {
   expect(list.split(', ').sort()).toEqual(commands.map(({ name }) => name).sort());
 });
 
+it('the image starts the server with the flags that npm start gives it', () => {
+  const [, command = ''] = /^CMD (\[.+\])$/m.exec(read('Dockerfile')) ?? [];
+  const flags: string[] = JSON.parse(read('server/node-flags.json'));
+  expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/src/main.ts']);
+});
+
 it('decisions are numbered without gaps', () => {
   const numbers = readdirSync(path.join(root, 'docs', 'decisions')).map((name) =>
     Number.parseInt(name, 10),

@@ -8,6 +8,7 @@ import {
   expectFieldError,
   freshEmail,
   notice,
+  sendOtp,
   verifyMatricNo,
 } from './registering.ts';
 
@@ -15,11 +16,6 @@ const existence = '**/api/application/existence';
 const create = '**/api/application/create';
 /** The demo's student in training has it. */
 const TAKEN = 'adaeze.okonkwo1@example.com';
-
-async function sendOtp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-}
 
 /** What the page keeps of a registration in this tab, the server's handle among it. */
 const draftOf = (page: Page): Promise<Record<string, string>> =>

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { startPortal } from '../support/portal-process.ts';
 import { startMailServer } from './mail-server.ts';
-import { askForCode, codeIn, confirmCode, freshEmail } from './registering.ts';
+import { askForCode, codeIn, confirmCode, freshEmail, sendOtp } from './registering.ts';
 
 test('registration is honest about mail that fails, and goes on once it recovers', async ({
   browser,
@@ -42,8 +42,7 @@ test('a mistyped address is corrected, and the code goes to the right one', asyn
   const right = freshEmail('right');
   await askForCode(page, student, freshEmail('wrong'));
   await page.getByRole('button', { name: 'Correct the address' }).click();
-  await page.getByLabel('E-mail address').fill(right);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await sendOtp(page, right);
   await expect(page.getByText(`We sent it to ${right}`)).toBeVisible();
   await confirmCode(page, codeIn((await mail(right)).text));
   await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);

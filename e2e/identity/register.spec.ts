@@ -9,6 +9,7 @@ import {
   expectFieldError,
   freshEmail,
   notice,
+  sendOtp,
   verifyMatricNo,
 } from './registering.ts';
 
@@ -27,8 +28,7 @@ test('a student registers from matric number to profile on a phone', async ({
   await expect(phone.getByLabel('E-mail address')).toBeFocused();
   await expectGoodLooks(phone, 'register-email');
 
-  await phone.getByLabel('E-mail address').fill(email);
-  await phone.getByRole('button', { name: 'Send OTP' }).click();
+  await sendOtp(phone, email);
   await expect(phone.getByLabel('One-time code')).toBeFocused();
   await expect(phone.getByText('The code is sent')).toBeVisible();
   await expect(phone.getByText(/The code ends in \d:\d\d/)).toBeVisible();
@@ -92,14 +92,11 @@ test('every refusal of registration has its own words', async ({ page, nextStude
   const student = nextStudent();
   const email = freshEmail();
   await verifyMatricNo(page, student);
-  await page.getByLabel('E-mail address').fill('not an address');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await sendOtp(page, 'not an address');
   await expectFieldError(page, 'E-mail address', 'Please enter valid email address');
-  await page.getByLabel('E-mail address').fill('me@student.university.example');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await sendOtp(page, 'me@student.university.example');
   await expectFieldError(page, 'E-mail address', 'Please use personal email address');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await sendOtp(page, email);
 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectFieldError(page, 'One-time code', 'This field is required');

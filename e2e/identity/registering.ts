@@ -20,11 +20,15 @@ export async function verifyMatricNo(page: Page, student: Student): Promise<void
   await expect(page.getByText(`${student.surname} ${student.firstname}`).first()).toBeVisible();
 }
 
+export async function sendOtp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+}
+
 /** Up to the code field of step 2. */
 export async function askForCode(page: Page, student: Student, email: string): Promise<void> {
   await verifyMatricNo(page, student);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await sendOtp(page, email);
   await expect(page.getByLabel('One-time code')).toBeVisible();
 }
 

@@ -1,23 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { workerPortal } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { newStudent } from '../support/new-student.ts';
-import { type RunningPortal, startPortal } from '../support/portal-process.ts';
+import type { RunningPortal } from '../support/portal-process.ts';
 import { appleLog, giveApplePay, SECURE_URL, serveSecurely } from './apple-device.ts';
 import { test as base } from './fixtures.ts';
 import { chooseSkill, expectSlip, payNow, popup } from './shopping.ts';
 
 /** A portal under a secure address of its own. */
 const test = base.extend<object, { secure: RunningPortal }>({
-  secure: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const portal = await startPortal({ PUBLIC_URL: SECURE_URL });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  secure: workerPortal({ PUBLIC_URL: SECURE_URL }),
 });
 
 const SORRY =

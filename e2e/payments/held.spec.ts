@@ -17,6 +17,8 @@ test('money that is not what was due is held, and the student knows what to do',
   const words = `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`;
   await expect(alert).toContainText(words, { timeout: 20_000 });
   await expect(payNow(page)).toBeHidden();
+  await expect(page.getByText('Amount that was due', { exact: true })).toBeVisible();
+  await expect(page.getByText('Amount to pay')).toBeHidden();
   await page.getByLabel('Or one reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
   const letter = page.getByRole('link', { name: 'Send the facts to support' });

@@ -37,16 +37,24 @@ function waitingForLife(page: Page): Page {
   return page;
 }
 
+type WorkerPortal = [
+  start: (args: object, use: (portal: RunningPortal) => Promise<void>) => Promise<void>,
+  options: { scope: 'worker'; timeout: number },
+];
+
+/** A portal that lives as long as its worker, configured like this. */
+export const workerPortal = (env: Record<string, string> = {}): WorkerPortal => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  async ({}, use) => {
+    const portal = await startPortal(env);
+    await use(portal);
+    await portal.stop();
+  },
+  { scope: 'worker', timeout: 120_000 },
+];
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  portal: workerPortal(),
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => use(waitingForLife(page)),
   phone: async ({ browser, portal }, use) => {

@@ -10,6 +10,9 @@ class Place {
   }
 }
 
+const placesFor = <Values extends unknown[]>(values: Values) =>
+  values.map((_value, index) => new Place(index)) as unknown[] as Values;
+
 /**
  * A statement that is built and turned into SQL at its first use; later ones only bring their
  * values. For the few that run at nearly every request: building one costs more than running it.
@@ -20,8 +23,7 @@ export function compileOnce<Values extends unknown[], Row extends object>(
 ): (db: Db, ...values: Values) => Promise<Row | undefined> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...values) => {
-    const places = values.map((_value, index) => new Place(index));
-    compiled ??= build(db, ...(places as unknown as Values)).compile();
+    compiled ??= build(db, ...placesFor(values)).compile();
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.index] : parameter,
     );

@@ -19,6 +19,8 @@ interface PaymentDetailsProps {
   busy: boolean;
   /** Not while an outcome is awaited: nobody should pay twice. */
   payable: boolean;
+  /** Money for it has arrived, whatever became of it: nothing more is asked for. */
+  arrived: boolean;
   /** Another method may be chosen. */
   changeable: boolean;
   onPay: () => void;
@@ -28,12 +30,12 @@ interface PaymentDetailsProps {
 }
 
 export function PaymentDetails(props: PaymentDetailsProps) {
-  const { student, order, busy, payable, changeable, onPay, onChoose, children } = props;
+  const { student, order, busy, payable, arrived, changeable, onPay, onChoose, children } = props;
   const { attempt, skill, access } = order;
   const course = [skill.session, skill.course_code, skill.course_title].filter(Boolean).join(', ');
   return (
     <Card title="Payment Details">
-      <p className="text-muted">Amount to pay</p>
+      <p className="text-muted">{arrived ? 'Amount that was due' : 'Amount to pay'}</p>
       <p className="font-display text-display leading-tight font-bold">
         <Money kobo={attempt.total_kobo} />
       </p>

@@ -23,6 +23,7 @@ interface PaymentPageProps {
 
 const PAYABLE: Phase['at'][] = ['opening', 'ready', 'loading', 'paying', 'unloadable'];
 const BUSY: Phase['at'][] = ['opening', 'loading'];
+const ARRIVED: Phase['at'][] = ['kept', 'settled'];
 const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'shut'];
 
 export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
@@ -55,6 +56,7 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
                 order={order}
                 busy={BUSY.includes(phase.at)}
                 payable={access !== undefined && PAYABLE.includes(phase.at)}
+                arrived={ARRIVED.includes(phase.at)}
                 changeable={CHANGEABLE.includes(phase.at)}
                 onChoose={choose}
                 onPay={() => dispatch({ type: 'pay' })}

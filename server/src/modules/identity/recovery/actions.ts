@@ -137,6 +137,7 @@ export async function setPasswordByLink(
     await tellOfPassword(tx, app, centre, found, 'link');
     return found;
   });
+  // One after the other: one statement for both might lock them against a login's order.
   await app.limits.forgive(loginLimits.account, account.matric_no);
   await app.limits.forgive(loginLimits.accountFromAddress, `${account.matric_no}|${address}`);
 }

@@ -54,8 +54,10 @@ export async function createRecord(
     .transaction()
     .execute((tx) => spendPin(tx, { hash, record, now: app.now() }));
   if (outcome !== 'PIN_REFUSED') {
-    await app.limits.giveBack(pinLimits.address, address);
-    await app.limits.forgive(pinLimits.matricNo, record.matric_no);
+    await app.limits.makeGood({
+      forgive: [[pinLimits.matricNo, record.matric_no]],
+      giveBack: [[pinLimits.address, address]],
+    });
   }
   if (outcome === 'created') return;
   const field = outcome === 'PIN_REFUSED' ? 'portalPin' : 'matricNumber';
