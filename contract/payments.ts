@@ -25,6 +25,8 @@ const attempt = z.object({
   base_kobo: z.int(),
   fee_kobo: z.int(),
   total_kobo: z.int(),
+  /** What came for it, once money has come: not always what was due. */
+  received_kobo: z.int().nullable(),
   message: z.string(),
   created_at: instant,
 });

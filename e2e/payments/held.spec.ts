@@ -21,6 +21,8 @@ test('money that is not what was due is held, and the student knows what to do',
   await expect(page.getByText('Amount to pay')).toBeHidden();
   await page.getByLabel('Or one reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
+  await expect(page.getByRole('article')).toContainText(/Amount due\s*₦4,160.00/);
+  await expect(page.getByRole('article')).toContainText(/Amount received\s*₦3,660.00/);
   const letter = page.getByRole('link', { name: 'Send the facts to support' });
   await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
   await expectGoodLooks(page, 'payments-held');

@@ -73,6 +73,7 @@ function present(attempt: WithCodes, money: Money | undefined): PaymentAttempt {
     base_kobo: attempt.base_kobo,
     fee_kobo: attempt.fee_kobo,
     total_kobo: attempt.total_kobo ?? 0,
+    received_kobo: money?.amount_kobo ?? null,
     message: messageOf(attempt, money),
     created_at: attempt.created_at.toISOString(),
   };

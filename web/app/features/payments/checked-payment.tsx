@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
+import { amountsOf } from './amounts';
 import { supportLetter } from './support-letter';
 
 interface Word {
@@ -52,7 +53,7 @@ export function CheckedPayment({ attempt, student, supportEmail }: CheckedPaymen
       <Facts
         facts={[
           { term: 'For', detail: attempt.description },
-          { term: 'Amount', detail: <Money kobo={attempt.total_kobo} /> },
+          ...amountsOf(attempt).map(({ term, kobo }) => ({ term, detail: <Money kobo={kobo} /> })),
           { term: 'Begun', detail: formatMoment(attempt.created_at) },
         ]}
       />

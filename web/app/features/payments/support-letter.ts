@@ -1,6 +1,7 @@
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { formatMoment } from '../../lib/format-moment';
+import { amountsOf } from './amounts';
 
 interface Writer {
   full_name: string;
@@ -21,7 +22,7 @@ export function supportLetter(
     `Reference: ${attempt.reference}`,
     `Gateway: ${attempt.provider}`,
     `For: ${attempt.description}`,
-    `Amount: ${formatNaira(attempt.total_kobo)}`,
+    ...amountsOf(attempt).map(({ term, kobo }) => `${term}: ${formatNaira(kobo)}`),
     `Begun: ${formatMoment(attempt.created_at)}`,
     `State: ${attempt.state}`,
     `The portal says: ${attempt.message}`,

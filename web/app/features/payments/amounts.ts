@@ -1,0 +1,17 @@
+import type { PaymentAttempt } from '@edc/contract/payments';
+
+type Amounts = Pick<PaymentAttempt, 'total_kobo' | 'received_kobo'>;
+
+/** One amount, or both where what came is not what was due. */
+export function amountsOf({
+  total_kobo,
+  received_kobo,
+}: Amounts): { term: string; kobo: number }[] {
+  if (received_kobo === null || received_kobo === total_kobo) {
+    return [{ term: 'Amount', kobo: total_kobo }];
+  }
+  return [
+    { term: 'Amount due', kobo: total_kobo },
+    { term: 'Amount received', kobo: received_kobo },
+  ];
+}
