@@ -75,4 +75,15 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
   await expect(dialog).toBeVisible();
   await comeToRest(dialog);
   await expectApart(notice(phone), dialog);
+
+  // All outside a dialog is inert: the notice has come along, to be heard and pressed.
+  await expect(dialog.getByRole('status')).toHaveText(/./);
+  await notice(phone)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(notice(phone)).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('button', { name: 'Show info' }).click();
+  await expect(notice(phone)).toBeVisible();
 });

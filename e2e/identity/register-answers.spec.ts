@@ -154,6 +154,8 @@ test('an old verification leads back to the number, and nothing typed is lost', 
   const again = 'Please verify your matriculation number again.';
   await expectFieldError(page, 'Matriculation number', again);
   await expect(page.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
+  // Nor does the browser's own button lead past it.
+  await page.goForward();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
 });

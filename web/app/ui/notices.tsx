@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './cx';
 import { Notice, type NoticeContent } from './notice';
 
@@ -31,14 +32,36 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     },
   }));
 
-  return (
-    <NoticeContext value={notices}>
-      {children}
+  const dialog = useOpenDialog();
+  const layer = (
+    <>
       <Announcer role="status" notices={shown.filter(({ type }) => type !== 'danger')} />
       <Announcer role="alert" notices={shown.filter(({ type }) => type === 'danger')} />
       <NoticeStack shown={shown} onClose={close} />
+    </>
+  );
+  return (
+    <NoticeContext value={notices}>
+      {children}
+      {dialog ? createPortal(layer, dialog) : layer}
     </NoticeContext>
   );
+}
+
+/** The dialog on top. All outside it is inert: a notice there can be neither pressed nor heard. */
+function useOpenDialog(): Element | undefined {
+  const [dialog, setDialog] = useState<Element>();
+  useEffect(() => {
+    const look = () => setDialog([...document.querySelectorAll('dialog[open]')].at(-1));
+    // The second for a dialog that leaves the page as it closes.
+    document.addEventListener('toggle', look, true);
+    dialog?.addEventListener('close', look);
+    return () => {
+      document.removeEventListener('toggle', look, true);
+      dialog?.removeEventListener('close', look);
+    };
+  }, [dialog]);
+  return dialog;
 }
 
 /** Live regions are read out only if they were there before their words. */
