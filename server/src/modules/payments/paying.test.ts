@@ -10,6 +10,8 @@ import {
   type Shop,
 } from '../../testing/payments.ts';
 import { aPortal } from '../../testing/portal.ts';
+import { providerOf } from './providers/providers.ts';
+import { takeWord } from './settle.ts';
 import { watch } from './watch.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -111,6 +113,22 @@ it('accepts a success after "failed" was shown', async () => {
   await shop.at(`${reference}/succeed`);
   expect((await payer.ask(reference)).status).toBe(200);
   expect(await registeredSkills(shop)).toEqual(['fashion']);
+});
+
+it('is not undone by an answer of the gateway that is older than the money', async () => {
+  const shop = await aShop({ capacity: 30 });
+  const { app } = shop.portal;
+  for (let round = 1; round <= 20; round += 1) {
+    const reference = await (await aPayer(shop)).reference();
+    await shop.at(`${reference}/succeed`);
+    const paid = await providerOf(app.config, 'paystack').fetch(reference);
+    if (!paid) throw new Error(`${reference} is not known to the gateway`);
+    const { id } = (await attempts(shop)).at(-1) ?? { id: 0 };
+    const old = { ...paid, status: 'abandoned' as const };
+    await Promise.all([old, paid, old, old].map((said) => takeWord(app, settlements, id, said)));
+  }
+  const states = (await attempts(shop)).map(({ state, ask_at }) => ({ state, ask_at }));
+  expect(states).toEqual(Array(20).fill({ state: 'settled', ask_at: null }));
 });
 
 it('keeps a late bank transfer open after cancel, and settles it when it comes', async () => {

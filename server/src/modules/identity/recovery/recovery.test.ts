@@ -106,6 +106,18 @@ describe('a link that sets a password', () => {
     expect([again.status, again.body.error]).toEqual([410, 'LINK_GONE']);
   });
 
+  it('lets in whom too many wrong passwords had locked out', async () => {
+    const portal = shared();
+    const student = await aRegisteredStudent(portal);
+    const attempt = (password: string) =>
+      portal.call('POST /student/login', { matric_no: student.matric_no, password });
+    for (let time = 0; time < 5; time += 1) expect((await attempt('wrong')).status).toBe(401);
+    expect((await attempt(student.password)).status).toBe(429);
+    const link = await aPasswordLink(portal, student);
+    await portal.call('POST /applicant/update_password', { ...link, password: NEW_PASSWORD });
+    expect((await attempt(NEW_PASSWORD)).status).toBe(200);
+  });
+
   it('is used by one of two at once', async () => {
     const portal = shared();
     const link = await aPasswordLink(portal, await aRegisteredStudent(portal));
