@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { checkoutAddress } from './checkout-address.ts';
 import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 
@@ -24,7 +25,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sandboxableCheckout(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), sandboxableCheckout(), checkoutAddress(), precompress()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

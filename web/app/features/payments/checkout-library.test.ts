@@ -12,26 +12,27 @@ const made = vi.hoisted(() => ({
   callbacks: undefined as Callbacks | undefined,
 }));
 
-vi.mock('@paystack/inline-js', () => ({
-  // Reading the export is where a broken chunk shows.
-  get default() {
+vi.mock('./import-library', () => ({
+  importLibrary: async () => {
     if (made.fails > 0) {
       made.fails -= 1;
-      throw new Error('the chunk did not come');
+      throw new Error('the library did not come');
     }
-    return class {
-      callbacks: { onCancel?: () => void } = {};
-      constructor() {
-        made.popups += 1;
-      }
-      newTransaction(callbacks: Callbacks) {
-        this.callbacks = callbacks;
-        made.callbacks = callbacks;
-        made.opened.push(performance.now());
-      }
-      cancelTransaction() {
-        this.callbacks.onCancel?.();
-      }
+    return {
+      default: class {
+        callbacks: { onCancel?: () => void } = {};
+        constructor() {
+          made.popups += 1;
+        }
+        newTransaction(callbacks: Callbacks) {
+          this.callbacks = callbacks;
+          made.callbacks = callbacks;
+          made.opened.push(performance.now());
+        }
+        cancelTransaction() {
+          this.callbacks.onCancel?.();
+        }
+      },
     };
   },
 }));

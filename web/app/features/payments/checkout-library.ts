@@ -1,6 +1,7 @@
 import type PaystackPop from '@paystack/inline-js';
 import type { TransactionCallbacks } from '@paystack/inline-js';
 import type { CheckoutEvent } from './checkout-state';
+import { importLibrary } from './import-library';
 
 const PROVIDER = 'https://checkout.paystack.com';
 const TRIES = 3;
@@ -59,7 +60,7 @@ async function load(url: string): Promise<PaystackPop> {
   if (origin !== PROVIDER) globalThis.edcCheckoutOrigin = origin;
   for (let tried = 1; ; tried += 1) {
     try {
-      const { default: Popup } = await import('@paystack/inline-js');
+      const { default: Popup } = await importLibrary();
       loaded = new Popup();
       return loaded;
     } catch (error) {

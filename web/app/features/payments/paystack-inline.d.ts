@@ -29,3 +29,9 @@ declare module '@paystack/inline-js' {
 
 /** Where the sandbox gateway stands in for the provider; read by the library when it is loaded. */
 declare var edcCheckoutOrigin: string | undefined;
+
+/** Where the build has put that library. */
+declare module 'virtual:checkout-address' {
+  const address: string;
+  export default address;
+}
