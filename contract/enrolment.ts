@@ -13,6 +13,8 @@ const course = z.object({
   fees_kobo: z.int(),
   /** The student has registered for it: it is not sold twice. */
   registered: z.boolean(),
+  /** The reference of a credit that pays for it: choosing a skill then costs nothing more. */
+  paid_by_credit: z.string().nullable(),
 });
 
 export type CourseOption = z.output<typeof course>;

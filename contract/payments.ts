@@ -59,6 +59,14 @@ export const initializePayment = endpoint({
       resumed: z.boolean(),
       /** References of earlier attempts for the same thing that a bank may still confirm. */
       may_still_confirm: z.array(z.string()),
+      /** Money of the student's that is here already and does not pay for this. */
+      kept: z.array(
+        z.object({
+          reference: z.string(),
+          money: z.enum(['held', 'credit']),
+          received_kobo: z.int(),
+        }),
+      ),
     }),
   }),
   errors: [
@@ -98,7 +106,7 @@ export const checkPayments = endpoint({
   access: 'student',
   input: z.strictObject({ reference: optionalLine(REFERENCE_LENGTH) }),
   output: z.object({ status: z.literal(200), message: z.string(), data: z.array(attempt) }),
-  errors: ['NOT_FOUND', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
+  errors: ['NOT_FOUND'],
 });
 
 /** Every field of the specification is taken, none is believed but the reference. */

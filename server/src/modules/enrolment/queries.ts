@@ -10,6 +10,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { presentPicture } from '../catalogue/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
+import { loadCreditFinder } from '../payments/queries.ts';
 import { loadPictures } from '../pictures/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
@@ -31,6 +32,7 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code')
     .execute();
+  const creditFor = await loadCreditFinder(db, me.studentId, 'enrolment');
   return rows.map((row) => ({
     code: row.code,
     course_title: row.course_title,
@@ -39,6 +41,7 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     fees: nairaOf(row.fees_kobo),
     fees_kobo: row.fees_kobo,
     registered: row.registration_id !== null,
+    paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo) : null,
   }));
 }
 

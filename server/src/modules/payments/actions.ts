@@ -41,7 +41,7 @@ export async function openPayment(
 ): Promise<Opened> {
   await askAboutEarlier(app, settlements, me, order);
   const offered = providersOf(app.config).map(({ name }) => name);
-  const providers = offered.filter((name) => !order.gateway || name === order.gateway);
+  let providers = offered.filter((name) => !order.gateway || name === order.gateway);
   // Switched off since the page was loaded.
   if (providers.length === 0) throw new Refusal('PROVIDER_DOWN');
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -58,9 +58,17 @@ export async function openPayment(
       return await takeUpOrInsert(tx, app.now(), { ...of, price, providers });
     });
     if (turn === 'done') return { attempt, resumed: true };
-    const ready =
-      turn === 'ours' ? await initialize(app, attempt) : await othersAnswer(app, attempt.id);
-    if (ready) return { attempt: ready, resumed: turn !== 'ours' };
+    try {
+      const ready =
+        turn === 'ours' ? await initialize(app, attempt) : await othersAnswer(app, attempt.id);
+      if (ready) return { attempt: ready, resumed: turn !== 'ours' };
+    } catch (error) {
+      // Nobody asked for this provider by name: while it is down, another will do.
+      const others = order.gateway ? [] : providers.filter((name) => name !== attempt.provider);
+      if (!(error instanceof Refusal) || error.error !== 'PROVIDER_DOWN' || !others.length)
+        throw error;
+      providers = others;
+    }
   }
   throw new Refusal('PROVIDER_DOWN');
 }
@@ -105,13 +113,20 @@ export async function askAgain(
   }
 }
 
-/** Asks about it, where what is known already is good enough while the provider is down. */
+/**
+ * Asks about it, where what is known already is good enough while the provider is down. Tells
+ * whether there was an answer.
+ */
 export async function askQuietly(
   app: App,
   settlements: Settlements,
   reference: string,
-): Promise<void> {
-  await askAbout(app, settlements, reference).catch((error) => {
+): Promise<boolean> {
+  try {
+    await askAbout(app, settlements, reference);
+    return true;
+  } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-  });
+    return false;
+  }
 }

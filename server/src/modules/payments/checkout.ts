@@ -23,7 +23,7 @@ export async function initialize(app: App, attempt: Attempt): Promise<Attempt | 
     });
   } catch (error) {
     // An answer of before was lost: the provider has the reference, and nobody has its code.
-    const isLost = error instanceof ProviderRefused && error.code === 'duplicate_reference';
+    const isLost = error instanceof ProviderRefused && error.isDuplicate;
     await change(app, attempt.id, isLost ? 'abandoned' : 'created', {});
     if (isLost) return undefined;
     throw asRefusal(app, error, attempt.reference);

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { tellStudent } from './mails.ts';
-import { findCredit, lockMoney, type Money } from './money-store.ts';
+import { creditsFor, lockMoney, type Money } from './money-store.ts';
+import { covering } from './rules.ts';
 import { apply } from './settle.ts';
 import type { Price, Settlements } from './settlement.ts';
 import { type Attempt, attemptById, updateAttempt } from './store.ts';
@@ -16,8 +17,8 @@ export async function spendCredit(
   settlements: Settlements,
   of: { studentId: number; purpose: PaymentPurpose; price: Price },
 ): Promise<Attempt | undefined> {
-  const id = await findCredit(tx, { ...of, baseKobo: of.price.baseKobo });
-  const money = id === undefined ? undefined : await lockMoney(tx, id);
+  const credit = covering(await creditsFor(tx, of), of.price.baseKobo);
+  const money = credit && (await lockMoney(tx, credit.id));
   // It was refunded at this very moment.
   if (money?.state !== 'credit') return undefined;
   const attempt = await applyTo(tx, settlements, {

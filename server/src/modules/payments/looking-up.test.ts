@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   aPayer,
   aShop,
+  gatewayEnv,
   hearNotices,
   type Payer,
+  registeredSkills,
   type Shop,
   workNotices,
 } from '../../testing/payments.ts';
+import { aPortal } from '../../testing/portal.ts';
 
 const verify = (
   { portal }: Shop,
@@ -154,6 +157,38 @@ describe('"I paid but…"', () => {
     ]);
     expect((await check(shop, payer)).body.data).toEqual([]);
     expect((await check(shop, payer, reference)).body.data).toMatchObject([{ state: 'settled' }]);
+  });
+});
+
+describe('"I paid but…" while a gateway does not answer', () => {
+  it('says so, and shows what is known', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at('faults', { outage: true });
+    for (const one of [undefined, reference]) {
+      const { status, body } = await check(shop, payer, one);
+      expect(status).toBe(200);
+      expect(body.message).toBe(
+        'The payment gateway does not answer right now. This is what we know; nothing is lost.',
+      );
+      expect(body.data).toMatchObject([{ reference, total_kobo: 416_000, received_kobo: null }]);
+    }
+  });
+
+  it('finds what was paid at the other one', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await payer.reference('fashion', 'paystack');
+    const paid = await payer.reference('fashion', 'flutterwave');
+    await shop.at(`${paid}/succeed`);
+    const portal = await aPortal({
+      databaseUrl: shop.portal.databaseUrl,
+      env: { ...gatewayEnv(shop.gatewayUrl), PAYSTACK_API_URL: 'http://127.0.0.1:9' },
+    });
+    const { body } = await check({ ...shop, portal }, payer);
+    expect(body.message).toBe('We have found your payment.');
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
   });
 });
 

@@ -143,20 +143,26 @@ export async function markReversed(tx: Db, id: number, at: Date): Promise<void> 
     .execute();
 }
 
-/** A credit of the student that covers such a price, the smallest first. */
-export async function findCredit(
-  tx: Db,
-  of: { studentId: number; purpose: PaymentPurpose; baseKobo: number },
-): Promise<number | undefined> {
-  const row = await tx
+export interface Credit {
+  id: number;
+  reference: string;
+  /** What was really paid, without the provider's fee. */
+  worth_kobo: number;
+}
+
+/** The student's credits for such a thing, the smallest first. */
+export async function creditsFor(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose },
+): Promise<Credit[]> {
+  return await db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select('money_received.id')
+    .select(['money_received.id', 'payment_attempts.reference'])
+    .select(sql<number>`(amount_kobo - fee_kobo)::int`.as('worth_kobo'))
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', of.studentId)
     .where('payment_attempts.purpose', '=', of.purpose)
-    // Worth what was really paid, without the provider's fee.
-    .where(sql`amount_kobo - fee_kobo`, '>=', of.baseKobo)
     .where('money_received.id', 'not in', (eb) =>
       // Some of it is on its way back: it no longer covers anything by itself.
       eb
@@ -165,9 +171,7 @@ export async function findCredit(
         .where('status', '!=', 'failed')
         .whereRef('money_id', '=', 'money_received.id'),
     )
-    .orderBy(sql`amount_kobo - fee_kobo`)
+    .orderBy('worth_kobo')
     .orderBy('money_received.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
 }

@@ -42,7 +42,7 @@ it('does not wait for a slow provider for ever', async () => {
   const payer = await aPayer(shop);
   await shop.at('faults', { slow_ms: 60_000 });
   const started = Date.now();
-  const refused = await payer.open();
+  const refused = await payer.open('fashion', 'paystack');
   expect(refused.body.error).toBe('PROVIDER_DOWN');
   expect(Date.now() - started).toBeLessThan(15_000);
 });
@@ -77,22 +77,25 @@ it('leaves a provider that is down in peace, and asks again later', async () => 
   expect(await registeredSkills(shop)).toHaveLength(5);
 });
 
-it('takes a fresh reference where the answer to the first one was lost', async () => {
-  const shop = await aShop();
-  const payer = await aPayer(shop);
-  await shop.at('faults', { lose_answer: true });
-  expect((await payer.open()).body.error).toBe('PROVIDER_DOWN');
-  await shop.at('faults', { lose_answer: false });
-  const lost = (await shop.known()).transactions[0]?.reference;
-  const reference = await payer.reference();
-  expect(reference).not.toBe(lost);
-  const attempts = await shop.portal.db
-    .selectFrom('payment_attempts')
-    .select(['reference', 'state', 'ask_at'])
-    .orderBy('id')
-    .execute();
-  expect(attempts).toEqual([
-    { reference: lost, state: 'abandoned', ask_at: expect.any(Date) },
-    { reference, state: 'initialized', ask_at: expect.any(Date) },
-  ]);
-});
+it.each(['paystack', 'flutterwave'] as const)(
+  'takes a fresh reference where the answer to the first one at %s was lost',
+  async (provider) => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await shop.at('faults', { lose_answer: true });
+    expect((await payer.open('fashion', provider)).body.error).toBe('PROVIDER_DOWN');
+    await shop.at('faults', { lose_answer: false });
+    const lost = (await shop.known()).transactions[0]?.reference;
+    const reference = await payer.reference('fashion', provider);
+    expect(reference).not.toBe(lost);
+    const attempts = await shop.portal.db
+      .selectFrom('payment_attempts')
+      .select(['reference', 'state', 'ask_at'])
+      .orderBy('id')
+      .execute();
+    expect(attempts).toEqual([
+      { reference: lost, state: 'abandoned', ask_at: expect.any(Date) },
+      { reference, state: 'initialized', ask_at: expect.any(Date) },
+    ]);
+  },
+);

@@ -6,8 +6,8 @@ import type {
 } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import type { Db } from '../../platform/database/connect.ts';
-import { countedFirst, type Money, moneyOfAttempt } from './money-store.ts';
-import { isWatched } from './rules.ts';
+import { countedFirst, creditsFor, type Money, moneyOfAttempt } from './money-store.ts';
+import { covering, isWatched } from './rules.ts';
 import type { Attempt } from './store.ts';
 
 type WithCodes = Attempt & { application_code: string; skill_code: string };
@@ -19,6 +19,9 @@ const waiting: Record<string, string> = {
   ALREADY_REGISTERED:
     'Your money is here and kept as credit, because you are registered already. The centre can refund it.',
 };
+
+const CREDIT =
+  'Your money is here and kept as credit. It pays for your next choice where it covers the whole price; the centre can also refund it.';
 
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
@@ -32,7 +35,7 @@ export function messageOf(
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
   if (money?.state === 'credit') {
-    return waiting[money.reason] ?? 'Your money is here and kept as credit for your next choice.';
+    return waiting[money.reason] ?? CREDIT;
   }
   if (money) {
     return money.reason === 'WRONG_AMOUNT'
@@ -101,6 +104,12 @@ async function moneyOf(db: Db, attemptIds: number[]): Promise<Map<number, Money>
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.attempt_id as number, row]));
+}
+
+/** Which credit of the student would pay for something of this price. */
+export async function loadCreditFinder(db: Db, studentId: number, purpose: PaymentPurpose) {
+  const credits = await creditsFor(db, { studentId, purpose });
+  return (baseKobo: number) => covering(credits, baseKobo)?.reference ?? null;
 }
 
 /** One attempt of this student; nobody else's is ever found. */

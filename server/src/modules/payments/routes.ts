@@ -7,6 +7,7 @@ import {
   getProof,
   initializePayment,
   listPayments,
+  type PaymentAttempt,
   paystackNotice,
   recordEnrolmentPayment,
   verifyPayment,
@@ -50,6 +51,13 @@ function refuseUnsettled({ attempt, money }: Outcome): void {
   if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
 }
 
+function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
+  if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
+  return silent
+    ? 'The payment gateway does not answer right now. This is what we know; nothing is lost.'
+    : 'No payment has reached us yet.';
+}
+
 function gatewaysFor(app: App, baseKobo: number) {
   return providersOf(app.config).map(({ name }) => {
     const fee_kobo = processingFeeKobo(baseKobo, name);
@@ -88,6 +96,11 @@ export function paymentRoutes(settlements: Settlements) {
             .filter(({ application_code }) => application_code === attempt.application_code)
             .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
             .map(({ reference }) => reference),
+          kept: open.flatMap(({ reference, money, received_kobo }) =>
+            (money === 'held' || money === 'credit') && received_kobo !== null
+              ? [{ reference, money, received_kobo }]
+              : [],
+          ),
         },
       };
     }),
@@ -110,14 +123,13 @@ export function paymentRoutes(settlements: Settlements) {
       const asked = input.reference
         ? [await ownAttempt(app, me, input.reference)]
         : await loadOpenAttempts(app.db, me.studentId, app.now());
-      for (const { reference } of asked) await askAbout(app, settlements, reference);
+      // One after the other, and a provider that is down hides nothing of the other one.
+      let silent = false;
+      for (const { reference } of asked) {
+        silent = !(await askQuietly(app, settlements, reference)) || silent;
+      }
       const data = await Promise.all(asked.map(({ reference }) => ownAttempt(app, me, reference)));
-      const found = data.filter(({ state }) => state === 'settled').length;
-      return {
-        status: 200,
-        message: found > 0 ? 'We have found your payment.' : 'No payment has reached us yet.',
-        data,
-      };
+      return { status: 200, message: resultOfCheck(data, silent), data };
     }),
 
     route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {

@@ -21,6 +21,12 @@ export function judge(
   return 'fits';
 }
 
+/** The credit that pays for something of this price; a part of a price is never paid by one. */
+export const covering = <One extends { worth_kobo: number }>(
+  smallestFirst: One[],
+  baseKobo: number,
+) => smallestFirst.find(({ worth_kobo }) => worth_kobo >= baseKobo);
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -62,3 +62,15 @@ it('keeps the page of an attempt whose provider was switched off meanwhile', asy
   const anew = await later.call('POST /student/payment/initialize', order, me);
   expect(anew.body.data).toMatchObject({ provider: 'paystack', state: 'initialized' });
 });
+
+it('opens at the second provider while the first is down, unless the first is asked for', async () => {
+  const shop = await aShop({ overrides: { env: { PAYSTACK_API_URL: 'http://127.0.0.1:9' } } });
+  const payer = await aPayer(shop);
+  const named = await payer.open('fashion', 'paystack');
+  expect([named.status, named.body.error]).toEqual([502, 'PROVIDER_DOWN']);
+  const { body } = await payer.open('fashion');
+  expect(body.data).toMatchObject({ provider: 'flutterwave', total_kobo: 415_200 });
+  await shop.at(`${body.data.reference}/succeed`);
+  expect((await payer.ask(body.data.reference)).status).toBe(200);
+  expect(await registeredSkills(shop)).toEqual(['fashion']);
+});

@@ -32,9 +32,12 @@ describe.each(misfits)('where %s', (_what, reason, how, body) => {
     expect(await moneyStates(shop)).toEqual([`exception ${reason}`]);
     expect(await registeredSkills(shop)).toEqual([]);
     expect(await paymentMails(shop)).toMatchObject([expect.stringContaining('Nothing is lost')]);
-    expect(await openPayments(shop, payer)).toMatchObject([
-      { reference, state: 'settled', money: 'held' },
-    ]);
+    const [shown] = await openPayments(shop, payer);
+    expect(shown).toMatchObject({ reference, state: 'settled', money: 'held' });
+    // Whoever is about to pay again hears of it first.
+    const { body: again } = await payer.open('baking');
+    const { received_kobo } = shown ?? {};
+    expect(again.data.kept).toEqual([{ reference, money: 'held', received_kobo }]);
   });
 });
 
@@ -74,6 +77,11 @@ describe('paid twice (two tabs)', () => {
         { purpose: 'enrolment', application_code: other.applicationCode, skill_code },
         payer.me,
       );
+    const courses = await shop.portal.call('GET /students/courses', {}, payer.me);
+    expect(courses.body.data).toMatchObject([
+      { code: shop.applicationCode, registered: true, paid_by_credit: null },
+      { code: other.applicationCode, registered: false, paid_by_credit: second },
+    ]);
     const spent = await open('fashion');
     expect(spent.body.data).toMatchObject({ state: 'settled', access_code: '' });
     expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
@@ -103,6 +111,8 @@ describe('the last place taken while paying', () => {
     expect(late.body.message).toContain('Choose another skill: you will not pay again.');
     expect(await moneyStates(shop)).toEqual(['applied', 'credit PLACE_TAKEN']);
 
+    const courses = await shop.portal.call('GET /students/courses', {}, slow.me);
+    expect(courses.body.data[0]).toMatchObject({ paid_by_credit: second });
     const full = await slow.open('fashion');
     expect([full.status, full.body.error]).toEqual([409, 'SKILL_FULL']);
     const chosen = await Promise.all([slow.open('baking'), slow.open('baking')]);

@@ -95,6 +95,11 @@ export class ProviderRefused extends Error {
     super(message);
     this.code = code;
   }
+
+  /** It knows the reference already. One provider has a code for that, the other only words. */
+  get isDuplicate(): boolean {
+    return this.code === 'duplicate_reference' || /duplicate .*reference/i.test(this.message);
+  }
 }
 
 /** Marks a transaction as one of ours in the provider's metadata. */
