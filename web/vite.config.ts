@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checkoutAddress } from './checkout-address.ts';
+import { lostPage } from './lost-page.ts';
 import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 
@@ -22,10 +23,18 @@ const groups = [
   },
   // Every file is named in the map of routes, by a hash that does not compress.
   { name: 'common', test: /app[\\/](ui|lib)[\\/]/, minShareCount: 4 },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sandboxableCheckout(), checkoutAddress(), precompress()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    sandboxableCheckout(),
+    checkoutAddress(),
+    lostPage(),
+    precompress(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

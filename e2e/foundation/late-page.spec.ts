@@ -17,6 +17,7 @@ test('a page that does not arrive within two minutes becomes a notice with Retry
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
   await held;
+  await expect(page.getByText('Loading the page')).toBeAttached();
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   await page.clock.fastForward(100_000);
   await expect(notice).toHaveCount(0);
@@ -29,4 +30,36 @@ test('a page that does not arrive within two minutes becomes a notice with Retry
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+});
+
+test('without a network a press leads nowhere, says so, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  const matricNo = page.getByLabel('Matriculation number');
+  await matricNo.fill('SCI/24/0187');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect(notice).toContainText('The page has not arrived. Check your network and try again.');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toContainText('The page has not arrived.');
+  await expect(page).toHaveURL('/login');
+  await expect(matricNo).toHaveValue('SCI/24/0187');
+
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/forgot_password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('code of a page that is gone, as after an update, is fetched with its document', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.route('**/assets/forgot-password-*.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot_password');
+  await expect(page.getByRole('button', { name: /link/i })).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { payNow, popup } from './shopping.ts';
+import { chooseSkill, payNow, popup } from './shopping.ts';
 
 test('money that is not what was due is held, and the student knows what to do', async ({
   page,
@@ -19,13 +19,27 @@ test('money that is not what was due is held, and the student knows what to do',
   await expect(payNow(page)).toBeHidden();
   await expect(page.getByText('Amount that was due', { exact: true })).toBeVisible();
   await expect(page.getByText('Amount to pay')).toBeHidden();
+  const letter = page.getByRole('link', { name: 'Send the facts to support' });
+  await expect(alert.getByRole('link', { name: 'Send the facts to support' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*${reference}`),
+  );
   await page.getByLabel('Or one reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByRole('article')).toContainText(/Amount due\s*₦4,160.00/);
   await expect(page.getByRole('article')).toContainText(/Amount received\s*₦3,660.00/);
-  const letter = page.getByRole('link', { name: 'Send the facts to support' });
-  await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
+  await expect(letter.last()).toHaveAttribute(
+    'href',
+    /Amount%20received%3A%20%E2%82%A63%2C660\.00/,
+  );
   await expectGoodLooks(page, 'payments-held');
+
+  // Whoever chooses again hears of it before paying again.
+  await chooseSkill(page);
+  await expect(
+    page.getByText(`₦3,660.00 for reference ${reference} is with the centre.`),
+  ).toBeVisible();
+  await expectGoodLooks(page, 'payments-held-before');
 
   await page.goto('/app/dashboard');
   await expect(page.getByText(words).first()).toBeVisible();

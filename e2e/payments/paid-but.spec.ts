@@ -23,6 +23,14 @@ test('"I paid but…" finds a payment that nobody told us of', async ({
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByText('Payment reference is required').first()).toBeVisible();
 
+  await page.getByLabel('Or one reference').fill('NQTMYREFERENC');
+  await page.getByRole('button', { name: 'Check this reference' }).click();
+  await expect(page.getByLabel('Or one reference')).toHaveAccessibleDescription(
+    /This is not a reference of yours\./,
+  );
+  await expect(letter).toHaveAttribute('href', /NQTMYREFERENC/);
+  await expectGoodLooks(page, 'payments-paid-but-unknown');
+
   await atGateway(portal, 'faults', { webhooks: 'drop' });
   await atGateway(portal, `transactions/${reference}/succeed`);
   await atGateway(portal, 'faults', { webhooks: 'normal' });

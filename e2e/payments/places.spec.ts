@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { leavePlaces } from './places.ts';
 import {
   chooseSkill,
-  confirmSkill,
   expectSlip,
   payByCard,
   payNow,
@@ -82,7 +81,14 @@ test('a last place that is taken while the student pays leaves the money for ano
   await expectGoodLooks(page, 'dashboard-credit');
 
   // The credit pays: no checkout, and the slip has the reference of the money that was there.
-  await confirmSkill(page, 'Adire and Tie-Dye');
+  await pickCourse(page);
+  await expect(page.getByText(`Your credit from payment ${reference} pays for it.`)).toBeVisible();
+  await skillButtons(page).filter({ hasText: 'Adire and Tie-Dye' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose Adire and Tie-Dye?' });
+  await expect(dialog).toContainText('Your credit pays for it, so nothing more is to be paid.');
+  await expect(dialog).not.toContainText('₦');
+  await expectGoodLooks(page, 'payments-skills-credit');
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
   await expectSlip(page);
   await expect(page.getByRole('article')).toContainText('Adire and Tie-Dye');
   await expect(page.getByRole('article')).toContainText(reference);

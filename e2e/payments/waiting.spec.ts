@@ -60,23 +60,72 @@ test('a closed browser loses nothing: the slip is there at the next login', asyn
 
 test('a network that goes away while the payment is saved loses nothing', async ({
   page,
+  portal,
   reference,
 }) => {
   test.slow();
   await payNow(page).click();
   await expect(popup(page).getByLabel('Card number')).toBeVisible();
   await page.route('**/api/student/invoice/payment', (route) => route.abort());
+  await atGateway(portal, 'faults', { webhooks: 'drop' });
   await payByCard(page);
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText('Error');
   await expect(notices).toContainText('No connection. Check your network and try again.');
   await expect(page).toHaveURL('/app/skills', { timeout: 10_000 });
+  await atGateway(portal, 'faults', { webhooks: 'normal' });
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page.getByText('You have registered for ESP 201 already.')).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('link', { name: 'See your slip' }).click();
   await expect(page.getByRole('article')).toContainText(reference);
+});
+
+test('without any network the page waits with the reference, and settles when it is back', async ({
+  page,
+  context,
+  reference,
+}) => {
+  test.slow();
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  const save = '**/api/student/invoice/payment';
+  await page.route(save, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await payByCard(page);
+  const alert = page.getByText(/stay on this page, and we ask again as soon as you are connected/);
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  // Longer than it takes to be led away.
+  await page.waitForTimeout(4000);
+  await expect(page).toHaveURL(/\/app\/made_payment/);
+  expect(await referenceOn(page)).toBe(reference);
+  await page.unroute(save);
+  await context.setOffline(false);
+  await expectSlip(page);
+});
+
+test('money that came while nobody looked is not asked for again', async ({
+  page,
+  portal,
+  reference,
+}) => {
+  // Opened and never paid from here: nothing to be warned of.
+  await page.reload();
+  await expect(payNow(page)).toBeVisible();
+  await expect(page.getByText(/may still be confirming/)).toBeHidden();
+  await page.goto('/app/skills');
+  await expect(page.getByText(/^You chose /)).toBeVisible();
+  await atGateway(portal, `transactions/${reference}/succeed`);
+  await expect(async () => {
+    await page.goto('/app/skills?course=ESP201-2627');
+    await expect(page.getByText('You have registered for this course already')).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText(/^You chose /)).toBeHidden();
 });
 
 test('two tabs pay once: the second finds the payment made', async ({ page, reference }) => {
@@ -105,14 +154,20 @@ test('a gateway that is away costs nothing but patience', async ({
   try {
     await chooseSkill(page);
     const reference = await referenceOn(page);
+    await payNow(page).click();
+    await expect(popup(page).getByLabel('Card number')).toBeVisible();
     await atGateway(portal, 'faults', { webhooks: 'drop' });
     await atGateway(portal, `transactions/${reference}/succeed`);
     await atGateway(portal, 'faults', { outage: true });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'I have paid: check now' })).toBeVisible();
     await page.getByRole('button', { name: 'I have paid: check now' }).click();
-    const away = page.getByText('The payment gateway cannot be reached right now.');
-    await expect(away.first()).toBeVisible({ timeout: 30_000 });
+    const away = page.getByText('The payment gateway does not answer right now. Nothing is lost.');
+    await expect(away).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Please do not pay again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check my open payments' }).click();
+    const known = page.getByText('This is what we know; nothing is lost.');
+    await expect(known).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('article')).toContainText(reference);
     await atGateway(portal, 'faults', { outage: false });
     await expectSlip(page);
   } finally {
@@ -137,7 +192,7 @@ test('with the gateway away from the start the page stays and tries again', {
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payNow(page)).toBeVisible({ timeout: 20_000 });
-  // The first choice's reference is left, but may have been paid.
-  await expect(page.getByText(/Your bank may still be confirming reference/)).toBeVisible();
+  // The first choice's reference is left, but its checkout was never opened.
+  await expect(page.getByText(/Your bank may still be confirming reference/)).toBeHidden();
   await expectGoodLooks(page, 'payments-second-attempt');
 });

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@edc/contract/payment-rules';
 import { dropDraft, keepDraft, readDraft } from './drafts';
 
 /** What the student has chosen and not paid for yet. */
@@ -9,6 +10,8 @@ export interface ChosenSkill {
   course_title: string;
   application_code: string;
   fees_kobo: number;
+  /** Where the student wanted to pay, if it was not left to us. */
+  gateway?: PaymentProvider;
 }
 
 // A draft like any other: it lives in this tab, outlives a reload and goes at log-out.

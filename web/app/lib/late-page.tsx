@@ -13,16 +13,24 @@ export function LatePage() {
   useEffect(() => {
     if (wanted === undefined) return;
     let takeBack = () => {};
-    const timer = setTimeout(() => {
+    // Asked for first: without a network the browser would put a page of its own in place of this.
+    const fetchAnew = () => {
+      takeBack();
+      fetch(wanted, { method: 'HEAD' }).then(() => window.location.assign(wanted), tell);
+    };
+    const tell = () => {
       takeBack = show({
         type: 'danger',
         title: 'Something went wrong!',
         message: 'The page has not arrived. Check your network and try again.',
-        action: { label: 'Retry', press: () => window.location.assign(wanted) },
+        action: { label: 'Retry', press: fetchAnew },
       });
-    }, TOO_LATE_MS);
+    };
+    const timer = setTimeout(tell, TOO_LATE_MS);
+    addEventListener('lost-page', fetchAnew);
     return () => {
       clearTimeout(timer);
+      removeEventListener('lost-page', fetchAnew);
       takeBack();
     };
   }, [wanted, show]);

@@ -1,6 +1,7 @@
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { processingFeeKobo } from '@edc/contract/money';
 import { Button } from '../../ui/button';
+import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
@@ -17,12 +18,17 @@ interface ConfirmSelectionProps {
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { course, skill, busy, onCancel, onConfirm } = props;
+  const credit = course.paid_by_credit;
   return (
     <Dialog
       open={skill !== undefined}
       onClose={onCancel}
       title={`Choose ${skill?.title}?`}
-      description="You will be redirected to payment. Your place is yours once it is paid."
+      description={
+        credit
+          ? 'Your credit pays for it, so nothing more is to be paid. Your place is yours at once.'
+          : 'You will be redirected to payment. Your place is yours once it is paid.'
+      }
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
@@ -35,10 +41,12 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       <Facts
         facts={[
           { term: 'Course', detail: courseLabel(course) },
-          {
-            term: 'To pay',
-            detail: <Money kobo={course.fees_kobo + processingFeeKobo(course.fees_kobo)} />,
-          },
+          credit
+            ? { term: 'Paid with the credit of', detail: <CodeText>{credit}</CodeText> }
+            : {
+                term: 'To pay',
+                detail: <Money kobo={course.fees_kobo + processingFeeKobo(course.fees_kobo)} />,
+              },
         ]}
       />
     </Dialog>

@@ -80,6 +80,12 @@ function Offer({ student, course }: CourseSkillsProps & { course: CourseOption }
   }
   return (
     <>
+      {course.paid_by_credit && (
+        <Alert type="info" title="You need not pay for this course">
+          Your credit from payment {course.paid_by_credit} pays for it. If you would rather have it
+          back, write to the centre before you choose.
+        </Alert>
+      )}
       <SkillGrid key={course.code} skills={offer.skills} onChoose={setAsked} />
       <ConfirmSelection
         course={course}

@@ -1,13 +1,27 @@
+import type { CourseOption } from '@edc/contract/enrolment';
 import { useEffect, useState } from 'react';
-import { type ChosenSkill, readChosenSkill } from '../../lib/chosen-skill';
+import { type ChosenSkill, dropChosenSkill, readChosenSkill } from '../../lib/chosen-skill';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 
-/** What was chosen before and not paid: nothing is lost by coming back here. */
-export function KeptChoice({ studentCode }: { studentCode: string }) {
+interface KeptChoiceProps {
+  studentCode: string;
+  courses: CourseOption[];
+}
+
+/** What was chosen before: nothing is lost by coming back here. */
+export function KeptChoice({ studentCode, courses }: KeptChoiceProps) {
   const [chosen, setChosen] = useState<ChosenSkill>();
   // Not in the first render: the server knows nothing of it.
-  useEffect(() => setChosen(readChosenSkill(studentCode)), [studentCode]);
+  useEffect(() => {
+    const kept = readChosenSkill(studentCode);
+    // Its money came while nobody looked: there is nothing to continue.
+    const done = courses.some(
+      ({ code, registered }) => code === kept?.application_code && registered,
+    );
+    if (done) dropChosenSkill(studentCode);
+    setChosen(done ? undefined : kept);
+  }, [studentCode, courses]);
   if (!chosen) return null;
   return (
     <Alert
@@ -15,8 +29,8 @@ export function KeptChoice({ studentCode }: { studentCode: string }) {
       title={`You chose ${chosen.title}`}
       actions={<ButtonLink to="/app/made_payment">Continue to payment</ButtonLink>}
     >
-      For {chosen.course_code}, {chosen.session}. It is not paid yet; you may also choose another
-      skill.
+      For {chosen.course_code}, {chosen.session}. Continue to pay, or to see whether a payment has
+      arrived; you may also choose another skill.
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
@@ -20,11 +20,18 @@ const IN_SIGHT = 6;
 
 export function SkillGrid({ skills, onChoose }: SkillGridProps) {
   const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const showAll = () => {
+    setTyped('');
+    // The button goes with what it mends.
+    search.current?.focus();
+  };
   const fitting = fittingSkills(skills, useDeferredValue(typed));
   return (
     <div className="grid gap-4">
       <Field name="title" label="Search skills by title" className="md:max-w-md">
         <TextInput
+          ref={search}
           type="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -38,7 +45,7 @@ export function SkillGrid({ skills, onChoose }: SkillGridProps) {
         <EmptyState
           icon={<SearchX />}
           title={paymentMessages.noSkills}
-          actions={typed && <Button onClick={() => setTyped('')}>Show all skills</Button>}
+          actions={typed && <Button onClick={showAll}>Show all skills</Button>}
         >
           {typed
             ? 'No title fits what you typed.'

@@ -23,6 +23,7 @@ function show() {
     gateways: [],
     resumed: false,
     mayStillConfirm: [],
+    kept: [],
   };
   render(<ApplePay access={access} onStart={onStart} onFailure={onFailure} />);
   return { onStart, onFailure };

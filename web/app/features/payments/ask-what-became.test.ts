@@ -40,7 +40,6 @@ it.each([
   [402, 'NOT_PAID', { is: 'not-paid', title: 'Something went wrong' }],
   [500, 'BROKEN', { is: 'failed', title: 'Something went wrong' }],
   [0, 'NETWORK', { is: 'failed', title: 'Error' }],
-  [502, 'PROVIDER_DOWN', { is: 'pending' }],
   [409, 'PLACE_TAKEN', { is: 'kept', reason: 'PLACE_TAKEN' }],
   [409, 'ALREADY_REGISTERED', { is: 'kept', reason: 'ALREADY_REGISTERED' }],
   [409, 'HELD', { is: 'kept', reason: 'HELD' }],
@@ -51,6 +50,14 @@ it.each([
     expect(await ask()).toEqual({ ...answer, message: 'In these words.' });
   },
 );
+
+it('waits for a gateway that is away, without asking anybody to try again', async () => {
+  refuse(502, 'PROVIDER_DOWN', 'Please try again shortly.');
+  expect(await ask()).toEqual({
+    is: 'pending',
+    message: 'The payment gateway does not answer right now. Nothing is lost.',
+  });
+});
 
 it('says nothing where the session is over', async () => {
   refuse(401, 'UNAUTHENTICATED', 'Please log in.');

@@ -6,6 +6,8 @@ import type { Order } from './open-order';
 
 const KEPT = ['PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD'] as const;
 type Kept = (typeof KEPT)[number];
+/** The server's own word for it ends in "try again", which nobody should do with a payment. */
+const GATEWAY_AWAY = 'The payment gateway does not answer right now. Nothing is lost.';
 const isKept = (error: string): error is Kept => KEPT.some((one) => one === error);
 
 /**
@@ -39,7 +41,7 @@ export async function askWhatBecame(
 function refusal({ error, message }: ApiError): Answer {
   if (isKept(error)) return { is: 'kept', reason: error, message };
   // The gateway is away, the money is not: the page stays and asks again.
-  if (error === 'PROVIDER_DOWN') return { is: 'pending', message };
+  if (error === 'PROVIDER_DOWN') return { is: 'pending', message: GATEWAY_AWAY };
   if (error === 'NETWORK') return { is: 'failed', title: 'Error', message };
   return {
     is: error === 'NOT_PAID' ? 'not-paid' : 'failed',

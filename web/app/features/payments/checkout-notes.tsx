@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import { formatMoment } from '../../lib/format-moment';
 import { Alert } from '../../ui/alert';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import type { Note } from './checkout-state';
-import type { Order } from './open-order';
+import type { Access, Order } from './open-order';
 
 interface NoteAlertProps {
   note: Note;
@@ -72,6 +73,8 @@ export function UnloadableAlert(props: {
 /** Before a second attempt: the first may be on its way. */
 export function EarlierAttempts({ order, onAsk }: { order: Order; onAsk: () => void }) {
   const { access, attempt } = order;
+  const [kept] = access?.kept ?? [];
+  if (kept) return <KeptBefore kept={kept} />;
   const [earlier] = access?.mayStillConfirm ?? [];
   if (earlier) {
     return (
@@ -90,6 +93,22 @@ export function EarlierAttempts({ order, onAsk }: { order: Order; onAsk: () => v
     >
       You began this payment on {formatMoment(attempt.created_at)}. If you have not paid, just go
       on.
+    </Alert>
+  );
+}
+
+/** Money that is here already, and why it does not pay for this. */
+function KeptBefore({ kept }: { kept: Access['kept'][number] }) {
+  const amount = formatNaira(kept.received_kobo);
+  return kept.money === 'held' ? (
+    <Alert type="warning" title={`${amount} for reference ${kept.reference} is with the centre.`}>
+      It is not what was due, and the centre is looking at it. Wait for its answer, or write to it,
+      before you pay again.
+    </Alert>
+  ) : (
+    <Alert type="warning" title={`${amount} for reference ${kept.reference} is kept as credit.`}>
+      It does not cover this price, so this is to be paid in full. The centre can refund your
+      credit: please write to it first.
     </Alert>
   );
 }

@@ -1,12 +1,16 @@
+import type { StudentRecord } from '@edc/contract/identity';
 import type { ActionDispatch, ReactNode } from 'react';
+import { useSite } from '../../lib/site';
 import { EarlierAttempts, NoteAlert, UnloadableAlert } from './checkout-notes';
 import type { CheckoutEvent, Phase } from './checkout-state';
 import { InSight } from './in-sight';
 import type { Order } from './open-order';
 import { KeptAlert, LeavingAlert, ShutAlert } from './outcome-alerts';
 import { PendingPanel } from './pending-panel';
+import { supportLetter } from './support-letter';
 
 interface CheckoutStatusProps {
+  student: StudentRecord;
   phase: Phase;
   order: Order | undefined;
   /** We no longer ask by ourselves. */
@@ -17,14 +21,18 @@ interface CheckoutStatusProps {
 /** Where the payment stands, above what is to be paid: nobody should pay past it. */
 export function CheckoutStatus(props: CheckoutStatusProps) {
   const { phase, order, dispatch } = props;
+  const { support_email: supportEmail } = useSite();
   if (phase.at === 'ready' && !phase.note) {
     return order && <EarlierAttempts order={order} onAsk={() => dispatch({ type: 'ask' })} />;
   }
-  const status = statusOf(props);
+  const status = statusOf({ ...props, supportEmail });
   return status && <InSight key={phase.at}>{status}</InSight>;
 }
 
-function statusOf({ phase, order, gaveUp, dispatch }: CheckoutStatusProps): ReactNode {
+function statusOf(props: CheckoutStatusProps & { supportEmail: string }): ReactNode {
+  const { student, phase, order, gaveUp, supportEmail, dispatch } = props;
+  const letterOf = (message: string) =>
+    order ? supportLetter(supportEmail, student, { ...order.attempt, message }) : '';
   const slip = order && `/app/get_printout/${order.skill.application_code}`;
   const ask = () => dispatch({ type: 'ask' });
   const again = () => dispatch({ type: 'again' });
@@ -54,7 +62,7 @@ function statusOf({ phase, order, gaveUp, dispatch }: CheckoutStatusProps): Reac
         <PendingPanel message={phase.message} gaveUp={gaveUp} onAsk={ask} onPayAgain={again} />
       );
     case 'kept':
-      return slip && <KeptAlert phase={phase} slip={slip} />;
+      return slip && <KeptAlert phase={phase} slip={slip} letter={letterOf(phase.message)} />;
     case 'leaving':
       return <LeavingAlert phase={phase} />;
     default:

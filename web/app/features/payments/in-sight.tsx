@@ -1,11 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Comes into view when it appears: on a phone the checkout is closed far from the page's top. */
+/**
+ * Comes into view when it appears, for on a phone the checkout is closed far from the page's top,
+ * and takes the focus where it would be lost: in the checkout's frame, or with a button that went.
+ */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
     void box.current?.scrollIntoView({ block: 'center' });
+    const at = document.activeElement;
+    const isLost = !at || at === document.body || at instanceof HTMLIFrameElement;
+    if (isLost) box.current?.focus({ preventScroll: true });
   }, []);
-  return <div ref={box}>{children}</div>;
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
 }

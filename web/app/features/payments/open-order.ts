@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { api, type Output } from '../../lib/api';
 import { type ChosenSkill, keepChosenSkill } from '../../lib/chosen-skill';
+import { isUnopened, keepUnopened } from './unopened';
 
 /** How the open attempt is paid. */
 export interface Access {
@@ -15,6 +16,8 @@ export interface Access {
   resumed: boolean;
   /** Earlier references for the same thing that a bank may still confirm. */
   mayStillConfirm: string[];
+  /** Money that is here already and does not pay for this. */
+  kept: Output<'POST /student/payment/initialize'>['data']['kept'];
 }
 
 export interface Order {
@@ -29,7 +32,7 @@ type Opened = Order | { elsewhere: string };
 export interface Wanted {
   student: StudentRecord;
   chosen: ChosenSkill | undefined;
-  /** From the address: the attempt to take up again. */
+  /** From the address: the attempt to take up again; null or empty where there is none. */
   reference: string | null;
   /** Back from the full-page checkout: what became of it is the first question. */
   returned: boolean;
@@ -42,7 +45,7 @@ const pages = {
 
 /** What the payment page is about: the attempt of the address, or one for what was chosen. */
 export async function openOrder({ student, chosen, reference, returned }: Wanted): Promise<Opened> {
-  if (reference === null) return chosen ? await open(chosen) : { elsewhere: '/app/skills' };
+  if (!reference) return chosen ? await open(chosen, chosen.gateway) : { elsewhere: '/app/skills' };
   const { data: attempt } = await api('GET /student/payment/{reference}', { reference });
   if (attempt.purpose !== 'enrolment') {
     return { elsewhere: `${pages[attempt.purpose]}?ref=${reference}` };
@@ -64,9 +67,11 @@ export async function open(skill: ChosenSkill, gateway?: PaymentProvider): Promi
     skill_code: skill.skill_code,
     ...(gateway ? { gateway } : {}),
   });
-  const { access_code, authorization_url, gateways, resumed, may_still_confirm, ...attempt } = data;
+  const { access_code, authorization_url, gateways, resumed, may_still_confirm, kept, ...attempt } =
+    data;
   // Paid with money that was here already: there is nothing to check out.
   if (attempt.state === 'settled') return { skill, attempt };
+  if (!resumed) keepUnopened(attempt.reference);
   return {
     skill,
     attempt,
@@ -74,8 +79,10 @@ export async function open(skill: ChosenSkill, gateway?: PaymentProvider): Promi
       accessCode: access_code,
       url: authorization_url,
       gateways,
-      resumed,
-      mayStillConfirm: may_still_confirm,
+      // No bank can be confirming what nobody has begun to pay.
+      resumed: resumed && !isUnopened(attempt.reference),
+      mayStillConfirm: may_still_confirm.filter((one) => !isUnopened(one)),
+      kept,
     },
   };
 }

@@ -2,15 +2,17 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { type SubmitEvent, useState } from 'react';
-import { api } from '../../lib/api';
+import { type ApiError, api } from '../../lib/api';
 import { useSite } from '../../lib/site';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { CheckedPayment } from './checked-payment';
+import { unknownLetter } from './support-letter';
 
 interface Found {
   message: string;
@@ -24,9 +26,11 @@ export function PaidBut({ student }: { student: StudentRecord }) {
   const [reference, setReference] = useState('');
   const [asked, setAsked] = useState<'all' | 'one'>('all');
   const [found, setFound] = useState<Found>();
+  const [unknown, setUnknown] = useState<{ reference: string; said: string }>();
 
   const ask = async (only?: string) => {
     setFound(undefined);
+    setUnknown(undefined);
     const input = only ? { reference: only } : {};
     const { message, data } = await api('POST /student/payments/check', input);
     setFound({ message, attempts: data });
@@ -41,7 +45,15 @@ export function PaidBut({ student }: { student: StudentRecord }) {
     event.preventDefault();
     setAsked('one');
     const missing = reference === '' ? { reference: paymentMessages.referenceRequired } : {};
-    void form.submit(missing, () => ask(reference));
+    void form.submit(missing, () => ask(reference), refused);
+  };
+
+  const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+    if (error.error !== 'NOT_FOUND') {
+      return form.tell({ type: 'danger', title: 'Error', message: error.message });
+    }
+    refuse({ reference: error.message });
+    setUnknown({ reference, said: error.message });
   };
 
   return (
@@ -77,6 +89,23 @@ export function PaidBut({ student }: { student: StudentRecord }) {
             Check this reference
           </Button>
         </form>
+        {unknown && (
+          <Alert
+            type="info"
+            title={`We do not know ${unknown.reference} as a payment of yours`}
+            actions={
+              <ButtonLink
+                to={unknownLetter(site.support_email, student, unknown.reference, unknown.said)}
+                reload
+              >
+                Send the facts to support
+              </ButtonLink>
+            }
+          >
+            Compare it with the receipt or the mail from the gateway. If it is right, write to the
+            centre: your money can be found by it.
+          </Alert>
+        )}
         {found && (
           <div role="status" className="grid gap-3">
             {found.attempts.length === 0 ? (

@@ -11,6 +11,7 @@ import { PaymentDetails } from './payment-details';
 import { PaymentSkeleton } from './payment-skeleton';
 import { SavingOverlay } from './saving-overlay';
 import { NeedHelp, StudentInformation } from './side-cards';
+import { dropUnopened } from './unopened';
 import { useCheckout } from './use-checkout';
 
 interface PaymentPageProps {
@@ -48,7 +49,13 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
         </Alert>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
           <div className="grid gap-4 *:min-w-0">
-            <CheckoutStatus phase={phase} order={order} gaveUp={gaveUp} dispatch={dispatch} />
+            <CheckoutStatus
+              student={student}
+              phase={phase}
+              order={order}
+              gaveUp={gaveUp}
+              dispatch={dispatch}
+            />
             {!order && phase.at === 'opening' && <PaymentSkeleton />}
             {order && (
               <PaymentDetails
@@ -64,7 +71,10 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
                 {access?.accessCode && (
                   <ApplePay
                     access={access}
-                    onStart={() => dispatch({ type: 'wallet' })}
+                    onStart={() => {
+                      dropUnopened(order.attempt.reference);
+                      dispatch({ type: 'wallet' });
+                    }}
                     onFailure={(said) => {
                       dispatch({ type: 'wallet' });
                       dispatch({ type: 'error', said });

@@ -1,14 +1,15 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { AttemptState, PaymentProvider } from '@edc/contract/payment-rules';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api, isSignedOut } from '../../lib/api';
-import { dropChosenSkill, readChosenSkill } from '../../lib/chosen-skill';
+import { dropChosenSkill, keepChosenSkill, readChosenSkill } from '../../lib/chosen-skill';
 import { useNotices } from '../../ui/notices';
 import { askWhatBecame } from './ask-what-became';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './checkout-library';
 import { nextPhase, type Phase } from './checkout-state';
 import { type Order, open, openOrder } from './open-order';
+import { dropUnopened } from './unopened';
 import { usePoll } from './use-poll';
 
 const LOAD_MS = 15_000;
@@ -32,8 +33,6 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
   const [order, setOrder] = useState<Order>();
   const [gateway, setGateway] = useState<PaymentProvider>();
-  /** References that were left for another gateway before their checkout was seen. */
-  const unseen = useRef<string[]>([]);
 
   const start = useEffectEvent(async (isWanted: () => boolean) => {
     try {
@@ -42,7 +41,7 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
         : await openOrder({ student, reference, returned, chosen: readChosenSkill(student.code) });
       if (!isWanted()) return;
       if ('elsewhere' in opened) return await navigate(opened.elsewhere, { replace: true });
-      setOrder(withoutUnseen(opened, unseen.current));
+      setOrder(opened);
       dispatch({ type: opened.access ? 'opened' : 'ask' });
       // The student came to pay: the library is worth having before the button is pressed.
       if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
@@ -69,13 +68,13 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
     if (!order?.access) return undefined;
     try {
       const now = await open(order.skill, order.attempt.provider);
-      if (now.attempt.reference === order.attempt.reference && now.access) return order.access;
+      if (now.attempt.reference === order.attempt.reference && now.access) return order;
       if (!isWanted()) return undefined;
       setOrder(now);
       if (!now.access) dispatch({ type: 'ask' });
       // Nobody pays an amount that was not on the button.
       else if (now.attempt.total_kobo !== order.attempt.total_kobo) dispatch({ type: 'again' });
-      else return now.access;
+      else return now;
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.error === 'NETWORK') {
@@ -86,8 +85,9 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   };
 
   const load = useEffectEvent(async (isWanted: () => boolean) => {
-    const access = await stillOpen(isWanted);
-    if (!access || !isWanted()) return;
+    const { access, attempt } = (await stillOpen(isWanted)) ?? {};
+    if (!access || !attempt || !isWanted()) return;
+    dropUnopened(attempt.reference);
     // A provider without a popup of ours: its own page.
     if (!access.accessCode) return window.location.assign(access.url);
     await openCheckout(access, isWanted).catch(() => dispatch({ type: 'library-failed' }));
@@ -105,6 +105,12 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   const warn = useEffectEvent((title: string, message: string) => {
     notices.show({ type: 'danger', title, message });
   });
+
+  // Without a network there is no other page to go to: this one waits, with the reference on it.
+  const leave = useEffectEvent(() => {
+    if (navigator.onLine) void navigate('/app/skills');
+  });
+  const askAgain = useEffectEvent(() => dispatch({ type: 'ask' }));
 
   useEffect(() => listenToCheckout(dispatch), []);
   // Whoever leaves with the popup open takes it along.
@@ -134,11 +140,15 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
     }
     if (phase.at === 'leaving') {
       warn(phase.title, phase.message);
-      const timer = setTimeout(() => void navigate('/app/skills'), LEAVING_MS);
-      return () => clearTimeout(timer);
+      const timer = setTimeout(leave, LEAVING_MS);
+      window.addEventListener('online', askAgain);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', askAgain);
+      };
     }
     return undefined;
-  }, [phase, navigate]);
+  }, [phase]);
 
   const waiting = usePoll(phase.at === 'pending', async () => {
     if (!order) return 'stop';
@@ -156,18 +166,10 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   });
 
   const choose = (provider: PaymentProvider) => {
-    const isUnseen = phase.at === 'ready' && !phase.note && order?.access?.resumed === false;
-    if (isUnseen) unseen.current.push(order.attempt.reference);
+    if (order) keepChosenSkill(student.code, { ...order.skill, gateway: provider });
     setGateway(provider);
     dispatch({ type: 'again' });
   };
 
   return { phase, order, dispatch, choose, gaveUp: waiting.gaveUp };
-}
-
-/** No bank can be confirming what nobody has begun to pay. */
-function withoutUnseen(order: Order, unseen: string[]): Order {
-  if (!order.access) return order;
-  const mayStillConfirm = order.access.mayStillConfirm.filter((one) => !unseen.includes(one));
-  return { ...order, access: { ...order.access, mayStillConfirm } };
 }

@@ -37,7 +37,7 @@ export default function Skills({ loaderData: { courses, problem } }: Route.Compo
       <PageHeader title="Register Course" lead="Choose your course, then the skill to learn." />
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={course ? (course.registered ? 'print' : 'skill') : 'course'} />
-        <KeptChoice studentCode={student.code} />
+        <KeptChoice studentCode={student.code} courses={courses} />
         {problem ? (
           <Alert
             type="danger"
