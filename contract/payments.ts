@@ -197,6 +197,8 @@ export const getProof = endpoint({
       description: z.string(),
       amount_kobo: z.int(),
       reference: z.string(),
+      /** The gateway's word, or the centre's for what was paid over the bank's counter. */
+      confirmed_by: z.enum(['gateway', 'centre']),
       confirmed_at: instant,
       reversed_at: instant.nullable(),
     }),

@@ -1,4 +1,5 @@
 import { expectGoodLooks } from '../support/looks.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE } from './paying.ts';
 
@@ -20,6 +21,7 @@ test('whoever scans a slip sees what was paid, and nothing else of the person', 
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   for (const words of [
     'Genuine and paid',
+    'The payment gateway confirmed this payment on ',
     '₦4,160.00',
     'Adire and Tie-Dye, ESP 201 2026/2027',
     `${record.surname} ${record.firstname}`,
@@ -34,6 +36,28 @@ test('whoever scans a slip sees what was paid, and nothing else of the person', 
   expect(html).not.toContain('@mail.example');
   await expectGoodLooks(visitor, 'proof');
   await context.close();
+});
+
+test('a payment over the bank’s counter is nobody’s word but the centre’s', async ({ page }) => {
+  await signIn(page, demoStudent, '/app/invoice');
+  await page.getByRole('link', { name: 'Check it here' }).first().click();
+  const sheet = page.getByRole('main');
+  await expect(sheet).toContainText(
+    /The centre recorded this payment, made over the bank’s counter, on \d+ \w{3} 20\d\d/,
+  );
+  await expect(sheet).not.toContainText('gateway');
+  await expectGoodLooks(page, 'proof-teller');
+
+  const reference = await sheet.getByText(/^[2-9A-HJ-NP-Z]{13}$/).textContent();
+  for (const gateway of ['Paystack', 'Flutterwave']) {
+    await page.goto(`/verify-payment?reference=${reference}`);
+    await page.getByLabel(gateway).check();
+    await page.getByRole('button', { name: 'Verify payment' }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result).toContainText('This payment is confirmed');
+    await expect(result).not.toContainText('gateway');
+  }
+  await expectGoodLooks(page, 'verify-payment-teller');
 });
 
 test('a code that was never given is not found', async ({ page }) => {

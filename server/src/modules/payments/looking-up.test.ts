@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settlements } from '../../settlements.ts';
 import {
   aPayer,
   aShop,
@@ -10,12 +11,27 @@ import {
   workNotices,
 } from '../../testing/payments.ts';
 import { aPortal } from '../../testing/portal.ts';
+import { recordTeller } from './staff/teller.ts';
 
 const verify = (
   { portal }: Shop,
   reference: string,
   payment_gateway: 'paystack' | 'flutterwave' = 'paystack',
 ) => portal.call('POST /student/payment/verify', { reference, payment_gateway });
+
+/** What staff record when a student brings the bank's slip. */
+async function aTellerPayment({ portal, applicationCode }: Shop) {
+  const payer = await aPayer({ portal, applicationCode });
+  const { reference } = await recordTeller(portal.app, settlements, {
+    matricNo: payer.matricNo,
+    applicationCode,
+    skillCode: 'fashion',
+    tellerNumber: 'GTB-0042',
+    reason: 'bank slip seen',
+    by: 'staff:finance@edc.example',
+  });
+  return { payer, reference };
+}
 
 const check = ({ portal }: Shop, { me }: Payer, reference?: string) =>
   portal.call('POST /student/payments/check', reference ? { reference } : {}, me);
@@ -26,9 +42,15 @@ describe('public verification', () => {
     await hearNotices(shop);
     const payer = await aPayer(shop, { student: { surname: 'Ọládélé', firstname: 'Ṣadé' } });
     const reference = await payer.reference();
-    expect((await verify(shop, reference)).body.data.status).toBe('pending');
+    expect((await verify(shop, reference)).body).toMatchObject({
+      message: 'This payment is not confirmed yet.',
+      data: { status: 'pending' },
+    });
     await shop.at(`${reference}/decline`);
-    expect((await verify(shop, reference)).body.data.status).toBe('failed');
+    expect((await verify(shop, reference)).body).toMatchObject({
+      message: 'This payment failed: nothing was paid with it.',
+      data: { status: 'failed' },
+    });
     await shop.at(`${reference}/succeed`);
     const paid = await verify(shop, reference.toLowerCase());
     expect(paid.status).toBe(200);
@@ -45,15 +67,40 @@ describe('public verification', () => {
     });
     await shop.at(`${reference}/refund`);
     await workNotices(shop);
-    expect((await verify(shop, reference)).body.data.status).toBe('reversed');
+    expect((await verify(shop, reference)).body).toMatchObject({
+      message: 'This payment was taken back: it no longer pays for anything.',
+      data: { status: 'reversed' },
+    });
   });
 
   it('calls money that does not fit held, not paid', async () => {
     const shop = await aShop();
     const reference = await (await aPayer(shop)).reference();
     await shop.at(`${reference}/wrong-amount`, { amount: 1000 });
-    expect((await verify(shop, reference)).body.data).toMatchObject({ status: 'held', amount: 10 });
+    expect((await verify(shop, reference)).body).toMatchObject({
+      message: 'The money came, but it is not what was due. The centre is looking at it.',
+      data: { status: 'held', amount: 10 },
+    });
   });
+
+  it.each(['paystack', 'flutterwave'] as const)(
+    'finds what was paid over the bank’s counter where %s is chosen',
+    async (gateway) => {
+      const shop = await aShop();
+      const { reference } = await aTellerPayment(shop);
+      expect((await verify(shop, reference, gateway)).body).toEqual({
+        status: 200,
+        message: 'Payment verification successful!',
+        data: {
+          status: 'success',
+          amount: 4000,
+          date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          description: 'fashion, ESP 201 2026/2027',
+          fullname: 'Adeyemi Ìyábọ̀ Grace',
+        },
+      });
+    },
+  );
 
   it('knows nothing of an unknown reference, nor of one at another gateway', async () => {
     const shop = await aShop();
@@ -193,6 +240,11 @@ describe('"I paid but…" while a gateway does not answer', () => {
 });
 
 describe('the proof on the paper', () => {
+  const proofOnSlip = async ({ portal }: Shop, { me }: Payer) => {
+    const slips = await portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+    return slips.body.data[0]?.proof_url.split('/proof/')[1] ?? '';
+  };
+
   it('says what was paid, for what and when, and whether it was reversed', async () => {
     const shop = await aShop();
     await hearNotices(shop);
@@ -201,9 +253,7 @@ describe('the proof on the paper', () => {
     await shop.at(`${reference}/succeed`);
     await payer.ask(reference);
     const { portal } = shop;
-    const { me } = payer;
-    const slips = await portal.call('GET /student/training/{ref}', { ref: me.code }, me);
-    const token = slips.body.data[0]?.proof_url.split('/proof/')[1] ?? '';
+    const token = await proofOnSlip(shop, payer);
     const proof = await portal.call('GET /website/proof/{token}', { token });
     expect(proof.body.data).toEqual({
       full_name: 'Adeyemi Ìyábọ̀ Grace',
@@ -211,6 +261,7 @@ describe('the proof on the paper', () => {
       description: 'fashion, ESP 201 2026/2027',
       amount_kobo: 416_000,
       reference,
+      confirmed_by: 'gateway',
       confirmed_at: expect.any(String),
       reversed_at: null,
     });
@@ -219,5 +270,13 @@ describe('the proof on the paper', () => {
     const after = await portal.call('GET /website/proof/{token}', { token });
     expect(after.body.data.reversed_at).toEqual(expect.any(String));
     expect((await portal.call('GET /website/proof/{token}', { token: 'NONE' })).status).toBe(404);
+  });
+
+  it('says that the centre recorded what no gateway has seen', async () => {
+    const shop = await aShop();
+    const { payer, reference } = await aTellerPayment(shop);
+    const token = await proofOnSlip(shop, payer);
+    const { body } = await shop.portal.call('GET /website/proof/{token}', { token });
+    expect(body.data).toMatchObject({ reference, confirmed_by: 'centre', amount_kobo: 400_000 });
   });
 });

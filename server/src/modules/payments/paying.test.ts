@@ -25,6 +25,8 @@ it('registers the student once the gateway says that the money came, and tells b
   const { reference, base_kobo, fee_kobo, total_kobo } = body.data;
   expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{13}$/);
   expect([base_kobo, fee_kobo, total_kobo]).toEqual([400_000, 16_000, 416_000]);
+  const open = `Payment ${reference} is open and can be paid now.`;
+  expect([body.message, body.data.message]).toEqual([open, open]);
 
   const before = await payer.ask(reference);
   expect([before.status, before.body.status]).toEqual([202, 202]);

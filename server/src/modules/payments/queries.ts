@@ -159,51 +159,6 @@ export async function loadOpenAttempts(
   return rows.filter(isOpen).map((row) => present(row, money.get(row.id)));
 }
 
-/** Whoever has the reference has the paper: the name may be shown, and nothing else of the person. */
-export async function loadPublicPayment(db: Db, provider: string, reference: string) {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
-    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
-    .select([
-      'payment_attempts.state',
-      'payment_attempts.description',
-      'payment_attempts.total_kobo',
-      'payment_attempts.created_at',
-      'money_received.amount_kobo',
-      'money_received.paid_at',
-      'money_received.reversed_at',
-      'money_received.state as money_state',
-      'students.surname',
-      'students.firstname',
-    ])
-    .where('payment_attempts.reference', '=', reference)
-    .where('payment_attempts.provider', '=', provider)
-    .orderBy(countedFirst, 'desc')
-    .orderBy('money_received.id')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    status: publicStatus(row),
-    amount_kobo: row.amount_kobo ?? row.total_kobo ?? 0,
-    date: (row.paid_at ?? row.created_at).toISOString(),
-    description: row.description,
-    fullname: `${row.surname} ${row.firstname}`,
-  };
-}
-
-function publicStatus(row: {
-  state: string;
-  money_state: string | null;
-  reversed_at: Date | null;
-}): string {
-  if (row.reversed_at || row.state === 'reversed') return 'reversed';
-  // It came, but not as it was due: nobody shall take the paper for a receipt.
-  if (row.money_state === 'exception') return 'held';
-  if (row.money_state) return 'success';
-  return row.state === 'failed' ? 'failed' : 'pending';
-}
-
 /** What a slip's or receipt's QR code leads to. */
 export async function loadProof(db: Db, token: string) {
   const row = await db
@@ -214,8 +169,7 @@ export async function loadProof(db: Db, token: string) {
       'money_received.amount_kobo',
       'money_received.paid_at',
       'money_received.reversed_at',
-      'money_received.state',
-      'money_received.recorded_at',
+      'money_received.provider',
       'payment_attempts.reference',
       'payment_attempts.description',
       'students.surname',
@@ -231,6 +185,7 @@ export async function loadProof(db: Db, token: string) {
     description: row.description,
     amount_kobo: row.amount_kobo,
     reference: row.reference,
+    confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
   };

@@ -1,5 +1,4 @@
 import { nairaOf, processingFeeKobo } from '@edc/contract/money';
-import { paymentMessages } from '@edc/contract/payment-rules';
 import {
   checkPayments,
   flutterwaveNotice,
@@ -18,16 +17,11 @@ import { mustBeOwn, type SignedInStudent, student } from '../identity/gates.ts';
 import { askAbout, askQuietly, openPayment } from './actions.ts';
 import { takeNotice } from './notices.ts';
 import { providersOf } from './providers/providers.ts';
-import {
-  loadAttempt,
-  loadOpenAttempts,
-  loadProof,
-  loadPublicPayment,
-  messageOf,
-} from './queries.ts';
+import { loadAttempt, loadOpenAttempts, loadProof, messageOf } from './queries.ts';
 import type { Outcome } from './settle.ts';
 import type { Settlements } from './settlement.ts';
 import { attemptByReference } from './store.ts';
+import { loadPublicPayment, verdicts } from './verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
 const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
@@ -82,11 +76,16 @@ export function paymentRoutes(settlements: Settlements) {
       });
       const attempt = await ownAttempt(app, me, opened.reference);
       const open = await loadOpenAttempts(app.db, me.studentId, app.now());
+      // Nobody can have paid what was opened just now: no bank is confirming it.
+      const message = resumed
+        ? attempt.message
+        : `Payment ${attempt.reference} is open and can be paid now.`;
       return {
         status: 200,
-        message: attempt.message,
+        message,
         data: {
           ...attempt,
+          message,
           // Paid with a credit: there is nothing to check out.
           access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
           authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
@@ -149,17 +148,18 @@ export function paymentRoutes(settlements: Settlements) {
       await app.limits.take(verifyLimit, request.ip);
       const reference = input.reference.toUpperCase();
       const known = await attemptByReference(app.db, reference);
-      // Only references of ours are ever asked of a provider.
-      if (!known || known.provider !== input.payment_gateway) {
+      // Only references of ours are ever asked of a provider. What was paid over the bank's counter
+      // has none: its paper looks like the others', so it is found under each.
+      if (!known || ![input.payment_gateway, 'teller'].includes(known.provider)) {
         throw new Refusal('UNKNOWN_REFERENCE');
       }
       await askAbout(app, settlements, reference);
-      const found = await loadPublicPayment(app.db, input.payment_gateway, reference);
+      const found = await loadPublicPayment(app.db, reference);
       if (!found) throw new Refusal('UNKNOWN_REFERENCE');
       const { amount_kobo, ...rest } = found;
       return {
         status: 200,
-        message: paymentMessages.verified,
+        message: verdicts[found.status],
         data: { ...rest, amount: nairaOf(amount_kobo) },
       };
     }),

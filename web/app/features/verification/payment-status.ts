@@ -18,7 +18,7 @@ const statuses: Record<string, PaymentStatus> = {
   success: {
     label: 'Paid',
     tone: 'success',
-    meaning: 'The gateway has confirmed this payment.',
+    meaning: 'This payment is confirmed: the centre has received it.',
   },
   pending: PENDING,
   held: {

@@ -22,7 +22,10 @@ export function ProofSheet({ proof }: { proof: Proof }) {
         </Alert>
       ) : (
         <Alert type="success" title="Genuine and paid">
-          The payment gateway confirmed this payment on {formatMoment(proof.confirmed_at)}.
+          {proof.confirmed_by === 'gateway'
+            ? 'The payment gateway confirmed this payment on '
+            : 'The centre recorded this payment, made over the bank’s counter, on '}
+          {formatMoment(proof.confirmed_at)}.
         </Alert>
       )}
       <Facts
@@ -32,7 +35,10 @@ export function ProofSheet({ proof }: { proof: Proof }) {
           { term: 'Full name', detail: proof.full_name },
           { term: 'Matric number ends in', detail: <CodeText>{proof.matric_no}</CodeText> },
           { term: 'Payment reference', detail: <CodeText>{proof.reference}</CodeText> },
-          { term: 'Confirmed', detail: formatMoment(proof.confirmed_at) },
+          {
+            term: proof.confirmed_by === 'gateway' ? 'Confirmed' : 'Recorded',
+            detail: formatMoment(proof.confirmed_at),
+          },
         ]}
       />
       <p className="text-small text-muted">

@@ -44,7 +44,7 @@ export default function VerifyPayment() {
   return (
     <FormPage
       title="Verify payment"
-      lead="Enter the reference of a payment, as it stands on the slip or in the mail, to see what became of it."
+      lead="Enter the reference of a payment, as it stands on the slip or in the mail, to see what became of it. For one made over the bank’s counter, choose either gateway."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
