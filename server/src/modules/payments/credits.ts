@@ -31,7 +31,7 @@ export async function spendCredit(
   await tellStudent(tx, app, attempt, {
     key: `payment:${money.id}:spent`,
     outcome: 'spent',
-    amountKobo: money.amount_kobo,
+    money,
   });
   app.count('payment_credit_spent');
   return attempt;

@@ -64,3 +64,10 @@ export async function updateRefund(
     .where('id', '=', id)
     .execute();
 }
+
+/** How much of a payment is with the student again. */
+export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
+  return (await refundsOf(tx, moneyId))
+    .filter((one) => one.kind === 'refund' && one.status === 'processed')
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+}

@@ -1,10 +1,16 @@
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { tellStudent } from './mails.ts';
+import { tellOfReturn } from './mails.ts';
 import { lockMoney, type Money, markReversed } from './money-store.ts';
 import type { Reversal } from './providers/provider.ts';
-import { insertRefund, type Refund, refundsOf, updateRefund } from './refund-store.ts';
+import {
+  insertRefund,
+  type Refund,
+  refundsOf,
+  returnedKobo,
+  updateRefund,
+} from './refund-store.ts';
 import { goesOn, isFinal } from './rules.ts';
 import { attemptById, updateAttempt } from './store.ts';
 
@@ -89,17 +95,11 @@ export async function acknowledgeReturn(
   money: Money,
   amountKobo: number,
 ): Promise<void> {
-  const returned = (await refundsOf(tx, money.id))
-    .filter((one) => one.kind === 'refund' && one.status === 'processed')
-    .reduce((sum, one) => sum + one.amount_kobo, 0);
+  const returned = await returnedKobo(tx, money.id);
   const whole = returned >= money.amount_kobo;
   if (whole) await markReversed(tx, money.id, app.now());
   if (money.attempt_id === null) return;
   const attempt = await attemptById(tx, money.attempt_id);
   if (whole) await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
-  await tellStudent(tx, app, attempt, {
-    key: `refund:${money.id}:${returned}`,
-    outcome: 'refunded',
-    amountKobo,
-  });
+  await tellOfReturn(tx, app, attempt, { money, amountKobo, returnedKobo: returned });
 }

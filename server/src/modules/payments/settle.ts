@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { tellStudent } from './mails.ts';
+import { tellOfReturn, tellStudent } from './mails.ts';
 import {
   insertMoney,
   type Money,
@@ -12,6 +12,7 @@ import {
 } from './money-store.ts';
 import type { Transaction } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
+import { returnedKobo } from './refund-store.ts';
 import { judge, nextAsk, stateAfter } from './rules.ts';
 import type { Settlements } from './settlement.ts';
 import {
@@ -105,7 +106,7 @@ async function recordMoney(
   await tellStudent(tx, app, attempt, {
     key: `payment:${money.id}`,
     outcome,
-    amountKobo: paid.amountKobo,
+    money,
   });
   app.count(`payment_${outcome.toLowerCase()}`);
 }
@@ -157,10 +158,11 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
     subject: `payment:${attempt.reference}`,
     detail: { amount_kobo: said.amountKobo, money: money.id },
   });
-  await tellStudent(tx, app, attempt, {
-    key: `refund:${money.id}:${said.amountKobo}`,
-    outcome: 'refunded',
-    amountKobo: said.amountKobo,
+  await tellOfReturn(tx, app, attempt, {
+    money,
+    // Of parts that went back before, the student was told then.
+    amountKobo: said.amountKobo - (await returnedKobo(tx, money.id)),
+    returnedKobo: said.amountKobo,
   });
 }
 

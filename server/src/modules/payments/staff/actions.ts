@@ -70,7 +70,7 @@ export async function applyMoney(
     await tellStudent(tx, app, attempt, {
       key: `payment:${money.id}:applied`,
       outcome: 'applied',
-      amountKobo: money.amount_kobo,
+      money,
     });
     return { student: owner.matricNo, description: attempt.description };
   });
@@ -173,7 +173,7 @@ export async function creditMoney(app: App, given: Decision): Promise<{ referenc
     await tellStudent(tx, app, await attemptById(tx, money.attempt_id), {
       key: `payment:${money.id}:credited`,
       outcome: 'credited',
-      amountKobo: money.amount_kobo,
+      money,
     });
     return { reference: money.reference };
   });

@@ -5,7 +5,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { newReference } from '../attempts.ts';
 import { tellStudent } from '../mails.ts';
-import { insertMoney, moneyIdByTransaction } from '../money-store.ts';
+import { insertMoney, type Money, moneyIdByTransaction } from '../money-store.ts';
 import { apply } from '../settle.ts';
 import type { Price, Settlements } from '../settlement.ts';
 import { type Attempt, insertAttempt } from '../store.ts';
@@ -35,7 +35,7 @@ export async function recordTeller(
       throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
     }
     const price = await settlements.enrolment.price(tx, { ...given, studentId });
-    const { attempt, moneyId } = await takeAtCounter(tx, settlements, {
+    const { attempt, money } = await takeAtCounter(tx, settlements, {
       studentId,
       price,
       amountKobo: price.baseKobo,
@@ -43,9 +43,9 @@ export async function recordTeller(
       ...given,
     });
     await tellStudent(tx, app, attempt, {
-      key: `payment:${moneyId}`,
+      key: `payment:${money.id}`,
       outcome: 'applied',
-      amountKobo: price.baseKobo,
+      money,
     });
     return { reference: attempt.reference, amountKobo: price.baseKobo };
   });
@@ -61,7 +61,7 @@ export async function takeAtCounter(
     amountKobo: number;
     paidAt: Date;
   },
-): Promise<{ attempt: Attempt; moneyId: number }> {
+): Promise<{ attempt: Attempt; money: Money }> {
   const { price, amountKobo, paidAt } = given;
   const attempt = await insertAttempt(tx, {
     reference: newReference(),
@@ -109,5 +109,5 @@ export async function takeAtCounter(
       reason: given.reason,
     },
   });
-  return { attempt, moneyId: money.id };
+  return { attempt, money };
 }

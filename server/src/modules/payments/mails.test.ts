@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { settlements } from '../../settlements.ts';
+import { aPayer, aShop, hearNotices, type Shop, workNotices } from '../../testing/payments.ts';
+import { settle } from './settle.ts';
+import { creditMoney } from './staff/actions.ts';
+
+const mails = ({ portal }: Shop) =>
+  portal.db
+    .selectFrom('mails')
+    .select(['subject', 'text', 'html'])
+    .where('kind', '=', 'payment')
+    .orderBy('created_at')
+    .execute();
+
+const subjects = async (shop: Shop) => (await mails(shop)).map(({ subject }) => subject);
+
+async function aHearingShop(capacity = 5) {
+  const shop = await aShop({ capacity });
+  await hearNotices(shop);
+  const pay = async (skill?: string) => {
+    const payer = await aPayer(shop);
+    const reference = await payer.reference(skill);
+    await shop.at(`${reference}/succeed`);
+    await payer.ask(reference);
+    return { payer, reference };
+  };
+  return { shop, pay };
+}
+
+describe('the subject', () => {
+  it('tells received, place taken, credit spent and refunded apart, with the reference', async () => {
+    const { shop, pay } = await aHearingShop(1);
+    const first = await pay();
+    const slow = await aPayer(shop, { student: { surname: 'Bello' } });
+    expect((await slow.open('fashion')).status).toBe(409);
+    const late = await slow.reference('baking');
+    const quick = await pay('baking');
+    await shop.at(`${late}/succeed`);
+    await slow.ask(late);
+    await shop.at(`${first.reference}/refund`);
+    await workNotices(shop);
+    expect(await subjects(shop)).toEqual([
+      `Payment received: ${first.reference}`,
+      `Payment received: ${quick.reference}`,
+      `Place taken, money safe: payment ${late}`,
+      `Refunded ₦4,160.00: payment ${first.reference}`,
+    ]);
+    await shop.portal.db.updateTable('offerings').set({ capacity: 5 }).execute();
+    expect((await slow.open('fashion')).status).toBe(200);
+    expect((await subjects(shop)).at(-1)).toBe(`Paid with your credit: payment ${late}`);
+  });
+
+  it('tells a second payment, held money and what staff keep as credit apart', async () => {
+    const { shop } = await aHearingShop();
+    const payer = await aPayer(shop);
+    const [once, twice] = [await payer.reference('fashion'), await payer.reference('baking')];
+    for (const reference of [once, twice]) {
+      await shop.at(`${reference}/succeed`);
+      await payer.ask(reference);
+    }
+    const other = await aPayer(shop);
+    const less = await other.reference();
+    await shop.at(`${less}/wrong-amount`, { amount: 366_000 });
+    await other.ask(less);
+    const { id: moneyId } = await shop.portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', less)
+      .executeTakeFirstOrThrow();
+    await creditMoney(shop.portal.app, { moneyId, reason: 'as agreed', by: 'staff:test' });
+    expect(await subjects(shop)).toEqual([
+      `Payment received: ${once}`,
+      `Paid twice, kept as credit: payment ${twice}`,
+      `With the centre: payment ${less}`,
+      `Kept as credit: payment ${less}`,
+    ]);
+  });
+});
+
+describe('a refund says what becomes of the registration', () => {
+  const lastText = async (shop: Shop) => (await mails(shop)).at(-1)?.text;
+
+  it('that the payment was for: it stays, also when all of the money is gone', async () => {
+    const { shop, pay } = await aHearingShop();
+    const { reference } = await pay();
+    await shop.at(`${reference}/refund`, { amount: 100_000 });
+    await workNotices(shop);
+    expect(await lastText(shop)).toContain('Your registration stays, and so does your slip.');
+    await shop.at(`${reference}/refund`, { amount: 316_000 });
+    await workNotices(shop);
+    expect(await lastText(shop)).toContain(
+      'Your registration stays for now, but your slip and its public proof say that the payment was reversed.',
+    );
+    expect((await subjects(shop)).slice(1)).toEqual([
+      `Refunded ₦1,000.00: payment ${reference}`,
+      `Refunded ₦3,160.00: payment ${reference}`,
+    ]);
+  });
+
+  it('where there was none', async () => {
+    const { shop } = await aHearingShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/wrong-amount`, { amount: 366_000 });
+    await payer.ask(reference);
+    await shop.at(`${reference}/refund`, { amount: 100_000 });
+    await workNotices(shop);
+    expect(await lastText(shop)).toContain(
+      'No registration was made with this payment, so none changes. The rest of your money is still with the centre.',
+    );
+    await shop.at('faults', { webhooks: 'drop' });
+    await shop.at(`${reference}/refund`, { amount: 266_000 });
+    await settle(shop.portal.app, settlements, reference);
+    expect(await lastText(shop)).toContain('so none changes.');
+    expect(await lastText(shop)).not.toContain('The rest of your money');
+  });
+});
