@@ -2,6 +2,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE } from './paying.ts';
+import { scanPicture } from './scan-picture.ts';
 
 test('whoever scans a slip sees what was paid, and nothing else of the person', async ({
   page,
@@ -38,6 +39,26 @@ test('whoever scans a slip sees what was paid, and nothing else of the person', 
   await context.close();
 });
 
+test('the receipt in the mail carries the same proof, to press and to scan', async ({
+  page,
+  context,
+  mail,
+  payer: { code: student, reference },
+}) => {
+  await page.goto(`/app/get_printout/${COURSE}`);
+  const address = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
+  const { data } = await (await page.request.get(`/api/student/profile/${student}`)).json();
+  const receipt = await mail(data[0].email_address, new RegExp(`^Payment received: ${reference}$`));
+  expect(receipt.text).toContain(address);
+
+  const inbox = await context.newPage();
+  await inbox.setContent(receipt.html);
+  expect(await scanPicture(inbox.getByRole('img', { name: 'QR code' }))).toBe(address);
+  await expectGoodLooks(inbox, 'mail-receipt');
+  await inbox.getByRole('link', { name: address ?? '', exact: true }).click();
+  await expect(inbox.getByText('Genuine and paid')).toBeVisible();
+});
+
 test('a payment over the bank’s counter is nobody’s word but the centre’s', async ({ page }) => {
   await signIn(page, demoStudent, '/app/invoice');
   await page.getByRole('link', { name: 'Check it here' }).first().click();
@@ -57,6 +78,8 @@ test('a payment over the bank’s counter is nobody’s word but the centre’s'
     await expect(result).toContainText('This payment is confirmed');
     await expect(result).not.toContainText('gateway');
   }
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByRole('listitem')).toHaveCount(0, { timeout: 8_000 });
   await expectGoodLooks(page, 'verify-payment-teller');
 });
 

@@ -9,6 +9,7 @@ import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
+import { mountProofCode } from './modules/payments/proof-code.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
@@ -35,4 +36,5 @@ export function mountApi(http: FastifyInstance, app: App): void {
   bindRoutes(http, app, routes);
   apiDocs(http, app);
   mountPictures(http, app);
+  mountProofCode(http, app);
 }

@@ -10,7 +10,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { presentPicture } from '../catalogue/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { loadCreditFinder } from '../payments/queries.ts';
+import { loadCreditFinder, proofUrl } from '../payments/queries.ts';
 import { loadPictures } from '../pictures/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
@@ -174,6 +174,6 @@ export async function loadRegistrations(
     time: site.training_time,
     reversed: row.reversed_at !== null,
     attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
-    proof_url: `${app.config.publicUrl}/proof/${row.proof_token}`,
+    proof_url: proofUrl(app.config, row.proof_token),
   }));
 }

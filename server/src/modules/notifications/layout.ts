@@ -7,6 +7,8 @@ export interface Letter {
   paragraphs: string[];
   /** A code or password, set apart so that it can be read aloud. */
   code?: { label: string; value: string };
+  /** Where anybody can check what the letter says: a link, and its QR code as a picture. */
+  proof?: { words: string; url: string; picture: { url: string; alt: string } };
   button?: { label: string; url: string };
   closing?: string;
 }
@@ -20,12 +22,22 @@ function renderText(letter: Letter): string {
     letter.greeting,
     ...letter.paragraphs,
     letter.code && `${letter.code.label}: ${letter.code.value}`,
+    letter.proof && `${letter.proof.words}\n${letter.proof.url}`,
     letter.button && `${letter.button.label}: ${letter.button.url}`,
     letter.closing,
     `-- \n${letter.centre}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
+}
+
+const PICTURE_SIZE = 164;
+
+function proofHtml({ words, url, picture }: NonNullable<Letter['proof']>): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:0 0 8px;color:#5A5F78">${escapeHtml(words)}</p>
+<p style="margin:0 0 8px"><a href="${href}"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" style="display:block;border:1px solid #E5DDCC;border-radius:8px"></a></p>
+<p style="margin:0 0 20px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#2F3C8F">${href}</a></p>`;
 }
 
 // Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
@@ -36,7 +48,8 @@ function renderHtml(letter: Letter): string {
     ...letter.paragraphs.map((text) => paragraph(escapeHtml(text))),
     letter.code &&
       `<p style="margin:0 0 4px;color:#5A5F78">${escapeHtml(letter.code.label)}</p>
-<p style="margin:0 0 20px;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px">${escapeHtml(letter.code.value)}</p>`,
+<p style="margin:0 0 20px;font:700 24px/1.2 ui-monospace,Consolas,monospace;letter-spacing:3px">${escapeHtml(letter.code.value)}</p>`,
+    letter.proof && proofHtml(letter.proof),
     letter.button &&
       `<p style="margin:0 0 20px"><a href="${escapeHtml(letter.button.url)}" style="display:inline-block;background:#B8451F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:700">${escapeHtml(letter.button.label)}</a></p>
 <p style="margin:0 0 16px;color:#5A5F78;font-size:14px;word-break:break-all">${escapeHtml(letter.button.url)}</p>`,

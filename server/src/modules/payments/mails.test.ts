@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { settlements } from '../../settlements.ts';
-import { aPayer, aShop, hearNotices, type Shop, workNotices } from '../../testing/payments.ts';
+import {
+  aPayer,
+  aShop,
+  hearNotices,
+  type Payer,
+  type Shop,
+  workNotices,
+} from '../../testing/payments.ts';
+import { PUBLIC_URL } from '../../testing/portal.ts';
 import { settle } from './settle.ts';
 import { creditMoney } from './staff/actions.ts';
 
@@ -113,5 +121,68 @@ describe('a refund says what becomes of the registration', () => {
     await settle(shop.portal.app, settlements, reference);
     expect(await lastText(shop)).toContain('so none changes.');
     expect(await lastText(shop)).not.toContain('The rest of your money');
+  });
+});
+
+describe('the receipt', () => {
+  /** The public address on the student's slip. */
+  const proofOnSlip = async ({ portal }: Shop, { me }: Payer) => {
+    const slips = await portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+    return slips.body.data[0]?.proof_url ?? '';
+  };
+
+  const addressOf = (url: string) => url.replace(PUBLIC_URL, '');
+
+  it('carries the proof that is on the slip, as a link and as a QR code', async () => {
+    const { shop, pay } = await aHearingShop();
+    const { payer } = await pay();
+    const proof = await proofOnSlip(shop, payer);
+    expect(proof).toMatch(/^https:\/\/portal\.example\/proof\/\w{20}$/);
+    const [receipt] = await mails(shop);
+    expect(receipt?.text).toContain(`\n${proof}\n`);
+    expect(receipt?.html).toContain(`<a href="${proof}"`);
+    expect(receipt?.html).toMatch(
+      new RegExp(`<img src="${proof}/code.png" alt="QR code [^"]+" width="\\d+" height="\\d+"`),
+    );
+    const picture = await shop.portal.http.inject({ url: `${addressOf(proof)}/code.png` });
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000',
+      'x-robots-tag': 'noindex',
+    });
+    expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    const again = await shop.portal.http.inject({
+      url: `${addressOf(proof)}/code.png`,
+      headers: { 'if-none-match': picture.headers.etag },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('comes for what a credit paid too, not for money that has paid for nothing', async () => {
+    const { shop, pay } = await aHearingShop(1);
+    const slow = await aPayer(shop);
+    const late = await slow.reference();
+    await pay();
+    await shop.at(`${late}/succeed`);
+    await slow.ask(late);
+    expect((await mails(shop)).at(-1)?.text).not.toContain('/proof/');
+    expect((await slow.open('baking')).status).toBe(200);
+    const spent = (await mails(shop)).at(-1);
+    expect(spent?.text).toContain('Your credit has paid for baking');
+    expect(spent?.text).toContain(await proofOnSlip(shop, slow));
+    expect(spent?.html).toContain(`${await proofOnSlip(shop, slow)}/code.png`);
+  });
+
+  it.each([
+    ['was never given', 'AAAABBBBCCCCDDDD2222'],
+    ['is too short', 'AAAA'],
+    ['is too long', 'A'.repeat(300)],
+    ['cannot be read', '%00'],
+  ])('has no picture for a code that %s', async (_why, token) => {
+    const { shop } = await aHearingShop();
+    const answer = await shop.portal.http.inject({ url: `/proof/${token}/code.png` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 });

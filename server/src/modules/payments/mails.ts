@@ -2,10 +2,13 @@ import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
-import { queueMail } from '../notifications/actions.ts';
+import { type Mail, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { Money } from './money-store.ts';
+import { proofUrl } from './queries.ts';
 import type { Attempt } from './store.ts';
+
+type Letter = Mail['letter'];
 
 interface Words {
   amount: string;
@@ -41,10 +44,10 @@ const contents: Record<string, (words: Words) => Content> = {
       'Your money is kept as credit. The centre can refund it: please write to us with the reference.',
     ],
   }),
-  spent: ({ what, reference }) => ({
+  spent: ({ amount, what, reference }) => ({
     subject: `Paid with your credit: payment ${reference}`,
     paragraphs: [
-      `Your credit has paid for ${what}. Your registration is complete, and nothing more is due.`,
+      `Your credit has paid for ${what}: we had received ${amount}. Your registration is complete, and nothing more is due.`,
       SLIP,
     ],
   }),
@@ -56,6 +59,9 @@ const contents: Record<string, (words: Words) => Content> = {
     ],
   }),
 };
+
+/** These are the receipt, so they carry the public proof. */
+const receipts = ['applied', 'spent'];
 
 const held = ({ amount, what, reference }: Words): Content => ({
   subject: `With the centre: payment ${reference}`,
@@ -72,10 +78,20 @@ export async function tellStudent(
   tx: Db,
   app: App,
   attempt: About,
-  { key, outcome, money }: { key: string; outcome: string; money: Pick<Money, 'amount_kobo'> },
+  { key, outcome, money }: { key: string; outcome: string; money: Money },
 ): Promise<void> {
   const content = (contents[outcome] ?? held)(wordsOf(attempt, money.amount_kobo));
-  await mailTo(tx, app, attempt, { key, ...content });
+  const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
+  await mailTo(tx, app, attempt, { key, ...content, ...proof });
+}
+
+function proofOf({ config }: App, { proof_token }: Money) {
+  const url = proofUrl(config, proof_token);
+  return {
+    words: 'This mail is your receipt. Anybody to whom you show it can check it here:',
+    url,
+    picture: { url: `${url}/code.png`, alt: 'QR code that leads to the proof of this payment' },
+  };
 }
 
 const wordsOf = ({ description, reference }: About, amountKobo: number): Words => ({
@@ -122,7 +138,7 @@ async function mailTo(
   tx: Db,
   app: App,
   attempt: About,
-  { key, subject, paragraphs }: Content & { key: string },
+  { key, ...content }: Pick<Letter, 'subject' | 'paragraphs' | 'proof'> & { key: string },
 ): Promise<void> {
   const contact = await contactOf(tx, attempt.student_id);
   const site = await loadSettings(tx);
@@ -132,9 +148,8 @@ async function mailTo(
     to: contact.email,
     letter: {
       centre: site.centre_name,
-      subject,
       greeting: `Dear ${contact.fullName},`,
-      paragraphs,
+      ...content,
       code: { label: 'Payment reference', value: attempt.reference },
       button: { label: 'Open your dashboard', url: `${app.config.publicUrl}/app/dashboard` },
       closing: `Questions? ${site.support_email}, ${site.support_phone}`,

@@ -10,7 +10,7 @@ export type Money = Selectable<MoneyReceived>;
 export type MoneyState = 'applied' | 'credit' | 'exception' | 'refunded';
 
 /** On the paper's QR code; nobody guesses it. */
-const PROOF_LENGTH = 20;
+export const PROOF_LENGTH = 20;
 
 export interface NewMoney {
   paid: Omit<Transaction, 'status' | 'said' | 'ours'>;

@@ -5,6 +5,7 @@ import type {
   PaymentPurpose,
 } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countedFirst, creditsFor, type Money, moneyOfAttempt } from './money-store.ts';
 import { covering, isWatched } from './rules.ts';
@@ -158,6 +159,10 @@ export async function loadOpenAttempts(
   };
   return rows.filter(isOpen).map((row) => present(row, money.get(row.id)));
 }
+
+/** Where a slip or receipt can be checked by anybody who holds it. */
+export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
+  `${publicUrl}/proof/${token}`;
 
 /** What a slip's or receipt's QR code leads to. */
 export async function loadProof(db: Db, token: string) {

@@ -13,7 +13,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
   return (
     <FormPage
       title="Proof of payment"
-      lead={`What ${site.centre_name} has on record for the paper you hold.`}
+      lead={`What ${site.centre_name} has on record for the slip or receipt you hold.`}
     >
       {proof.reversed_at ? (
         <Alert type="danger" title="Reversed">
