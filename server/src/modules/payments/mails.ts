@@ -55,7 +55,7 @@ const contents: Record<string, (words: Words) => Content> = {
     subject: `Kept as credit: payment ${reference}`,
     paragraphs: [
       `The centre has looked at your payment of ${amount} and keeps it for you as credit.`,
-      'Log in and choose a skill: what the credit covers you will not pay again.',
+      'Log in and choose a skill: where the credit covers its whole price, you will not pay again. The centre can also refund it.',
     ],
   }),
 };
