@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from './cx';
 import { useFieldProps } from './field';
+import { fitsTyped } from './fits-typed';
 import { Spinner } from './progress';
 import { type Choice, Select } from './select';
 import { inputClass } from './text-input';
@@ -44,10 +45,14 @@ export function Combobox(props: ComboboxProps) {
     <Base.Root
       items={choices}
       value={value}
-      onValueChange={onChange}
+      onValueChange={(next, details) => {
+        if (!isEscape(details)) onChange(next);
+      }}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      {...(onSearch && { filter: null })}
-      onInputValueChange={(query, { reason }) => {
+      filter={onSearch ? null : (choice, typed) => fitsTyped(choice.label, typed)}
+      onInputValueChange={(query, details) => {
+        if (isEscape(details)) return;
+        const { reason } = details;
         if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
       }}
       autoHighlight
@@ -67,6 +72,14 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxPopup emptyText={loading ? 'Searching…' : (props.emptyText ?? 'Nothing found')} />
     </Base.Root>
   );
+}
+
+/** Escape closes the list, or whatever is around the field; it never takes back what was chosen. */
+function isEscape(details: Base.Root.ChangeEventDetails): boolean {
+  if (details.reason !== 'escape-key') return false;
+  details.cancel();
+  details.allowPropagation();
+  return true;
 }
 
 function ComboboxPopup({ emptyText }: { emptyText: string }) {

@@ -1,0 +1,56 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+
+const LABEL = '2026/2027, Introduction to Entrepreneurial Skills, ESP 201';
+
+test('a course is found as people type it, and told from others on a phone', async ({
+  page,
+  student: _student,
+}) => {
+  test.slow();
+  await page.goto('/app/skills');
+  const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('input'));
+  const options = page.getByRole('option');
+  await field.fill('esp 999');
+  await expect(page.getByText('No course fits')).toBeVisible();
+  for (const typed of ['esp201', '2026 entre 201', 'skills 2026/2027 introduction']) {
+    await field.fill(typed);
+    await expect(options).toHaveText([LABEL]);
+  }
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(LABEL);
+  await expect(page).toHaveURL(/\?course=ESP201-2627$/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [shown, whole] = await field.evaluate((input) => [input.clientWidth, input.scrollWidth]);
+  expect(whole, 'the field cuts the label').toBeGreaterThan(shown ?? 0);
+  await expect(page.getByText(LABEL, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectGoodLooks(page, 'payments-course-chosen');
+});
+
+test('Escape closes the list and keeps the course that was chosen', async ({
+  page,
+  student: _student,
+}) => {
+  await page.goto('/app/skills?course=ESP201-2627');
+  const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('input'));
+  const list = page.getByRole('listbox');
+  const skills = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(skills.first()).toBeVisible();
+  await field.click();
+  await expect(list).toBeVisible();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue(LABEL);
+  for (const _again of [1, 2]) {
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue(LABEL);
+    await expect(skills.first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\?course=ESP201-2627$/);
+
+  // Emptying the field is how a choice is taken back.
+  await field.fill('');
+  await expect(page.getByText('Choose a course first')).toBeVisible();
+});
