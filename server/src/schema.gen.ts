@@ -172,6 +172,7 @@ export interface MoneyReceived {
   reason: Generated<string>;
   recorded_at: Generated<Timestamp>;
   reference: string;
+  reversal_closed_at: Timestamp | null;
   reversed_at: Timestamp | null;
   state: string;
 }

@@ -12,6 +12,7 @@ describe('who may decide', () => {
     ['apply', '1'],
     ['credit', '1'],
     ['refund', '1'],
+    ['close', '1'],
     ['teller', '--matric-no', matricNo, '--application', shop.applicationCode].concat([
       '--skill',
       'fashion',

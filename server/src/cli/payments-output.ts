@@ -3,6 +3,7 @@ import type { App } from '../context.ts';
 import { askAgain } from '../modules/payments/actions.ts';
 import { askAboutRefundsOf } from '../modules/payments/refund-watch.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
+import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { settlements } from '../settlements.ts';
 import { Failure } from './command.ts';
@@ -11,7 +12,15 @@ const SHOWN = 50;
 
 type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
-const day = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+/** As slips and mails have it. */
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
 
 function linesOf(payment: Payment): string[] {
   const money =
@@ -19,7 +28,7 @@ function linesOf(payment: Payment): string[] {
       ? 'no money came'
       : `money ${payment.money_id}: ${formatNaira(payment.amount_kobo ?? 0)} ${payment.money_state} ${payment.reason}`;
   return [
-    `${payment.reference}  ${day(payment.created_at)}  ${payment.provider}  ${payment.state}`,
+    `${payment.reference}  ${lagosTime.format(payment.created_at)}  ${payment.provider}  ${payment.state}`,
     `  ${payment.matric_no}: ${payment.description}, ${formatNaira(payment.total_kobo ?? 0)} due; ${money.trim()}`,
     ...(payment.provider_said ? [`  the provider said: ${payment.provider_said}`] : []),
   ];
@@ -30,6 +39,9 @@ const print = (lines: string[]) => {
 };
 
 export async function printPayments(db: Db, matricNo: string | undefined): Promise<void> {
+  if (matricNo !== undefined && !(await findStudentByMatricNo(db, matricNo))) {
+    throw new Failure(`No student has the matriculation number ${matricNo}.`);
+  }
   const found = await listPayments(db, { matricNo, limit: SHOWN });
   print(found.length === 0 ? ['No payments.'] : found.flatMap(linesOf));
 }
@@ -49,7 +61,9 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
   for (const one of waiting) {
     const amount =
       one.currency === 'NGN' ? formatNaira(one.amount_kobo) : `${one.amount_kobo} ${one.currency}`;
-    console.log(`money ${one.id}  ${day(one.paid_at)}  ${one.state} ${one.reason}`.trimEnd());
+    console.log(
+      `money ${one.id}  ${lagosTime.format(one.paid_at)}  ${one.state} ${one.reason}`.trimEnd(),
+    );
     console.log(
       one.matric_no
         ? `  ${amount} with ${one.reference} by ${one.matric_no} for ${one.description}, ${formatNaira(one.total_kobo ?? 0)} due`
@@ -57,12 +71,16 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
     );
   }
   for (const one of reversals) {
+    const by = one.origin === 'ours' ? 'by us' : 'outside';
     console.log(
-      `${one.kind} of money ${one.money_id} (${one.reference}, ${one.money_state}): ${formatNaira(one.amount_kobo)} ${one.status}, begun ${one.origin === 'ours' ? 'by us' : 'outside'} ${one.provider_reference ?? ''}`.trimEnd(),
+      `${one.kind} of money ${one.money_id} (${one.reference}, ${one.money_state}): ${formatNaira(one.amount_kobo)} ${one.status}, begun ${by} ${one.provider_reference ?? ''}`.trimEnd(),
     );
+    console.log(`  last word ${lagosTime.format(one.at)}`);
   }
   for (const one of notices) {
-    console.log(`notice ${one.event} for ${one.reference} of ${day(one.received_at)}: not handled`);
+    console.log(
+      `notice ${one.event} for ${one.reference} of ${lagosTime.format(one.received_at)}: not handled`,
+    );
   }
 }
 

@@ -49,7 +49,7 @@ it('runs as a process of its own, beside the portal', async () => {
 });
 
 it.each([
-  [[], 'say one of list, requery, exceptions, apply, credit, refund, teller'],
+  [[], 'say one of list, requery, exceptions, apply, credit, refund, close, teller'],
   [['toString'], 'say one of'],
   [['requery', 'abc'], '"abc" is not a reference'],
   [['credit', '1', '--reason', 'y'], '--by is missing'],
@@ -61,6 +61,28 @@ it.each([
   const read = () => payments.read(readTyped(payments, args));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(words);
+});
+
+describe('payments list', () => {
+  it('tells Nigerian time, as the slip does', async () => {
+    const { shop, payer } = await aWrongAmount();
+    const { db } = shop.portal;
+    const at = new Date('2026-11-15T23:24:00Z');
+    await db.updateTable('payment_attempts').set({ created_at: at }).execute();
+    await db.updateTable('money_received').set({ paid_at: at }).execute();
+    const own = ['--matric-no', payer.matricNo];
+    expect(await run(shop, 'list', ...own)).toContain('  16 Nov 2026, 00:24  paystack');
+    expect(await run(shop, 'exceptions')).toContain('money 1  16 Nov 2026, 00:24  exception');
+  });
+
+  it('tells a student without payments from a number that nobody has', async () => {
+    const shop = await aStaffedShop();
+    const { matricNo } = await aPayer(shop);
+    expect(await run(shop, 'list', '--matric-no', matricNo)).toBe('No payments.');
+    await expect(run(shop, 'list', '--matric-no', 'NOBODY')).rejects.toThrow(
+      'No student has the matriculation number NOBODY.',
+    );
+  });
 });
 
 describe('payments requery', () => {
@@ -109,7 +131,9 @@ describe('payments apply', () => {
       { action: 'payment.apply', reason: 'paid the rest in cash' },
     ]);
     expect((await paymentMails(shop)).at(-1)).toContain('Your registration is complete');
-    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('have registered');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
+      `${payer.matricNo} is registered for ESP201-2627 already.`,
+    );
   });
 
   it('gives money of an unknown reference to the student who paid it', async () => {
@@ -148,7 +172,9 @@ describe('payments apply', () => {
     await shop.at(`${right}/succeed`);
     await second.ask(right);
     await expect(run(shop, 'credit', '2', ...why)).rejects.toThrow('Money 2 is applied already.');
-    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('This skill is full');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
+      'fashion with ESP201-2627 is full.',
+    );
   });
 });
 
@@ -246,7 +272,9 @@ describe('payments teller', () => {
     expect(await teller(shop, first.matricNo, 'GTB-0042')).toMatch(/^Recorded as \w{13}: ₦4,000/);
     expect(await registeredSkills(shop)).toEqual(['fashion']);
     await expect(teller(shop, second.matricNo, 'GTB-0042')).rejects.toThrow('recorded before');
-    await expect(teller(shop, first.matricNo, 'GTB-0043')).rejects.toThrow('registered');
+    await expect(teller(shop, first.matricNo, 'GTB-0043')).rejects.toThrow(
+      `${first.matricNo} is registered for ESP201-2627 already.`,
+    );
     await expect(teller(shop, 'NOT/00/0000', 'GTB-0044')).rejects.toThrow('has not registered');
     expect(await moneyStates(shop)).toEqual(['applied']);
     expect(await audited(shop)).toEqual([{ action: 'payment.teller', reason: 'bank slip seen' }]);

@@ -1,6 +1,7 @@
 import { normalMatricNo } from '@edc/contract/identity-rules';
 import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
+import { closeReversals } from '../modules/payments/staff/close.ts';
 import { refundMoney } from '../modules/payments/staff/refund.ts';
 import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
 import { recordTeller } from '../modules/payments/staff/teller.ts';
@@ -73,6 +74,15 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
+  close(typed) {
+    const decision = decisionOf(typed);
+    return async ({ app }) => {
+      const by = await officer(app.db, decision.by);
+      const { reference } = await closeReversals(app, { ...decision, by });
+      console.log(`What was taken back of ${reference} is dealt with. News of it waits again.`);
+    };
+  },
+
   teller(typed) {
     words(typed);
     const given = {
@@ -132,11 +142,14 @@ apply <money>                              let it pay for the registration that 
 credit <money>                             keep it for the student's next choice
 refund <money> [--amount <naira>]          ask the provider to give it back, all or in part;
                                               a registration that it has paid for stays
+close <money>                              what was taken back of it is dealt with: it leaves the
+                                              exceptions; the registration stays as it is
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
                                            record a payment over the bank's counter, and register
 
-The last four are decisions: each wants --by <e-mail> of a member of staff with the role finance
-or administrator, and --reason <words>. Both are kept in the audit; the student is told by mail.`,
+The last five are decisions: each wants --by <e-mail> of a member of staff with the role finance
+or administrator, and --reason <words>. Both are kept in the audit; the student is told by mail
+of all but close. Times are Nigerian time.`,
   options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
   read(typed) {
     const [name = '', ...positionals] = typed.positionals;

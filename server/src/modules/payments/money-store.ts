@@ -143,6 +143,15 @@ export async function markReversed(tx: Db, id: number, at: Date): Promise<void> 
     .execute();
 }
 
+/** Staff have dealt with what was taken back of it so far. */
+export async function closeReversalsOf(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_received')
+    .set({ reversal_closed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface Credit {
   id: number;
   reference: string;

@@ -47,7 +47,8 @@ export async function moneyWithOpenRefunds(db: Db, reference?: string): Promise<
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
-    .values(refund)
+    // Not the transaction's beginning, which may lie before a decision that it waited for.
+    .values({ ...refund, updated_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

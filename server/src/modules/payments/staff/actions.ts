@@ -10,7 +10,7 @@ import { lockMoney, type Money, setMoneyState } from '../money-store.ts';
 import { refundsOf } from '../refund-store.ts';
 import type { Price, Settlements } from '../settlement.ts';
 import { type Attempt, attemptById, attemptByReference, insertAttempt } from '../store.ts';
-import { StaffRefusal } from './refusal.ts';
+import { inStaffWords, StaffRefusal } from './refusal.ts';
 
 export interface Decision {
   moneyId: number;
@@ -54,19 +54,14 @@ export async function applyMoney(
   return await app.db.transaction().execute(async (tx) => {
     const owner = await ownerOf(tx, given);
     await lockStudent(tx, owner.studentId);
-    const price = await settlements.enrolment.price(tx, owner);
+    const price = await inStaffWords(owner, settlements.enrolment.price(tx, owner));
     const money = await lockWaiting(tx, given.moneyId);
     const owned =
       money.attempt_id === null
         ? await giveTo(tx, app.now(), money, owner.studentId, price)
         : money;
-    const attempt = await applyTo(tx, settlements, {
-      money: owned,
-      price,
-      at: app.now(),
-      by: given.by,
-      reason: given.reason,
-    });
+    const how = { money: owned, price, at: app.now(), by: given.by, reason: given.reason };
+    const attempt = await inStaffWords(owner, applyTo(tx, settlements, how));
     await tellStudent(tx, app, attempt, {
       key: `payment:${money.id}:applied`,
       outcome: 'applied',

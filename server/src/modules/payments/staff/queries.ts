@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countedFirst } from '../money-store.ts';
 import { forgottenNotices } from '../notice-store.ts';
@@ -68,7 +69,22 @@ export async function listExceptions(db: Db, now: Date) {
     .where('money_received.state', 'in', ['exception', 'credit'])
     .orderBy('money_received.recorded_at')
     .execute();
-  const reversals = await db
+  const reversals = await openReversals(db);
+  const notices = await forgottenNotices(db, new Date(now.getTime() - 24 * HOUR_MS));
+  return { waiting, reversals, notices };
+}
+
+/** What was taken back, of all money or of one, until staff have dealt with it; news comes back. */
+export async function openReversals(db: Db, moneyId?: number) {
+  return [...(await openRefunds(db, moneyId)), ...(await returnedUnseen(db, moneyId))];
+}
+
+/**
+ * What took the money of a registration away, and what has not come to its end. A refund that we
+ * began and that was made needs no further word.
+ */
+async function openRefunds(db: Db, moneyId: number | undefined) {
+  return await db
     .selectFrom('refunds')
     .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
     .select([
@@ -78,15 +94,61 @@ export async function listExceptions(db: Db, now: Date) {
       'refunds.amount_kobo',
       'refunds.origin',
       'refunds.provider_reference',
+      'refunds.updated_at as at',
       'money_received.reference',
       'money_received.state as money_state',
     ])
-    // What took the money of a registration away, and what has not come to its end.
     .where((eb) =>
-      eb.or([eb('money_received.state', '=', 'applied'), eb('refunds.status', 'not in', FINAL)]),
+      eb.or([
+        eb('refunds.status', 'not in', FINAL),
+        eb.and([
+          eb('money_received.state', '=', 'applied'),
+          eb.not(eb.and([eb('origin', '=', 'ours'), eb('status', '=', 'processed')])),
+        ]),
+      ]),
     )
+    .where((eb) =>
+      eb.or([
+        eb('money_received.reversal_closed_at', 'is', null),
+        eb('refunds.updated_at', '>', eb.ref('money_received.reversal_closed_at')),
+      ]),
+    )
+    .$if(moneyId !== undefined, (query) => query.where('money_id', '=', moneyId as number))
     .orderBy('refunds.id')
     .execute();
-  const notices = await forgottenNotices(db, new Date(now.getTime() - 24 * HOUR_MS));
-  return { waiting, reversals, notices };
+}
+
+/** The provider says that a registration's money is gone, and nobody has told of a refund. */
+async function returnedUnseen(db: Db, moneyId: number | undefined) {
+  const rows = await db
+    .selectFrom('money_received')
+    .select(['id', 'reference', 'amount_kobo', 'reversed_at', 'state'])
+    .where('state', '=', 'applied')
+    .where('reversed_at', 'is not', null)
+    .where(
+      sql<boolean>`amount_kobo > coalesce((
+        select sum(refunds.amount_kobo) from refunds
+        where refunds.money_id = money_received.id
+          and refunds.kind = 'refund' and refunds.status = 'processed'), 0)`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('reversal_closed_at', 'is', null),
+        eb('reversed_at', '>', eb.ref('reversal_closed_at')),
+      ]),
+    )
+    .$if(moneyId !== undefined, (query) => query.where('id', '=', moneyId as number))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    money_id: row.id,
+    kind: 'reversal',
+    status: 'processed',
+    amount_kobo: row.amount_kobo,
+    origin: 'outside',
+    provider_reference: null,
+    at: row.reversed_at as Date,
+    reference: row.reference,
+    money_state: row.state,
+  }));
 }

@@ -10,7 +10,7 @@ import { apply } from '../settle.ts';
 import type { Price, Settlements } from '../settlement.ts';
 import { type Attempt, insertAttempt } from '../store.ts';
 import { registeredStudent } from './actions.ts';
-import { StaffRefusal } from './refusal.ts';
+import { inStaffWords, StaffRefusal } from './refusal.ts';
 
 export interface TellerPayment {
   matricNo: string;
@@ -34,14 +34,18 @@ export async function recordTeller(
     if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
       throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
     }
-    const price = await settlements.enrolment.price(tx, { ...given, studentId });
-    const { attempt, money } = await takeAtCounter(tx, settlements, {
+    const price = await inStaffWords(
+      given,
+      settlements.enrolment.price(tx, { ...given, studentId }),
+    );
+    const payment = {
       studentId,
       price,
       amountKobo: price.baseKobo,
       paidAt: app.now(),
       ...given,
-    });
+    };
+    const { attempt, money } = await inStaffWords(given, takeAtCounter(tx, settlements, payment));
     await tellStudent(tx, app, attempt, {
       key: `payment:${money.id}`,
       outcome: 'applied',

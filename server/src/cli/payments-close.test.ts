@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../modules/payments/settle.ts';
+import { settlements } from '../settlements.ts';
+import { aPayer, hearNotices, registeredSkills, workNotices } from '../testing/payments.ts';
+import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run } from './testing.ts';
+
+const why = ['--by', FINANCE, '--reason', 'paid again at the counter'];
+const NOTHING = 'Nothing waits.';
+
+/** A registered student's payment, numbered 1, at a shop that hears the gateway's notices. */
+async function aPaidShop() {
+  const shop = await aStaffedShop();
+  await hearNotices(shop);
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/succeed`);
+  await payer.ask(reference);
+  return { shop, reference };
+}
+
+describe('what staff are asked about', () => {
+  it('is not a refund that they began and that was made', async () => {
+    const { shop, reference } = await aPaidShop();
+    await run(shop, 'refund', '1', ...why);
+    expect(await run(shop, 'exceptions')).toContain(
+      `refund of money 1 (${reference}, applied): ₦4,160.00 pending, begun by us`,
+    );
+    await expect(run(shop, 'close', '1', ...why)).rejects.toThrow('leaves the list by itself');
+    const listed = async () => {
+      await workNotices(shop);
+      return await run(shop, 'exceptions');
+    };
+    await expect.poll(listed, { timeout: 10_000 }).toBe(NOTHING);
+  });
+
+  it('is a refund of theirs that came to nothing', async () => {
+    const { shop } = await aPaidShop();
+    const { db } = shop.portal;
+    await db.updateTable('money_received').set({ provider_transaction_id: '1' }).execute();
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('The provider refused');
+    expect(await run(shop, 'exceptions')).toContain('₦4,160.00 failed, begun by us');
+    await run(shop, 'close', '1', ...why);
+    expect(await run(shop, 'exceptions')).toBe(NOTHING);
+  });
+
+  it('is the money of a registration that is gone without a word, too', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at('faults', { webhooks: 'drop' });
+    await shop.at(`${reference}/refund`);
+    await settle(shop.portal.app, settlements, reference);
+    expect(await run(shop, 'exceptions')).toContain(
+      `reversal of money 1 (${reference}, applied): ₦4,160.00 processed, begun outside`,
+    );
+    await run(shop, 'close', '1', ...why);
+    expect(await run(shop, 'exceptions')).toBe(NOTHING);
+  });
+});
+
+describe('payments close', () => {
+  it('takes off what was taken back outside, for a reason, until there is news of it', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at(`${reference}/partial-refund`, { amount: 116_000 });
+    await workNotices(shop);
+    expect(await run(shop, 'exceptions')).toContain('₦1,160.00 processed, begun outside');
+    expect(await run(shop, 'close', '1', ...why)).toBe(
+      `What was taken back of ${reference} is dealt with. News of it waits again.`,
+    );
+    expect(await run(shop, 'exceptions')).toBe(NOTHING);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    const { db } = shop.portal;
+    const entries = db.selectFrom('audit_entries').select(['actor', 'subject', 'detail']);
+    expect(await entries.where('action', '=', 'payment.close').execute()).toEqual([
+      {
+        actor: `staff:${FINANCE}`,
+        subject: `payment:${reference}`,
+        detail: { money: 1, closed: 'refund processed', reason: 'paid again at the counter' },
+      },
+    ]);
+
+    await shop.at(`${reference}/partial-refund`, { amount: 300_000 });
+    await workNotices(shop);
+    const again = await run(shop, 'exceptions');
+    expect(again).toContain('₦3,000.00 processed, begun outside');
+    expect(again).not.toContain('₦1,160.00');
+    await run(shop, 'close', '1', ...why);
+    expect(await run(shop, 'exceptions')).toBe(NOTHING);
+  });
+
+  it('lets a dispute come back when it goes on', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at(`${reference}/dispute`);
+    await workNotices(shop);
+    await run(shop, 'close', '1', ...why);
+    expect(await run(shop, 'exceptions')).toBe(NOTHING);
+    await shop.at(`${reference}/dispute-resolve`, { resolution: 'declined' });
+    await workNotices(shop);
+    expect(await run(shop, 'exceptions')).toContain('₦4,160.00 resolved, begun outside');
+  });
+
+  it('refuses where nothing was taken back', async () => {
+    const { shop } = await aWrongAmount();
+    await expect(run(shop, 'close', '1', ...why)).rejects.toThrow(
+      'Nothing that was taken back of money 1 waits.',
+    );
+    await expect(run(shop, 'close', '9', ...why)).rejects.toThrow('no money with the number 9');
+    expect(await run(shop, 'exceptions')).toContain('exception WRONG_AMOUNT');
+  });
+});
