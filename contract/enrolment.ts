@@ -13,6 +13,8 @@ const course = z.object({
   fees_kobo: z.int(),
   /** The student has registered for it: it is not sold twice. */
   registered: z.boolean(),
+  /** The money of that registration was taken back: it stays until staff decide. */
+  reversed: z.boolean(),
   /** The reference of a credit that pays for it: choosing a skill then costs nothing more. */
   paid_by_credit: z.string().nullable(),
 });
@@ -63,7 +65,7 @@ const registration = z.object({
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),
-  /** The bank has taken the money back, and staff have not decided yet: it is no receipt. */
+  /** The money went back: the registration stays until staff decide, but it is no receipt. */
   reversed: z.boolean(),
   /** Signed identifiers for the scanner at the door. */
   attendance_token: z.string(),

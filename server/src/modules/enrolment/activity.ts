@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/connect.ts';
 
 const SHOWN = 10;
 
-interface Activity {
-  at: string;
+interface Activity<At = string> {
+  at: At;
   kind: string;
   text: string;
 }
@@ -24,6 +24,7 @@ export async function loadActivity(db: Db, studentId: number): Promise<Activity[
     .orderBy('money_received.paid_at', 'desc')
     .limit(SHOWN)
     .execute();
+  const returns = await returnsOf(db, studentId);
   const registrations = await db
     .selectFrom('registrations')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
@@ -33,7 +34,7 @@ export async function loadActivity(db: Db, studentId: number): Promise<Activity[
     .orderBy('registrations.registered_at', 'desc')
     .limit(SHOWN)
     .execute();
-  const all: { at: Date; kind: string; text: string }[] = [
+  const all: Activity<Date>[] = [
     { at: account.registered_at, kind: 'account', text: 'You registered with the portal' },
     ...(account.email_verified_at
       ? [{ at: account.email_verified_at, kind: 'email', text: 'E-mail address confirmed' }]
@@ -43,6 +44,7 @@ export async function loadActivity(db: Db, studentId: number): Promise<Activity[
       kind: 'payment',
       text: `Payment of ${formatNaira(row.amount_kobo)} confirmed`,
     })),
+    ...returns,
     ...registrations.map((row) => ({
       at: row.registered_at,
       kind: 'registration',
@@ -53,4 +55,36 @@ export async function loadActivity(db: Db, studentId: number): Promise<Activity[
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, SHOWN)
     .map((one) => ({ ...one, at: one.at.toISOString() }));
+}
+
+/** What went back of the student's payments: refund by refund, or the whole where none was told. */
+async function returnsOf(db: Db, studentId: number): Promise<Activity<Date>[]> {
+  const rows = await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.money_id', '=', 'money_received.id')
+        .on('refunds.kind', '=', 'refund')
+        .on('refunds.status', '=', 'processed'),
+    )
+    .select((eb) => [
+      'money_received.amount_kobo',
+      eb.fn.coalesce('refunds.amount_kobo', 'money_received.amount_kobo').as('back_kobo'),
+      eb.fn.coalesce('refunds.updated_at', 'money_received.reversed_at').as('at'),
+    ])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where((eb) => eb.or([eb('refunds.id', 'is not', null), eb('reversed_at', 'is not', null)]))
+    .orderBy('at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ at, amount_kobo, back_kobo }) => {
+    const payment = `your payment of ${formatNaira(amount_kobo)}`;
+    const what = back_kobo < amount_kobo ? `${formatNaira(back_kobo)} of ${payment}` : payment;
+    return {
+      at: at as Date,
+      kind: 'return',
+      text: `${what.charAt(0).toUpperCase()}${what.slice(1)} went back to your account`,
+    };
+  });
 }

@@ -35,6 +35,7 @@ describe('choosing', () => {
         fees: 4000,
         fees_kobo: 400_000,
         registered: false,
+        reversed: false,
         paid_by_credit: null,
       },
     ]);

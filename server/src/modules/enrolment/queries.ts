@@ -26,8 +26,9 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
         .onRef('registrations.application_id', '=', 'applications.id')
         .on('registrations.student_id', '=', me.studentId),
     )
+    .leftJoin('money_received', 'money_received.id', 'registrations.money_id')
     .selectAll('applications')
-    .select('registrations.id as registration_id')
+    .select(['registrations.id as registration_id', 'money_received.reversed_at'])
     .where('applications.open', '=', true)
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code')
@@ -41,6 +42,7 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     fees: nairaOf(row.fees_kobo),
     fees_kobo: row.fees_kobo,
     registered: row.registration_id !== null,
+    reversed: row.reversed_at !== null,
     paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo) : null,
   }));
 }

@@ -5,6 +5,7 @@ import {
   aShop,
   hearNotices,
   moneyStates,
+  type Payer,
   paymentMails,
   registeredSkills,
   type Shop,
@@ -31,6 +32,12 @@ async function aPaidShop() {
   return { shop, payer, reference };
 }
 
+/** What the dashboard tells of it. */
+async function returns({ portal }: Shop, { me }: Payer): Promise<string[]> {
+  const { body } = await portal.call('GET /student/activity/{ref}', { ref: me.code }, me);
+  return body.data.filter(({ kind }) => kind === 'return').map(({ text }) => text);
+}
+
 const verify = ({ portal }: Shop, reference: string) =>
   portal.call('POST /student/payment/verify', { reference, payment_gateway: 'paystack' });
 
@@ -42,6 +49,16 @@ describe('a refund from outside', () => {
     const { me } = payer;
     const slips = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
     expect(slips.body.data).toMatchObject([{ title: 'fashion', reversed: true }]);
+    const courses = await shop.portal.call('GET /students/courses', {}, me);
+    expect(courses.body.data).toMatchObject([
+      { course_code: 'ESP 201', registered: true, reversed: true },
+      { course_code: 'ESP 202', registered: false, reversed: false },
+    ]);
+    const checked = await shop.portal.call('POST /student/payments/check', { reference }, me);
+    expect(checked.body.message).toBe('Your payment reached us and went back.');
+    expect(await returns(shop, payer)).toEqual([
+      'Your payment of ₦4,160.00 went back to your account',
+    ]);
     expect(await refunds(shop)).toEqual([
       {
         kind: 'refund',
@@ -94,11 +111,14 @@ describe('a refund from outside', () => {
   });
 
   it('in part is added up, in whatever order its notices come', async () => {
-    const { shop, reference } = await aPaidShop();
+    const { shop, payer, reference } = await aPaidShop();
     await shop.at('faults', { webhooks: 'reorder' });
     await shop.at(`${reference}/partial-refund`, { amount: 116_000 });
     await workNotices(shop);
     expect(await refunds(shop)).toMatchObject([{ amount_kobo: 116_000, status: 'processed' }]);
+    expect(await returns(shop, payer)).toEqual([
+      '₦1,160.00 of your payment of ₦4,160.00 went back to your account',
+    ]);
     expect((await verify(shop, reference)).body.data.status).toBe('success');
     await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
     await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
@@ -154,7 +174,8 @@ describe('a reversal that is found by asking', () => {
   }
 
   it('is audited and told by mail, once; what was paid for stays', async () => {
-    const { shop, reference } = await reversedInSilence();
+    const { shop, payer, reference } = await reversedInSilence();
+    expect(await returns(shop, payer)).toHaveLength(1);
     const entry = {
       actor: 'payments',
       action: 'payment.reversed',

@@ -47,8 +47,11 @@ function refuseUnsettled({ attempt, money }: Outcome): void {
 
 function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
   if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
-  return silent
-    ? 'The payment gateway does not answer right now. This is what we know; nothing is lost.'
+  if (silent) {
+    return 'The payment gateway does not answer right now. This is what we know; nothing is lost.';
+  }
+  return attempts.some(({ money }) => money === 'returned')
+    ? 'Your payment reached us and went back.'
     : 'No payment has reached us yet.';
 }
 

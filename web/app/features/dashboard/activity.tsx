@@ -2,8 +2,10 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import MailCheck from 'lucide-react/icons/mail-check';
+import Undo from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import { formatMoment } from '../../lib/format-moment';
+import { cx } from '../../ui/cx';
 import type { PartData } from './load-dashboard';
 
 const signs: Record<string, typeof CircleDot> = {
@@ -11,6 +13,7 @@ const signs: Record<string, typeof CircleDot> = {
   email: MailCheck,
   payment: BadgeCheck,
   registration: BookOpenCheck,
+  return: Undo,
 };
 
 /** What really happened lately, newest first. */
@@ -25,7 +28,13 @@ export function Activity({ entries }: { entries: PartData<'activity'> }) {
             key={`${at} ${text}`}
             className="flex gap-3 border-t border-dashed border-line py-2.5 first:border-0"
           >
-            <Sign className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+            <Sign
+              className={cx(
+                'mt-0.5 size-5 shrink-0',
+                kind === 'return' ? 'text-danger' : 'text-success',
+              )}
+              aria-hidden="true"
+            />
             <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
               <p className="min-w-0">{text}</p>
               <p className="text-small text-muted">

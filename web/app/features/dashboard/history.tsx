@@ -6,6 +6,7 @@ import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { EmptyState } from '../../ui/empty-state';
 import { type Column, Table } from '../../ui/table';
+import { PaymentMark } from './payment-mark';
 
 const CAPTION = 'Course registration history';
 
@@ -20,7 +21,11 @@ const columns: Column<Registration>[] = [
   {
     key: 'reference',
     header: 'Payment ref',
-    cell: (row) => <CodeText>{row.payment_ref}</CodeText>,
+    cell: (row) => (
+      <>
+        <CodeText>{row.payment_ref}</CodeText> {row.reversed && <PaymentMark reversed />}
+      </>
+    ),
   },
   { key: 'date', header: 'Registration date', cell: (row) => formatDay(row.date_paid) },
   {

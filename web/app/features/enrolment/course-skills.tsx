@@ -6,11 +6,10 @@ import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
 import { EmptyState } from '../../ui/empty-state';
 import { ConfirmSelection } from './confirm-selection';
-import { courseLabel } from './course-label';
+import { RegisteredCourse } from './registered-course';
 import { gridClass, SkillGrid } from './skill-grid';
 import { useOfferedSkills } from './use-offered-skills';
 
@@ -28,17 +27,7 @@ export function CourseSkills({ student, course }: CourseSkillsProps) {
       </EmptyState>
     );
   }
-  if (course.registered) {
-    return (
-      <Alert
-        type="success"
-        title="You have registered for this course already"
-        actions={<ButtonLink to={`/app/get_printout/${course.code}`}>See your slip</ButtonLink>}
-      >
-        {courseLabel(course)} is paid. You need not pay again.
-      </Alert>
-    );
-  }
+  if (course.registered) return <RegisteredCourse course={course} />;
   return <Offer student={student} course={course} />;
 }
 

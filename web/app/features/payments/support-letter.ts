@@ -27,7 +27,9 @@ export function unknownLetter(to: string, writer: Writer, reference: string, sai
 
 function letter(to: string, { full_name, matric_no }: Writer, reference: string, facts: string[]) {
   const body = [
-    'I paid but my registration is not there.',
+    attempt.money === 'returned'
+      ? 'My payment was taken back.'
+      : 'I paid but my registration is not there.',
     '',
     `Name: ${full_name}`,
     `Matric number: ${matric_no}`,

@@ -1,0 +1,40 @@
+import { atGateway } from '../support/gateway.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from './fixtures.ts';
+import { COURSE } from './paying.ts';
+
+test('a payment that was taken back is paid nowhere, and the student knows whom to ask', async ({
+  page,
+  portal,
+  payer: { reference },
+}) => {
+  test.slow();
+  const main = page.getByRole('main');
+  await page.goto('/app/dashboard');
+  await expect(main.getByText('PAID', { exact: true })).toHaveCount(1);
+
+  await atGateway(portal, `transactions/${reference}/refund`);
+  await expect(async () => {
+    await page.goto('/app/dashboard');
+    await expect(main.getByText('REVERSED', { exact: true })).toHaveCount(2, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(main.getByText('PAID', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('REVERSED');
+  await expect(main).toContainText('Your place stays until the centre decides: please write to');
+  await expect(page.getByText('Your payment of ₦4,160.00 went back to your account')).toBeVisible();
+
+  await page.getByLabel('Or one reference').fill(reference);
+  await page.getByRole('button', { name: 'Check this reference' }).click();
+  await expect(page.getByText('Your payment reached us and went back.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Taken back');
+  await expect(page.getByText('No payment has reached us yet.')).toHaveCount(0);
+  const letter = page.getByRole('link', { name: 'Send the facts to support' });
+  await expect(letter).toHaveAttribute('href', /body=My%20payment%20was%20taken%20back/);
+  await expectGoodLooks(page, 'dashboard-reversed');
+
+  await page.goto(`/app/skills?course=${COURSE}`);
+  await expect(main.getByText('The payment for this course was taken back')).toBeVisible();
+  await expect(main).toContainText('Your place stays until the centre decides');
+  await expect(main).not.toContainText('is paid');
+  await expectGoodLooks(page, 'skills-reversed');
+});
