@@ -17,6 +17,7 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await expect(page.getByText('No Skills Found')).toBeVisible();
   await expectGoodLooks(page, 'payments-skills-none');
   await page.getByRole('button', { name: 'Show all skills' }).click();
+  await expect(page.getByLabel('Search skills by title')).toBeFocused();
 
   await skillButtons(page).first().click();
   await expect(page.getByRole('dialog')).toContainText('You will be redirected to payment');
@@ -26,6 +27,14 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await expect(page).toHaveURL(/\/app\/skills\?course=/);
   await page.reload();
   await expect(skillButtons(page).first()).toBeVisible();
+
+  // The sidebar counts along.
+  const portal = page.getByRole('navigation', { name: 'Portal' });
+  await expect(portal.getByText('Choose a course')).toBeVisible();
+  await expect(portal.getByRole('img', { name: 'done' })).toHaveCount(0);
+  await skillButtons(page).first().click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(portal.getByRole('img', { name: 'done' })).toHaveCount(2);
 });
 
 test('a refusal of the server is a red alert, and the list is empty', async ({ page }) => {

@@ -1,19 +1,7 @@
 import { Steps } from '../../ui/steps';
-
-const steps = {
-  course: 'Choose a course',
-  skill: 'Choose a skill',
-  pay: 'Pay',
-  print: 'Print the slip',
-} as const;
+import { type EnrolmentStep, enrolmentSteps, placeOf } from './steps';
 
 /** The way from a course to a slip. */
-export function EnrolmentSteps({ current }: { current: keyof typeof steps }) {
-  return (
-    <Steps
-      label="Course registration"
-      steps={Object.values(steps)}
-      current={Object.keys(steps).indexOf(current)}
-    />
-  );
+export function EnrolmentSteps({ current }: { current: EnrolmentStep }) {
+  return <Steps label="Course registration" steps={enrolmentSteps} current={placeOf(current)} />;
 }

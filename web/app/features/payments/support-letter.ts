@@ -8,9 +8,12 @@ interface Writer {
   matric_no: string;
 }
 
+const NOT_THERE = 'I paid but my registration is not there.';
+
 /** A mail to the centre with everything that it will ask for. */
 export function supportLetter(to: string, writer: Writer, attempt: PaymentAttempt): string {
-  return letter(to, writer, attempt.reference, [
+  const complaint = attempt.money === 'returned' ? 'My payment was taken back.' : NOT_THERE;
+  return letter(to, writer, { reference: attempt.reference, complaint }, [
     `Gateway: ${attempt.provider}`,
     `For: ${attempt.description}`,
     ...amountsOf(attempt).map(({ term, kobo }) => `${term}: ${formatNaira(kobo)}`),
@@ -22,14 +25,17 @@ export function supportLetter(to: string, writer: Writer, attempt: PaymentAttemp
 
 /** About a reference that the portal does not know as the student's: of another gateway, or mistyped. */
 export function unknownLetter(to: string, writer: Writer, reference: string, said: string): string {
-  return letter(to, writer, reference, [`The portal says: ${said}`]);
+  return letter(to, writer, { reference, complaint: NOT_THERE }, [`The portal says: ${said}`]);
 }
 
-function letter(to: string, { full_name, matric_no }: Writer, reference: string, facts: string[]) {
+function letter(
+  to: string,
+  { full_name, matric_no }: Writer,
+  { reference, complaint }: { reference: string; complaint: string },
+  facts: string[],
+): string {
   const body = [
-    attempt.money === 'returned'
-      ? 'My payment was taken back.'
-      : 'I paid but my registration is not there.',
+    complaint,
     '',
     `Name: ${full_name}`,
     `Matric number: ${matric_no}`,

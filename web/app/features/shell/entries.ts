@@ -19,9 +19,9 @@ export const shellEntries = [
   { to: '/logout', label: 'Log Out', icon: LogOut },
 ] as const;
 
-/** How an entry stands: it may be switched off, be a numbered step, be done. */
+/** How an entry stands: it may be switched off, be done, or have steps of which some are done. */
 export interface EntryState {
   disabled?: boolean;
-  step?: number;
   done?: boolean;
+  progress?: { steps: readonly string[]; current: number } | undefined;
 }

@@ -30,6 +30,7 @@ export function Sidebar({ portalName, collapsed, states = {} }: SidebarProps) {
         {shellEntries.map((entry) => (
           <li key={entry.to}>
             <Entry {...entry} collapsed={collapsed} state={states[entry.to] ?? {}} />
+            <Progress {...states[entry.to]?.progress} className={cx(collapsed && 'md:hidden')} />
           </li>
         ))}
       </ul>
@@ -49,10 +50,7 @@ function Entry({ to, label, icon: Icon, collapsed, state }: EntryProps) {
   const inner = (
     <>
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span className={cx('min-w-0 grow', collapsed && 'md:sr-only')}>
-        {state.step !== undefined && <span className="tabular-nums">{state.step}. </span>}
-        {label}
-      </span>
+      <span className={cx('min-w-0 grow', collapsed && 'md:sr-only')}>{label}</span>
       {state.done && (
         <Check
           className={cx('size-4 shrink-0 text-gold', collapsed && 'md:hidden')}
@@ -80,5 +78,36 @@ function Entry({ to, label, icon: Icon, collapsed, state }: EntryProps) {
     >
       {inner}
     </NavLink>
+  );
+}
+
+interface ProgressProps {
+  steps?: readonly string[];
+  current?: number;
+  className: string;
+}
+
+/** The steps behind an entry: ticks for what is done, numbers for what is ahead. */
+function Progress({ steps, current = 0, className }: ProgressProps) {
+  if (!steps) return null;
+  return (
+    <ol className={cx('grid gap-0.5 py-1 pl-11 text-small', className)}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className="flex items-center gap-2 aria-[current=step]:font-semibold"
+        >
+          <span className="grid w-4 shrink-0 place-items-center tabular-nums">
+            {index < current ? (
+              <Check className="size-4 text-gold" role="img" aria-label="done" />
+            ) : (
+              index + 1
+            )}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useProgress } from '../../features/enrolment/use-progress';
 import { SessionNotice } from '../../features/session/session-notice';
 import { loadStudent } from '../../features/shell/load-student';
 import { PortalShell } from '../../features/shell/portal-shell';
@@ -40,8 +41,10 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
     void forgetSlipsOfOthers(student.code);
   }, [student.code]);
 
+  const progress = useProgress(student.code, registered);
+
   return (
-    <PortalShell student={student} entryStates={{ '/app/skills': { done: registered } }}>
+    <PortalShell student={student} entryStates={{ '/app/skills': { done: registered, progress } }}>
       <Outlet />
       <SessionNotice expiresAt={session.expires_at} />
     </PortalShell>
