@@ -59,7 +59,7 @@ export function PortalShell({ student, entryStates, children }: PortalShellProps
         <main
           id="content"
           tabIndex={-1}
-          className="w-full max-w-6xl grow px-4 py-6 outline-none md:px-6"
+          className="w-full max-w-6xl grow px-4 py-6 outline-none md:px-6 print:p-0"
         >
           {children}
         </main>

@@ -11,8 +11,7 @@ function trainingPeriod({ training }: Registration): Fact['detail'] {
   return (
     <ul>
       {training.map(({ batch, start_date, end_date }) => (
-        // One line each on paper and wherever there is room: a sheet has no room to waste.
-        <li key={batch} className="sm:whitespace-nowrap print:whitespace-nowrap">
+        <li key={batch}>
           {batch}: {formatPeriod(start_date, end_date)}
         </li>
       ))}

@@ -40,17 +40,16 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
         </div>
         <PaidStamp reversed={slip.reversed} />
       </Adire>
-      <div className="grid gap-x-8 gap-y-4 p-4 md:p-6 lg:grid-cols-[1fr_16rem] print:grid-cols-[1fr_62mm] print:p-6">
-        <div>
+      {/* On paper the facts take the whole width below: no name or period is too long for a sheet. */}
+      <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_62mm] print:p-6">
+        <div className="wrap-anywhere">
           <p className="text-small text-muted">Skill</p>
           <p className="font-display text-title leading-tight font-bold">{slip.title}</p>
           <p className="mt-3 font-display text-heading leading-snug font-bold">{slip.full_name}</p>
           <CodeText>{slip.matric_no}</CodeText>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
-          <SlipCodes slip={slip} />
-        </div>
-        <div className="border-t border-dashed border-line lg:self-start">
+        <SlipCodes slip={slip} />
+        <div className="border-t border-dashed border-line lg:self-start print:col-span-2 print:row-start-2 print:text-small print:leading-snug">
           <Facts facts={slipFacts(slip)} />
         </div>
       </div>

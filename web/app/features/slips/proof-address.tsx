@@ -1,0 +1,21 @@
+import { cx } from '../../ui/cx';
+
+interface ProofAddressProps {
+  /** The address of a proof, with its token at the end. */
+  children: string;
+  className?: string;
+}
+
+/**
+ * An address to be typed from paper: on one line or, where that is too short, on two, with the
+ * token whole on the second.
+ */
+export function ProofAddress({ children, className }: ProofAddressProps) {
+  const tokenStart = children.lastIndexOf('/') + 1;
+  return (
+    <span className={cx('font-code wrap-anywhere', className)}>
+      <span className="inline-block max-w-full">{children.slice(0, tokenStart)}</span>
+      <span className="inline-block max-w-full">{children.slice(tokenStart)}</span>
+    </span>
+  );
+}
