@@ -58,6 +58,9 @@ test('a payer finds the slip, the history, what happened and the open payment', 
 
   await page.getByRole('link', { name: 'Print slip' }).click();
   await expect(page).toHaveURL(`/app/get_printout/${COURSE}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'All registration slips' }).click();
+  await expect(page).toHaveURL('/app/invoice');
 });
 
 test('a part that fails says so and is tried again; the others stand', async ({ page, payer }) => {

@@ -1,5 +1,6 @@
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
+import { Link } from 'react-router';
 import { formatDay } from '../../lib/format-day';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
@@ -52,20 +53,30 @@ interface HistoryProps {
 
 export function History({ records, loading = false }: HistoryProps) {
   return (
-    <Table
-      caption={CAPTION}
-      showCaption
-      columns={columns}
-      rows={records}
-      rowKey={(row) => row.code}
-      loading={loading}
-      empty={
-        <Card title={CAPTION}>
-          <EmptyState title="No course registered yet">
-            What you register and pay for stands here, with its slip to print.
-          </EmptyState>
-        </Card>
-      }
-    />
+    <div className="grid gap-1 *:min-w-0">
+      <Table
+        caption={CAPTION}
+        showCaption
+        columns={columns}
+        rows={records}
+        rowKey={(row) => row.code}
+        loading={loading}
+        empty={
+          <Card title={CAPTION}>
+            <EmptyState title="No course registered yet">
+              What you register and pay for stands here, with its slip to print.
+            </EmptyState>
+          </Card>
+        }
+      />
+      {records.length > 0 && (
+        <Link
+          to="/app/invoice"
+          className="inline-flex min-h-11 items-center justify-self-end font-semibold text-link underline"
+        >
+          All registration slips
+        </Link>
+      )}
+    </div>
   );
 }
