@@ -34,6 +34,7 @@ test('Download as PDF gives a light, real PDF that says what the slip says, with
   payer: { code, record, reference },
 }) => {
   await page.goto(SLIP);
+  const registered = await page.locator('dt:text-is("Registered") + dd').textContent();
   const { name, bytes } = await download(downloads(page));
   expect(name).toBe(`registration-slip-${COURSE}.pdf`);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -47,8 +48,9 @@ test('Download as PDF gives a light, real PDF that says what the slip says, with
     '₦4,160.00',
     'Adire and Tie-Dye',
     'ESP 201: Introduction to Entrepreneurial Skills',
-    'Batch 1: 9 November 2026 to 20 November 2026',
-    'Batch 3: 7 December 2026 to 18 December 2026',
+    'Batch 1: 9 Nov to 20 Nov 2026',
+    'Batch 3: 7 Dec to 18 Dec 2026',
+    registered ?? '',
     '07:00AM Daily',
     'EDC Workshops, Main Campus',
   ]) {

@@ -1,18 +1,1 @@
-const parts = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Lagos' });
-
-const dayOfYear = parts({ day: 'numeric', month: 'short', year: 'numeric' });
-const dayOnly = parts({ day: 'numeric', month: 'short' });
-const yearOnly = parts({ year: 'numeric' });
-
-/** 14 Nov 2026, from a date or a moment, in the centre's own time wherever the reader is. */
-export function formatDay(iso: string): string {
-  return dayOfYear.format(new Date(iso));
-}
-
-/** 24 Nov to 5 Dec 2026; the year is said twice only where it changes. */
-export function formatPeriod(start: string, end: string): string {
-  const [from, to] = [new Date(start), new Date(end)];
-  const sameYear = yearOnly.format(from) === yearOnly.format(to);
-  return `${(sameYear ? dayOnly : dayOfYear).format(from)} to ${dayOfYear.format(to)}`;
-}
+export { formatDay, formatPeriod } from '@edc/contract/dates';

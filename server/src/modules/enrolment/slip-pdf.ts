@@ -1,3 +1,4 @@
+import { formatMoment, formatPeriod } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import { formatNaira } from '@edc/contract/money';
 import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
@@ -15,13 +16,6 @@ const QR_SIZE = 132;
 const QUIET = 14;
 /** More training periods than lines are written smaller, so that all stays on one page. */
 const MOST_PERIOD_LINES = 4;
-
-const dates = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
 
 /** The slip on paper: the same facts as on the screen, fit for a black and white printer. */
 export async function slipPdf({ centre, registration }: Slip, at: Date): Promise<Buffer> {
@@ -60,8 +54,7 @@ type Fact = [label: string, value: string, lines?: number];
 
 function factsOf(one: Registration): Fact[] {
   const periods = one.training.map(
-    ({ batch, start_date, end_date }) =>
-      `${batch}: ${dates.format(new Date(start_date))} to ${dates.format(new Date(end_date))}`,
+    ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
   );
   return [
     ['Session', one.session],
@@ -70,7 +63,7 @@ function factsOf(one: Registration): Fact[] {
     ['Skill', one.title, 2],
     ['Amount paid', formatNaira(one.amount_kobo)],
     ['Payment reference', one.payment_ref],
-    ['Registration date', dates.format(new Date(one.date_paid))],
+    ['Registration date', formatMoment(one.date_paid)],
     [
       'Training period',
       periods.join('\n') || 'To be announced',

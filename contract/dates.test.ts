@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatPeriod } from './format-day';
+import { formatDay, formatMoment, formatPeriod } from './dates.ts';
 
 it.each([
   ['2026-11-14', '14 Nov 2026'],
@@ -13,4 +13,8 @@ it.each([
   ['2026-12-28', '2027-01-08', '28 Dec 2026 to 8 Jan 2027'],
 ])('writes the period from %s to %s as %s', (start, end, words) => {
   expect(formatPeriod(start, end)).toBe(words);
+});
+
+it('writes a moment to the minute', () => {
+  expect(formatMoment('2026-11-14T23:30:00.000Z')).toBe('15 Nov 2026, 00:30');
 });

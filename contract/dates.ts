@@ -1,0 +1,30 @@
+const parts = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Lagos' });
+
+const dayOfYear = parts({ day: 'numeric', month: 'short', year: 'numeric' });
+const dayOnly = parts({ day: 'numeric', month: 'short' });
+const yearOnly = parts({ year: 'numeric' });
+const moment = parts({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 14 Nov 2026, from a date or a moment, in the centre's own time wherever the reader is. */
+export function formatDay(iso: string): string {
+  return dayOfYear.format(new Date(iso));
+}
+
+/** 24 Nov to 5 Dec 2026; the year is said twice only where it changes. */
+export function formatPeriod(start: string, end: string): string {
+  const [from, to] = [new Date(start), new Date(end)];
+  const sameYear = yearOnly.format(from) === yearOnly.format(to);
+  return `${(sameYear ? dayOnly : dayOfYear).format(from)} to ${dayOfYear.format(to)}`;
+}
+
+/** 14 Nov 2026, 09:05, in the centre's own time wherever the reader is. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}
