@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { photograph } from '../support/looks.ts';
+import { expectGoodLooks, photograph } from '../support/looks.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from './fixtures.ts';
-import { COURSE } from './paying.ts';
+import { COURSE, OTHER_COURSE, pay } from './paying.ts';
 
 const SLIP = `/app/get_printout/${COURSE}`;
 
@@ -43,7 +43,6 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   // Its script runs as well: this is known to it alone.
   await expect(cold.getByText('Kept on this phone')).toBeVisible();
   await photograph(cold, 'slip-offline');
-  await expect(cold.goto('/app/dashboard')).rejects.toThrow();
   await expect(cold.goto('/api/student/session')).rejects.toThrow();
 
   await context.setOffline(false);
@@ -52,7 +51,7 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   await expect(cold).toHaveURL('/');
   expect(await held(cold)).toEqual({ workers: 0, addresses: [] });
   await context.setOffline(true);
-  await expect(cold.goto(SLIP)).rejects.toThrow();
+  for (const address of [SLIP, '/']) await expect(cold.goto(address)).rejects.toThrow();
 });
 
 test('without network the portal leads to the kept slip, and log-out still takes it away', async ({
@@ -71,8 +70,56 @@ test('without network the portal leads to the kept slip, and log-out still takes
   await expect.poll(async () => (await held(page)).addresses).toEqual([]);
 });
 
-async function keep(page: Page): Promise<void> {
-  await page.goto(SLIP);
+test('without network every page of the portal lists the kept slips', async ({
+  page,
+  context,
+  portal,
+  payer,
+}) => {
+  const other = await pay(page, portal, payer.code, OTHER_COURSE);
+  await keep(page);
+  await keep(page, `/app/get_printout/${OTHER_COURSE}`);
+  await page.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  const slips = cold.getByRole('listitem').getByRole('link');
+  for (const address of ['/', '/login', '/app/invoice', '/app/get_printout/X', '/app/dashboard']) {
+    await cold.goto(address);
+    await expect(cold.getByRole('heading', { level: 1 })).toHaveText('No connection');
+    await expect(slips).toHaveText([
+      'Registration slip · Adire and Tie-Dye, ESP 201',
+      'Registration slip · Adire and Tie-Dye, ESP 301',
+    ]);
+  }
+  await expectGoodLooks(cold, 'no-connection', ['light', 'dark']);
+  await cold.getByRole('link', { name: 'Try again' }).click();
+  await expect(slips).toHaveCount(2);
+  await slips.last().click();
+  await expect(cold.getByRole('article').getByText(other)).toBeVisible();
+  await cold.goBack();
+  await context.setOffline(false);
+  await cold.getByRole('link', { name: 'Try again' }).click();
+  await expect(cold).toHaveURL('/app/dashboard');
+  await expect(cold.getByRole('link', { name: 'Print slip' })).toBeVisible();
+});
+
+test('the PDF of a slip that is shown without network says what it needs', async ({
+  page,
+  context,
+  payer: _payer,
+}) => {
+  await keep(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Kept on this phone')).toBeVisible();
+  await page.getByRole('link', { name: 'Download as PDF' }).click();
+  await expect(page.getByText('The PDF needs a connection.').first()).toBeVisible();
+  await photograph(page, 'slip-offline-pdf');
+});
+
+async function keep(page: Page, slip = SLIP): Promise<void> {
+  await page.goto(slip);
   await page.getByRole('button', { name: 'Keep on this phone' }).click();
   await expect(page.getByText('Kept on this phone')).toBeVisible();
 }

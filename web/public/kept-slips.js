@@ -1,14 +1,22 @@
 /*
  * Registered only by a student who presses "Keep on this phone", and gone at log-out. Everything
  * goes to the network as it would without this worker; what the student has kept answers only when
- * the network does not. It puts nothing into any cache: the page does that, for that one slip.
+ * the network does not, and a list of it in place of any other page of the portal. It puts nothing
+ * into any cache: the page does that, for that one slip.
  */
 const PREFIX = 'edc-kept-slips:';
 const SLIP = /^\/app\/get_printout\/[^/]+$/;
 /** What a kept slip is drawn with. */
 const PARTS = /^\/(assets|pictures)\//;
+const NO_CONNECTION = '/no-connection.html';
 /** A network that does not answer within this is none: the student stands at a door. */
 const LONGEST_WAIT_MS = 8000;
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'",
+};
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -17,9 +25,20 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  const isSlip = request.mode === 'navigate' && SLIP.test(pathname);
-  if (isSlip || PARTS.test(pathname)) event.respondWith(answer(request));
+  const isPage = request.mode === 'navigate' && !pathname.startsWith('/api/');
+  if (isPage) event.respondWith(answerPage(request, SLIP.test(pathname)));
+  else if (PARTS.test(pathname)) event.respondWith(answer(request));
 });
+
+async function answerPage(request, isSlip) {
+  try {
+    return await (isSlip ? answer(request) : fetch(request));
+  } catch (error) {
+    const list = await listOfKept();
+    if (!list) throw error;
+    return list;
+  }
+}
 
 async function answer(request) {
   const fromNetwork = fetch(request);
@@ -30,11 +49,39 @@ async function answer(request) {
 }
 
 async function findKept(request) {
-  const names = await caches.keys();
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
-    const cache = await caches.open(name);
+  for (const cache of await openKept()) {
     const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept) return kept;
   }
   return undefined;
 }
+
+async function openKept() {
+  const names = await caches.keys();
+  return Promise.all(names.filter((one) => one.startsWith(PREFIX)).map((one) => caches.open(one)));
+}
+
+/** The page that says there is no network, with links to the slips and the portal's own looks. */
+async function listOfKept() {
+  for (const cache of await openKept()) {
+    const page = await cache.match(NO_CONNECTION);
+    if (!page) continue;
+    const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const slips = addresses.filter((address) => SLIP.test(address));
+    const entries = slips.map(async (address) => {
+      const title = titleOf(await (await cache.match(address)).text());
+      return `<li><a href="${address}">${title}</a></li>`;
+    });
+    const styles = addresses
+      .filter((address) => address.endsWith('.css'))
+      .map((address) => `<link rel="stylesheet" href="${address}" />`);
+    const html = (await page.text())
+      .replace('<!-- styles -->', styles.join(''))
+      .replace('<!-- slips -->', (await Promise.all(entries)).join(''));
+    return new Response(html, { status: 503, headers: HEADERS });
+  }
+  return undefined;
+}
+
+/** As the server wrote it, so fit to stand in a page. */
+const titleOf = (html) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Registration slip';

@@ -7,8 +7,6 @@ type ButtonLinkProps = ButtonLook & {
   to: string;
   /** Let the browser fetch it: downloads, documents, other programs. */
   reload?: boolean;
-  /** Name under which the browser saves it. */
-  download?: string | undefined;
   icon?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -18,19 +16,13 @@ type ButtonLinkProps = ButtonLook & {
 export function ButtonLink({
   to,
   reload = false,
-  download,
   icon,
   className,
   children,
   ...look
 }: ButtonLinkProps) {
   return (
-    <Link
-      to={to}
-      reloadDocument={reload || download !== undefined}
-      download={download}
-      className={buttonClass(look, className)}
-    >
+    <Link to={to} reloadDocument={reload} className={buttonClass(look, className)}>
       {icon}
       <span>{children}</span>
     </Link>

@@ -5,6 +5,8 @@ const PREFIX = 'edc-kept-slips:';
 const WORKER = '/kept-slips.js';
 /** A kept slip can be logged out of without network, too. */
 const LOG_OUT = '/logout';
+/** What the worker shows in place of a page that it cannot reach: it lists what is kept. */
+const NO_CONNECTION = '/no-connection.html';
 
 /** Not over plain http, and not in every private window. */
 export function canKeep(): boolean {
@@ -29,6 +31,7 @@ export async function keepSlip(studentCode: string, applicationCode: string): Pr
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
   const slip = await fetchWhole(addressOf(applicationCode));
   const logOut = await fetchWhole(LOG_OUT);
+  const noConnection = await fetchWhole(NO_CONNECTION);
   const named = partsOfPage((await slip.clone().text()) + (await logOut.text()));
   const parts = await fetchAll(named);
   const styles = parts.filter(([address]) => address.endsWith('.css'));
@@ -37,6 +40,7 @@ export async function keepSlip(studentCode: string, applicationCode: string): Pr
 
   const cache = await caches.open(PREFIX + studentCode);
   await Promise.all(parts.map(([address, response]) => cache.put(address, response)));
+  await cache.put(NO_CONNECTION, noConnection);
   await cache.put(addressOf(applicationCode), slip);
   await navigator.serviceWorker.ready;
 }

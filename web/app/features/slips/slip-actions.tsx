@@ -1,8 +1,11 @@
 import type { Registration } from '@edc/contract/enrolment';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
+import { buttonClass } from '../../ui/button-class';
+import { useNotices } from '../../ui/notices';
 
 interface SlipActionsProps {
   slip: Registration;
@@ -16,19 +19,34 @@ export function SlipActions({
   onPrint = () => window.print(),
   variant = 'primary',
 }: SlipActionsProps) {
+  const { show } = useNotices();
   const code = encodeURIComponent(slip.code);
+
+  const refuseOffline = (event: MouseEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    show({
+      type: 'warning',
+      title: 'No connection',
+      message: 'The PDF needs a connection. This slip can be shown and printed without one.',
+    });
+  };
+
   return (
     <>
       <Button variant={variant} icon={<Printer />} onClick={onPrint}>
         Print
       </Button>
-      <ButtonLink
+      <Link
         to={`/api/student/slip/${code}.pdf`}
+        reloadDocument
         download={`registration-slip-${slip.code}.pdf`}
-        icon={<Download />}
+        onClick={refuseOffline}
+        className={buttonClass({})}
       >
-        Download as PDF
-      </ButtonLink>
+        <Download />
+        <span>Download as PDF</span>
+      </Link>
     </>
   );
 }

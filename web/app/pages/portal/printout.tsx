@@ -28,7 +28,15 @@ async function loadOrOpenKept(args: LoadArgs) {
 
 export const loader = onServer(loadSlip);
 export const clientLoader = inBrowser(loadOrOpenKept);
-export const meta = () => [{ title: 'Registration slip' }];
+/** Two slips are told apart by it in tabs, in saved files and in the list of those kept. */
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const slip = loaderData?.slip;
+  return [
+    {
+      title: slip ? `Registration slip · ${slip.title}, ${slip.course_code}` : 'Registration slip',
+    },
+  ];
+};
 
 /** The payment page leads here with `{ state: { paid: true } }`. */
 export default function Printout({ loaderData: { slip } }: Route.ComponentProps) {
