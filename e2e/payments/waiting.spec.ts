@@ -24,6 +24,7 @@ test('a late transfer is waited for, and the slip comes by itself', async ({
   await popup(page).getByRole('radio', { name: /^Late/ }).check();
   await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
   await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(page.getByText('Amount of this payment')).toBeVisible();
   await expect(payNow(page)).toBeHidden();
   // The provider's frames take a moment to go, and are not ours to judge.
   await expect(page.locator('iframe:visible')).toHaveCount(0);

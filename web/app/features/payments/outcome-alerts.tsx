@@ -85,7 +85,9 @@ export function ShutAlert(props: {
       title={phase.error === 'SKILL_FULL' ? 'This skill is full' : 'Something went wrong'}
       actions={actions ?? <Button onClick={onRetry}>Try again</Button>}
     >
-      {phase.message}
+      {phase.error === 'SKILL_FULL'
+        ? 'Please choose another one. Nothing was paid.'
+        : phase.message}
     </Alert>
   );
 }

@@ -19,8 +19,8 @@ interface PaymentDetailsProps {
   busy: boolean;
   /** Not while an outcome is awaited: nobody should pay twice. */
   payable: boolean;
-  /** Money for it has arrived, whatever became of it: nothing more is asked for. */
-  arrived: boolean;
+  /** What the amount is just now: to be paid, under way, or here. */
+  amountLabel: string;
   /** Another method may be chosen. */
   changeable: boolean;
   onPay: () => void;
@@ -30,12 +30,13 @@ interface PaymentDetailsProps {
 }
 
 export function PaymentDetails(props: PaymentDetailsProps) {
-  const { student, order, busy, payable, arrived, changeable, onPay, onChoose, children } = props;
+  const { student, order, busy, payable, amountLabel, changeable, onPay, onChoose, children } =
+    props;
   const { attempt, skill, access } = order;
   const course = [skill.session, skill.course_code, skill.course_title].filter(Boolean).join(', ');
   return (
     <Card title="Payment Details">
-      <p className="text-muted">{arrived ? 'Amount that was due' : 'Amount to pay'}</p>
+      <p className="text-muted">{amountLabel}</p>
       <p className="font-display text-display leading-tight font-bold">
         <Money kobo={attempt.total_kobo} />
       </p>

@@ -24,7 +24,14 @@ interface PaymentPageProps {
 
 const PAYABLE: Phase['at'][] = ['opening', 'ready', 'loading', 'paying', 'unloadable'];
 const BUSY: Phase['at'][] = ['opening', 'loading'];
-const ARRIVED: Phase['at'][] = ['kept', 'settled'];
+/** Once something may have been paid, nobody is asked for it. */
+const amountLabels: Partial<Record<Phase['at'], string>> = {
+  asking: 'Amount of this payment',
+  pending: 'Amount of this payment',
+  leaving: 'Amount of this payment',
+  kept: 'Amount that was due',
+  settled: 'Amount that was due',
+};
 const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'shut'];
 
 export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
@@ -63,7 +70,7 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
                 order={order}
                 busy={BUSY.includes(phase.at)}
                 payable={access !== undefined && PAYABLE.includes(phase.at)}
-                arrived={ARRIVED.includes(phase.at)}
+                amountLabel={amountLabels[phase.at] ?? 'Amount to pay'}
                 changeable={CHANGEABLE.includes(phase.at)}
                 onChoose={choose}
                 onPay={() => dispatch({ type: 'pay' })}
