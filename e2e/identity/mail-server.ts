@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** While true, no recipient is taken. */
-  refuses: boolean;
+  /** How it answers recipients that it does not take, and which; it takes the others. */
+  refuses: { code: number; words: string; only?: string } | undefined;
   received: { to: string[]; raw: string }[];
   stop: () => Promise<void>;
 }
@@ -16,8 +16,11 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      done(mails.refuses ? new Error('Try again later') : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const { refuses } = mails;
+      if (!refuses || (refuses.only ?? address) !== address) return done(null);
+      return done(Object.assign(new Error(refuses.words), { responseCode: refuses.code }));
+    },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       text(stream).then((raw) => {
@@ -31,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = listening.address() as { port: number };
   const mails: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    refuses: false,
+    refuses: undefined,
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -155,6 +155,7 @@ export interface Mails {
   text: string | null;
   to_address: string;
   updated_at: Generated<Timestamp>;
+  useless_after: Timestamp | null;
 }
 
 export interface MoneyReceived {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../cli.ts';
-import { markNotSent } from '../modules/notifications/store.ts';
+import { claimMail, markNotSent } from '../modules/notifications/store.ts';
 import { aMail, aStudent, signInStaff } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';
@@ -159,6 +159,7 @@ describe('beside a running portal', () => {
     const rows = await portal.db.selectFrom('mails').select(['id', 'key']).execute();
     const idOf = (key: string) => rows.find((row) => row.key === key)?.id ?? '';
     for (const { key } of [plain, secret]) {
+      await claimMail(portal.db, idOf(key));
       await markNotSent(portal.db, idOf(key), 'failed', 'mailbox full');
     }
     const listed = await cli('mails', 'list', '--status', 'failed');

@@ -7,11 +7,20 @@ interface Received {
   raw: string;
 }
 
+interface Refusal {
+  code: number;
+  words: string;
+  /** What it is about; the recipient, unless said. */
+  about?: 'sender' | 'recipient' | 'message';
+}
+
 export interface MailServer {
   url: string;
   received: Received[];
+  /** How often a mail was begun, also in vain. */
+  asked: number;
   /** What to say instead of taking a mail; undefined takes it. */
-  refuseWith: string | undefined;
+  refuseWith: Refusal | undefined;
   /** Settles before a mail's end is acknowledged: a slow or silent server. */
   delay: () => Promise<unknown>;
 }
@@ -21,21 +30,31 @@ export async function aMailServer(): Promise<MailServer> {
   const mails: MailServer = {
     url: '',
     received: [],
+    asked: 0,
     refuseWith: undefined,
     delay: async () => undefined,
+  };
+  const refusalOf = (about: Refusal['about']) => {
+    const { refuseWith } = mails;
+    if (!refuseWith || (refuseWith.about ?? 'recipient') !== about) return null;
+    return Object.assign(new Error(refuseWith.words), { responseCode: refuseWith.code });
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      done(mails.refuseWith ? new Error(mails.refuseWith) : null),
+    onMailFrom: (_address, _session, done) => {
+      mails.asked += 1;
+      done(refusalOf('sender'));
+    },
+    onRcptTo: (_address, _session, done) => done(refusalOf('recipient')),
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       text(stream)
         .then(async (raw) => {
           await mails.delay();
-          mails.received.push({ to, raw });
-          done(null);
+          const refusal = refusalOf('message');
+          if (!refusal) mails.received.push({ to, raw });
+          done(refusal);
         })
         .catch(done);
     },

@@ -66,11 +66,13 @@ describe('rule 2: secrets in mails', () => {
     const portal = await aPortal({ logTo, env: { LOG_LEVEL: 'debug' } });
     const email = 'secrets@mail.example';
     const form = await aMailedCode(portal, await aStudent(portal), email);
+    const sent = async () => (await mailsTo(portal, email)).map((mail) => mail.status);
+    const worker = await aPortal({ databaseUrl: portal.databaseUrl, worker: true, logTo });
+    // Before it is used: what has not left by then never will.
+    await expect.poll(sent, { timeout: 20_000 }).toEqual(['sent']);
     const { body } = await portal.call('POST /application/create', form);
     const { matric_no } = form;
-    const worker = await aPortal({ databaseUrl: portal.databaseUrl, worker: true, logTo });
     await worker.call('POST /applicant_mail/forgot_password', { identifier: matric_no });
-    const sent = async () => (await mailsTo(portal, email)).map((mail) => mail.status);
     await expect.poll(sent, { timeout: 20_000 }).toEqual(['sent', 'sent', 'sent']);
     const inbox = await portal.db.selectFrom('mailbox_messages').select('text').execute();
     const link = inbox

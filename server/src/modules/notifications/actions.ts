@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Letter, renderLetter } from './layout.ts';
-import { insertMail, mailForRetry, markQueued } from './store.ts';
+import { giveUpMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
 
 export const MAIL_QUEUE = { name: 'mail' };
 
@@ -12,6 +12,8 @@ export interface Mail {
   to: string;
   letter: Letter;
   hasSecret?: boolean;
+  /** When nobody needs it any more: it is not sent after that. */
+  uselessAfter?: Date;
 }
 
 /** Puts a mail into the outbox: it leaves when, and only if, the transaction commits. */
@@ -25,8 +27,14 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     html,
     text,
     hasSecret: mail.hasSecret ?? false,
+    uselessAfter: mail.uselessAfter ?? null,
   });
   if (id) await jobs.enqueue(tx, MAIL_QUEUE, { mailId: id }, { id });
+}
+
+/** What these mails say no longer holds: those that have not left yet never will. */
+export async function giveUpMails(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length > 0) await giveUpMailsOf(tx, keys);
 }
 
 /** Gives a mail that was given up its tries anew. */

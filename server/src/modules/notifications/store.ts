@@ -11,7 +11,12 @@ export interface NewMail {
   text: string;
   /** Carries a code, link or password: its text is erased once sent. */
   hasSecret: boolean;
+  /** It is not sent after that. */
+  uselessAfter: Date | null;
 }
+
+/** Not sent yet, and not given up. */
+const UNDER_WAY = ['queued', 'sending', 'retrying'] as const;
 
 /** The new mail's id, or undefined when a mail of this key is there already. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefined> {
@@ -25,6 +30,7 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefi
       html: mail.html,
       text: mail.text,
       has_secret: mail.hasSecret,
+      useless_after: mail.uselessAfter,
       // Not the transaction's time: mails that are written together keep their order.
       created_at: sql`clock_timestamp()`,
     })
@@ -40,7 +46,7 @@ export async function claimMail(db: Db, id: string) {
     .updateTable('mails')
     .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: new Date() })
     .where('id', '=', id)
-    .where('status', 'in', ['queued', 'sending', 'retrying'])
+    .where('status', 'in', UNDER_WAY)
     .returning(['id', 'to_address', 'subject', 'html', 'text'])
     .executeTakeFirst();
 }
@@ -80,7 +86,28 @@ export async function markNotSent(
       ...(status === 'failed' ? withoutSecret : {}),
     })
     .where('id', '=', id)
+    // One that was given up while it was on its way is not tried again.
+    .where('status', '=', 'sending')
     .execute();
+}
+
+const givenUp = (db: Db) =>
+  db
+    .updateTable('mails')
+    .set({
+      status: 'failed',
+      error: 'Given up: what it says no longer holds.',
+      updated_at: new Date(),
+      ...withoutSecret,
+    })
+    .where('status', 'in', UNDER_WAY);
+
+export async function giveUpMailsOf(tx: Db, keys: string[]): Promise<void> {
+  await givenUp(tx).where('key', 'in', keys).execute();
+}
+
+export async function giveUpLateMail(db: Db, id: string, now: Date): Promise<void> {
+  await givenUp(db).where('id', '=', id).where('useless_after', '<=', now).execute();
 }
 
 /** Locked, so that two who retry the same mail at once queue it once. */

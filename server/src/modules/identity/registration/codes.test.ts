@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aStudent } from '../../../testing/factories.ts';
-import { aPortal } from '../../../testing/portal.ts';
+import { aPortal, type Overrides } from '../../../testing/portal.ts';
+import { aMailServer } from '../../../testing/smtp.ts';
 import { aClock, aHandle, codeMailedTo, mailsTo } from '../testing.ts';
 
-async function aClaim(email_address = 'student@mail.example') {
+async function aClaim(email_address = 'student@mail.example', more: Overrides = {}) {
   const clock = aClock();
-  const portal = await aPortal({ now: clock.now });
+  const portal = await aPortal({ now: clock.now, ...more });
   const student = await aStudent(portal);
   const handle = await aHandle(portal, student);
   const ask = async (email = email_address) =>
@@ -53,6 +54,47 @@ describe('a one-time code', () => {
     ]);
     const old = { ...handle, email_address: 'tpyo@mail.example', otp: first };
     expect((await portal.call('POST /application/create', old)).status).toBe(422);
+  });
+
+  it('is not mailed to an address that was corrected, nor once it was used or has ended', async () => {
+    const mails = await aMailServer();
+    mails.refuseWith = { code: 450, words: 'Come again' };
+    const { clock, portal, ask, states, handle, state } = await aClaim('tpyo@mail.example', {
+      worker: true,
+      env: { SMTP_URL: mails.url },
+      pace: { retries: 30, firstDelay: 1, longestDelay: 1, pollSeconds: 0.5 },
+    });
+    const soon = { timeout: 20_000 };
+    const fate = async () => (await state()).mail;
+    await ask();
+    await expect.poll(fate, soon).toBe('retrying');
+    await ask('typo@mail.example');
+    await expect.poll(fate, soon).toBe('retrying');
+    const otp = await codeMailedTo(portal, 'typo@mail.example');
+    clock.pass(60);
+    await ask('typo@mail.example');
+    await expect.poll(fate, soon).toBe('retrying');
+    const form = { ...handle, email_address: 'typo@mail.example', otp };
+    expect((await portal.call('POST /application/create', form)).status).toBe(200);
+    mails.refuseWith = undefined;
+    const fates = async (to: string) =>
+      (await mailsTo(portal, to)).map(({ kind, status }) => `${kind} ${status}`);
+    await expect
+      .poll(() => fates('typo@mail.example'), soon)
+      .toEqual(['welcome sent', 'one-time-code failed', 'one-time-code failed']);
+    expect(await fates('tpyo@mail.example')).toEqual(['one-time-code failed']);
+
+    mails.refuseWith = { code: 450, words: 'Come again' };
+    const other = await aHandle(portal, await aStudent(portal));
+    const email_address = 'late@mail.example';
+    await portal.call('POST /application/existence', { ...other, email_address });
+    await expect.poll(() => fates(email_address), soon).toEqual(['one-time-code retrying']);
+    clock.pass(10 * 60);
+    mails.refuseWith = undefined;
+    await expect.poll(() => fates(email_address), soon).toEqual(['one-time-code failed']);
+    const subjects = mails.received.map(({ raw }) => /Subject: (.*)\r/.exec(raw)?.[1]);
+    expect(subjects).not.toContain('Your registration code');
+    expect((await states()).map((code) => code.state)).toEqual(['expired', 'used', 'open']);
   });
 
   it('is new after the old one has ended', async () => {

@@ -3,7 +3,7 @@ import type { CodeState } from '@edc/contract/registration';
 import { OTP_SECONDS, OTP_TRIES, RESEND_SECONDS } from '@edc/contract/registration-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { queueMail } from '../../notifications/actions.ts';
+import { giveUpMails, queueMail } from '../../notifications/actions.ts';
 import { mailStatus } from '../../notifications/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
@@ -69,13 +69,27 @@ async function codeToMail(tx: Db, studentId: number, email: string, now: Date) {
     return { ...last, mails };
   }
   // Only one is open at a time: an address that was corrected takes the old code's place.
-  if (last?.state === 'open') await updateCode(tx, last.id, { state: 'expired' });
+  if (last?.state === 'open') await endCode(tx, last, { state: 'expired' });
   return await insertCode(tx, {
     student_id: studentId,
     email_address: email,
     now,
     expires_at: later(now, OTP_SECONDS),
   });
+}
+
+/** With the code end its mails that have not left yet: nobody gets a code that is void. */
+async function endCode(
+  tx: Db,
+  code: { id: string; mails: number },
+  end: { state: 'used' | 'expired' | 'exhausted'; tries?: number },
+): Promise<void> {
+  await updateCode(tx, code.id, end);
+  const numbers = Array.from({ length: code.mails }, (_, sent) => sent + 1);
+  await giveUpMails(
+    tx,
+    numbers.map((number) => codeMailKey(code.id, number)),
+  );
 }
 
 /** What became of the mail and of the code. */
@@ -103,9 +117,9 @@ export async function tryCode(
   const verdict = codeVerdict(code, typed, typed.secretKey, typed.now);
   if (code?.state !== 'open') return verdict;
   const tries = code.tries + 1;
-  if (verdict === 'right') await updateCode(tx, code.id, { state: 'used', tries });
+  if (verdict === 'right') await endCode(tx, code, { state: 'used', tries });
   if (verdict === 'CODE_WRONG') await updateCode(tx, code.id, { tries });
-  if (verdict === 'CODE_USED_UP') await updateCode(tx, code.id, { state: 'exhausted', tries });
-  if (verdict === 'CODE_EXPIRED') await updateCode(tx, code.id, { state: 'expired' });
+  if (verdict === 'CODE_USED_UP') await endCode(tx, code, { state: 'exhausted', tries });
+  if (verdict === 'CODE_EXPIRED') await endCode(tx, code, { state: 'expired' });
   return verdict;
 }

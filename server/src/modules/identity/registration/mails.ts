@@ -21,6 +21,7 @@ export function codeMail(
     kind: 'one-time-code',
     to: given.to,
     hasSecret: true,
+    uselessAfter: given.expiresAt,
     letter: {
       centre,
       subject: 'Your registration code',
