@@ -101,6 +101,8 @@ test('an incomplete link leads home at once', async ({ page }) => {
     '/change_password/abc',
     '/change_password/null/a@mail.example',
     '/change_password/abc/null',
+    '/change_password//a@mail.example',
+    '/change_password/abc//',
     '/confirm_email',
     '/confirm_email?myemail=a@mail.example',
     '/confirm_email?myemail=a@mail.example&mytoken=null',
@@ -109,6 +111,15 @@ test('an incomplete link leads home at once', async ({ page }) => {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
   }
+  // So too without the server: a link that is followed within the page.
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    void router.navigate('/change_password//a@mail.example');
+  });
+  await expect(page).toHaveURL('/');
 });
 
 test('a wrong link shows the error and leads home after two to three seconds', async ({ page }) => {

@@ -215,6 +215,31 @@ describe("a visitor's own page", () => {
   });
 });
 
+describe('a mailed link', () => {
+  it('that lacks a part leads home, and its address to nobody', async () => {
+    for (const url of [
+      '/change_password',
+      '/change_password/abc//',
+      '/change_password//a@b.example',
+      '/change_password//a@b.example/',
+      '/change_password///a@b.example',
+      '/change_password/abc//a@b.example',
+      '/change_password/%20/a@b.example',
+      '/change_password/abc/null',
+    ]) {
+      const { statusCode, headers } = await shared().http.inject({ url });
+      expect([statusCode, headers.location], url).toEqual([302, '/']);
+      expect(headers, url).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+    }
+    for (const url of ['/change_password/a/b/c', '/change_passwords//a@b.example', '/no//page']) {
+      expect((await shared().http.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});
+
 describe('every page', () => {
   it('has the security headers', async () => {
     for (const url of [KEPT, '/no-such-page', '/change_password/token/a@b.example']) {

@@ -1,5 +1,5 @@
 import { PAGE_NOT_FOUND } from '@edc/contract/messages';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { HomePage } from '../features/home/home-page';
 import { loadHome } from '../features/home/load-home';
 import { LandingLayout } from '../features/landing/landing-layout';
@@ -11,8 +11,12 @@ import { inBrowser, type LoadArgs, onServer } from '../lib/load';
 import { centreName } from '../lib/page-meta';
 import type { Route } from './+types/unknown';
 
+/** A mailed link one part of which is empty, such as `/change_password//ada@mail.example`. */
+const INCOMPLETE_LINK = /^\/change_password\/(.*\/)?\//;
+
 /** An unknown address: 'Page Not Found' for whoever is signed in, the home page for a visitor. */
 async function load(args: LoadArgs) {
+  if (INCOMPLETE_LINK.test(args.url.pathname)) throw redirect('/');
   try {
     const { student } = await loadStudent(args);
     return data({ student, home: undefined }, { status: 404 });
