@@ -57,6 +57,18 @@ export const updateProfile = endpoint({
   errors: ['PERSONAL_EMAIL', 'EMAIL_NOT_USABLE', 'PHONE_LOCKED'],
 });
 
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/student/resend_confirmation',
+  summary: 'Mail the link that confirms the e-mail address once more, at most one a minute',
+  access: 'student',
+  input: z.strictObject({}),
+  output: message.extend({
+    /** Seconds until another one can be had. */
+    data: z.object({ resend_in: z.int() }),
+  }),
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/student/reset_current_password',

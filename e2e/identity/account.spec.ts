@@ -10,6 +10,8 @@ import {
   notice,
 } from './registering.ts';
 
+const linkIn = (text: string) => /\/confirm_email\?\S+/.exec(text)?.[0] ?? '';
+
 /** The demo has it, of another student than the one who signs in. */
 const TAKEN = 'tomiwa.adewumi2@example.com';
 
@@ -53,11 +55,53 @@ test('a student corrects the e-mail address and confirms the new one', async ({
   await page.goto('/app/profile');
   await expect(page.getByLabel('E-mail address')).toHaveValue(second);
   await expect(page.getByText('Not verified')).toBeVisible();
+  const again = page.getByRole('button', { name: /^Send the link again/ });
+  await again.click();
+  const wait = /A link was mailed to .+ a moment ago. You can ask for another one in \d+ seconds./;
+  await expect(notice(page, 'Confirm your e-mail', wait)).toBeVisible();
+  await expect(again).toHaveText(/^Send the link again in 0:\d\d$/);
+  await expectGoodLooks(page, 'profile-waiting');
   const { text } = await mail(second, /confirm/i);
-  await page.goto(/\/confirm_email\?\S+/.exec(text)?.[0] ?? '');
-  await expect(page.getByRole('status').getByText('Weldone!')).toBeVisible();
+  await page.goto(linkIn(text));
+  const confirmed = page.getByRole('status').getByText('Your e-mail address is confirmed.');
+  await expect(confirmed).toBeVisible();
+  await page.reload();
+  await expect(confirmed).toBeVisible();
   await page.goto('/app/profile');
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+  await expect(again).toHaveCount(0);
+});
+
+test('a confirmation link that never came is sent again after a minute', {
+  tag: '@long',
+}, async ({ page, nextStudent, mail }) => {
+  test.setTimeout(180_000);
+  const email = freshEmail('first');
+  const wanted = freshEmail('wanted');
+  await askForCode(page, nextStudent(), email);
+  await confirmCode(page, codeIn((await mail(email)).text));
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goto('/app/profile');
+  await page.getByLabel('E-mail address').fill(wanted);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page).toHaveURL('/app/skills');
+  const old = linkIn((await mail(wanted, /confirm/i)).text);
+
+  await page.goto('/app/profile');
+  const again = page.getByRole('button', { name: /^Send the link again/ });
+  await again.click();
+  await expect(again).toHaveText(/ in 0:\d\d$/);
+  await expect(again).toHaveText('Send the link again', { timeout: 65_000 });
+  await again.click();
+  const words = `A new link is on its way to ${wanted}. The one before it no longer works.`;
+  await expect(notice(page, 'Confirm your e-mail', words)).toBeVisible();
+  await expect(again).toHaveText(/ in (1:00|0:5\d)$/);
+  await expect.poll(async () => linkIn((await mail(wanted, /confirm/i)).text)).not.toBe(old);
+  const link = linkIn((await mail(wanted, /confirm/i)).text);
+  await page.goto(old);
+  await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
 });
 
 test('a refused profile says why in the words of the server', async ({ page }) => {

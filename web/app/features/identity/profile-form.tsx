@@ -15,6 +15,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
+import { LinkAgain } from './link-again';
 import { profileProblems } from './profile-rules';
 import { VerifiedBadge } from './verified-badge';
 
@@ -87,6 +88,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
           maxLength={200}
         />
       </Field>
+      {!emailChanged && student.email_verify === 'No' && <LinkAgain />}
       <Field
         name="telephone"
         label={

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CodeStep, CodeTimes, ResendButton } from './code-step';
+import { ResendButton } from '../../lib/resend-button';
+import { CodeStep, CodeTimes } from './code-step';
 import { emptyRegistration } from './registration-rules';
 import type { OpenCode } from './use-code-state';
 import type { RegistrationFlow } from './use-registration';
@@ -74,7 +75,11 @@ it('counts down to the end of the code, and says when it has ended', () => {
 
 it('sends again only after a minute', () => {
   const onResend = vi.fn();
-  render(<ResendButton resendAt={Date.now() + 60_000} busy={false} onResend={onResend} />);
+  render(
+    <ResendButton resendAt={Date.now() + 60_000} busy={false} onResend={onResend}>
+      Resend code
+    </ResendButton>,
+  );
   const button = screen.getByRole('button');
   expect(button.textContent).toBe('Resend code in 1:00');
   fireEvent.click(button);

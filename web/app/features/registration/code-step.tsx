@@ -1,8 +1,8 @@
 import { otpDigits } from '@edc/contract/registration-rules';
 import type { SubmitEvent } from 'react';
+import { ResendButton } from '../../lib/resend-button';
 import { SubmitButton } from '../../lib/submit-button';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/use-seconds-left';
-import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { CodeInput } from '../../ui/text-input';
@@ -43,10 +43,13 @@ export function CodeStep({ flow }: { flow: RegistrationFlow }) {
       {code.state && <CodeTimes state={code.state} />}
       <SubmitButton busy={flow.busy && flow.doing === 'confirm'}>Confirm</SubmitButton>
       <ResendButton
+        wide
         resendAt={code.state?.resendAt ?? 0}
         busy={flow.busy && flow.doing === 'send'}
         onResend={() => void flow.sendCode()}
-      />
+      >
+        Resend code
+      </ResendButton>
     </form>
   );
 }
@@ -67,22 +70,5 @@ export function CodeTimes({ state }: { state: OpenCode }) {
       {state.triesLeft < 5 &&
         ` · ${state.triesLeft} ${state.triesLeft === 1 ? 'try' : 'tries'} left`}
     </p>
-  );
-}
-
-interface ResendButtonProps {
-  resendAt: number;
-  busy: boolean;
-  onResend: () => void;
-}
-
-/** One mail a minute: until then the button says how long, and keeps the focus. */
-export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
-  const left = useSecondsLeft(resendAt);
-  return (
-    <Button wide busy={busy} aria-disabled={left > 0} onClick={left > 0 ? undefined : onResend}>
-      Resend code
-      {left > 0 && <span className="tabular-nums"> in {minutesAndSeconds(left)}</span>}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@edc/contract/errors';
 import { normalMatricNo, VALID_PHONE } from '@edc/contract/identity-rules';
+import { RESEND_SECONDS } from '@edc/contract/registration-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -9,8 +10,9 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import type { SignedInStudent } from '../gates.ts';
-import { mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
-import { closeLinks, hasOpenLink } from '../recovery/store.ts';
+import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
+import { openEmailLink } from '../recovery/store.ts';
+import { secondsUntil } from '../registration/rules.ts';
 import { demandPersonalEmail } from '../rules.ts';
 import {
   type Account,
@@ -23,7 +25,14 @@ import {
   setWelcomed,
 } from '../store.ts';
 import { emailChangeNotice } from './mails.ts';
-import { accountLimits, emailChange, isRosterPhone, phoneChange } from './rules.ts';
+import {
+  accountLimits,
+  emailChange,
+  emailToConfirm,
+  isRosterPhone,
+  phoneChange,
+  resendMoment,
+} from './rules.ts';
 
 export async function markWelcomed(app: App, me: SignedInStudent): Promise<void> {
   await setWelcomed(app.db, me.studentId, app.now());
@@ -83,7 +92,7 @@ async function saveEmail(
 ): Promise<void> {
   const change = emailChange(account, wanted);
   if (change === 'none') return;
-  await closeLinks(tx, account.student_id, app.now(), 'email');
+  await endLinks(tx, account.student_id, app.now(), 'email');
   if (change === 'back-to-old') {
     await changeAccount(tx, account.student_id, { new_email_address: null });
     return;
@@ -109,12 +118,41 @@ async function remindToConfirm(
   account: Account,
   centre: string,
 ): Promise<string | undefined> {
-  const { student_id, new_email_address, email_address, email_verified_at } = account;
-  const waiting = new_email_address ?? (email_verified_at ? undefined : email_address);
-  if (waiting && !(await hasOpenLink(tx, student_id, waiting, app.now()))) {
+  const { student_id } = account;
+  const waiting = emailToConfirm(account);
+  if (waiting && !(await openEmailLink(tx, student_id, waiting, app.now()))) {
     await mailConfirmation(tx, app, centre, student_id, waiting);
   }
   return waiting;
+}
+
+interface Resent {
+  /** The address that waits for its confirmation; undefined when none does. */
+  to: string | undefined;
+  mailed: boolean;
+  /** Seconds until another one can be had. */
+  resendIn: number;
+}
+
+/** Mails the confirmation link once more, at most one a minute and some a day. */
+export async function resendConfirmation(app: App, me: SignedInStudent): Promise<Resent> {
+  const standing = async (db: Db): Promise<Resent> => {
+    const to = emailToConfirm(await loadAccount(db, me.studentId));
+    const open = to && (await openEmailLink(db, me.studentId, to, app.now()));
+    const resendIn = open ? secondsUntil(resendMoment(open.expires_at), app.now()) : 0;
+    return { to, mailed: false, resendIn };
+  };
+  const before = await standing(app.db);
+  if (!before.to || before.resendIn > 0) return before;
+  await app.limits.take(accountLimits.emailLink, me.code);
+  const { centre_name: centre } = await loadSettings(app.db);
+  return await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, me.studentId);
+    const still = await standing(tx);
+    if (!still.to || still.resendIn > 0) return still;
+    await mailConfirmation(tx, app, centre, me.studentId, still.to);
+    return { to: still.to, mailed: true, resendIn: RESEND_SECONDS };
+  });
 }
 
 export async function changePassword(
@@ -137,7 +175,7 @@ export async function changePassword(
     // Changed by another device since it was compared: then it is no longer the current one.
     if (still.password_hash !== account.password_hash) throw wrongCurrent();
     await changeAccount(tx, me.studentId, { password_hash });
-    await closeLinks(tx, me.studentId, app.now(), 'password');
+    await endLinks(tx, me.studentId, app.now(), 'password');
     await deleteSessionsOf(tx, me.studentId, me.sessionId);
     await tellOfPassword(tx, app, centre, account, 'portal');
   });

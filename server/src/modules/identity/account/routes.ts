@@ -3,7 +3,13 @@ import { passwordMessages } from '@edc/contract/password-rules';
 import { route } from '../../../context.ts';
 import { clearStudentCookies } from '../cookies.ts';
 import { mustBeOwn, student } from '../gates.ts';
-import { changePassword, endDevices, markWelcomed, updateProfile } from './actions.ts';
+import {
+  changePassword,
+  endDevices,
+  markWelcomed,
+  resendConfirmation,
+  updateProfile,
+} from './actions.ts';
 import { loadDevices } from './queries.ts';
 
 export const accountRoutes = [
@@ -24,6 +30,16 @@ export const accountRoutes = [
     const saved = 'Your profile has been saved.';
     const confirm = `Please open the link that was mailed to ${toConfirm} to confirm it.`;
     return { status: 200, message: toConfirm ? `${saved} ${confirm}` : saved };
+  }),
+
+  route(contract.resendConfirmation, student).to(async ({ app, me }) => {
+    const { to, mailed, resendIn } = await resendConfirmation(app, me);
+    const data = { resend_in: resendIn };
+    if (!to) return { status: 200, message: 'Your e-mail address is confirmed.', data };
+    const message = mailed
+      ? `A new link is on its way to ${to}. The one before it no longer works.`
+      : `A link was mailed to ${to} a moment ago. You can ask for another one in ${resendIn} seconds.`;
+    return { status: 200, message, data };
   }),
 
   route(contract.changePassword, student).to(async ({ app, me }, input) => {

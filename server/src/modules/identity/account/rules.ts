@@ -1,5 +1,7 @@
-import { isPhone, sameEmail } from '@edc/contract/identity-rules';
+import { isPhone, phoneDigits, sameEmail } from '@edc/contract/identity-rules';
+import { RESEND_SECONDS } from '@edc/contract/registration-rules';
 import type { Limit } from '../../../platform/rate-limits.ts';
+import { EMAIL_LINK_MS } from '../recovery/rules.ts';
 import type { Account } from '../store.ts';
 
 const HOUR = 60 * 60;
@@ -9,6 +11,8 @@ export const accountLimits = {
   password: { name: 'password-change', times: 5, seconds: 5 * 60 },
   /** Each new address is a mail to somebody. */
   newEmail: { name: 'new-email', times: 5, seconds: 24 * HOUR },
+  /** So is each link that is asked for once more. */
+  emailLink: { name: 'email-link', times: 10, seconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 export type EmailChange = 'none' | 'back-to-old' | 'new';
@@ -20,12 +24,25 @@ export function emailChange(account: Account, wanted: string): EmailChange {
   return sameEmail(account.email_address, wanted) ? 'back-to-old' : 'new';
 }
 
+/** The address that still waits for its link to be opened. */
+export function emailToConfirm(account: Account): string | undefined {
+  const { new_email_address, email_address, email_verified_at } = account;
+  return new_email_address ?? (email_verified_at ? undefined : email_address);
+}
+
+/** When another link can be had after the one that ends then. */
+export function resendMoment(linkEnds: Date): Date {
+  return new Date(linkEnds.getTime() - EMAIL_LINK_MS + RESEND_SECONDS * 1000);
+}
+
 export type PhoneChange = 'none' | 'locked' | 'not-a-number' | 'changed';
 
 export function phoneChange(account: Account, wanted: string): PhoneChange {
-  if (wanted === account.telephone) return 'none';
-  if (account.phone_verified_at) return 'locked';
-  return isPhone(wanted) ? 'changed' : 'not-a-number';
+  const isSame = wanted === phoneDigits(account.telephone);
+  // Vouched for as the roster has it, whatever it looks like: not the student's to correct.
+  if (account.phone_verified_at) return isSame ? 'none' : 'locked';
+  if (!isPhone(wanted)) return 'not-a-number';
+  return isSame ? 'none' : 'changed';
 }
 
 /** The university vouches for the number on its roster, not for one from create-account. */

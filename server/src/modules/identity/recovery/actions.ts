@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { queueMail } from '../../notifications/actions.ts';
+import { giveUpMails, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { loginLimits } from '../rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
   changeAccount,
   deleteSessionsOf,
 } from '../store.ts';
-import { emailLinkMail, passwordChangedMail, passwordLinkMail } from './mails.ts';
+import { emailLinkKey, emailLinkMail, passwordChangedMail, passwordLinkMail } from './mails.ts';
 import {
   EMAIL_LINK_MS,
   emailLink,
@@ -25,7 +25,15 @@ import {
   passwordLink,
   recoveryLimits,
 } from './rules.ts';
-import { closeLinks, insertLink, isLinkOpen, type Purpose, spendLink } from './store.ts';
+import {
+  closeLinks,
+  type GivenLink,
+  insertLink,
+  isLinkOpen,
+  type Purpose,
+  spendLink,
+  spentLink,
+} from './store.ts';
 
 export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
 
@@ -83,7 +91,22 @@ async function openLink(
   return token;
 }
 
-/** Mails a link that confirms this address of the student. */
+/** Ends the student's links. Of those that confirm an address, no mail leaves any more. */
+export async function endLinks(
+  tx: Db,
+  studentId: number,
+  now: Date,
+  purpose?: Purpose,
+): Promise<void> {
+  const ended = await closeLinks(tx, studentId, now, purpose);
+  const confirming = ended.filter((link) => link.purpose === 'email');
+  await giveUpMails(
+    tx,
+    confirming.map((link) => emailLinkKey(link.token_hash)),
+  );
+}
+
+/** Mails a link that confirms this address of the student; the one before it is void. */
 export async function mailConfirmation(
   tx: Db,
   app: App,
@@ -93,9 +116,12 @@ export async function mailConfirmation(
 ): Promise<void> {
   const account = await accountOfStudent(tx, studentId);
   if (!account) throw new Error('there is no account to confirm an address of');
+  await endLinks(tx, studentId, app.now(), 'email');
   const link = { purpose: 'email' as const, student_id: studentId, email_address: email };
-  const url = emailLink(app.config.publicUrl, await openLink(tx, app, link), email);
-  const told = { centre, key: randomUUID(), to: email, name: account.full_name };
+  const token = await openLink(tx, app, link);
+  const url = emailLink(app.config.publicUrl, token, email);
+  const key = emailLinkKey(hashToken(token));
+  const told = { centre, key, to: email, name: account.full_name };
   await queueMail(tx, app.jobs, emailLinkMail({ ...told, url }));
 }
 
@@ -132,7 +158,7 @@ export async function setPasswordByLink(
     if (!found) throw new Refusal('LINK_GONE');
     // An address that waits for its confirmation may be the intruder's.
     await changeAccount(tx, found.student_id, { password_hash, new_email_address: null });
-    await closeLinks(tx, found.student_id, now);
+    await endLinks(tx, found.student_id, now);
     await deleteSessionsOf(tx, found.student_id);
     await tellOfPassword(tx, app, centre, found, 'link');
     return found;
@@ -159,12 +185,23 @@ export async function tellOfPassword(
   await queueMail(tx, app.jobs, passwordChangedMail({ ...told, centre }));
 }
 
+/** Whether this link, or a newer one, has made the address the student's own already. */
+async function isConfirmed(tx: Db, given: GivenLink): Promise<boolean> {
+  const spent = await spentLink(tx, given);
+  const account = spent && (await accountOfStudent(tx, spent.student_id));
+  if (!spent || !account?.email_verified_at) return false;
+  return sameEmail(account.email_address, spent.email_address);
+}
+
 /** Makes the address the student's own: for signing in, for mails and for recovery. */
 export async function confirmEmail(app: App, link: Link, address: string): Promise<void> {
   await app.limits.take(recoveryLimits.address, address);
   const now = app.now();
   const confirm = app.db.transaction().execute(async (tx) => {
-    const spent = await spendLink(tx, givenLink(app, 'email', link));
+    const given = givenLink(app, 'email', link);
+    const spent = await spendLink(tx, given);
+    // A page that was loaded again, or a mail scanner that was first: what was asked for is so.
+    if (!spent && (await isConfirmed(tx, given))) return;
     const account = spent && (await accountOfStudent(tx, spent.student_id));
     const wanted = account && (account.new_email_address ?? account.email_address);
     if (!account || !wanted || !sameEmail(wanted, spent.email_address)) {
@@ -172,7 +209,7 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
     }
     const mine = { email_address: wanted, new_email_address: null, email_verified_at: now };
     await changeAccount(tx, account.student_id, mine);
-    await closeLinks(tx, account.student_id, now);
+    await endLinks(tx, account.student_id, now);
     await recordInAudit(tx, {
       actor: `student:${account.code}`,
       action: 'email.confirm',

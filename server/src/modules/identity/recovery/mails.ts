@@ -25,9 +25,11 @@ export function passwordLinkMail({ centre, key, to, name, url }: Told & { url: s
   };
 }
 
+export const emailLinkKey = (tokenHash: Buffer) => `email-link:${tokenHash.toString('hex')}`;
+
 export function emailLinkMail({ centre, key, to, name, url }: Told & { url: string }): Mail {
   return {
-    key: `email-link:${key}`,
+    key,
     kind: 'email-link',
     to,
     hasSecret: true,

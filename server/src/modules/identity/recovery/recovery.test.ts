@@ -182,7 +182,7 @@ describe('confirming an e-mail address', () => {
     };
   }
 
-  it('makes it the student’s own, once', async () => {
+  it('makes it the student’s own', async () => {
     const portal = shared();
     const { me, student, link } = await aChange(portal);
     expect(await myProfile(portal, me)).toMatchObject({
@@ -195,9 +195,32 @@ describe('confirming an e-mail address', () => {
       email_address: WANTED,
       email_verify: 'Yes',
     });
-    expect((await portal.call('POST /applicant_mail/confirm_email', link)).status).toBe(410);
     await mailPasswordLink(portal.app, { identifier: student.matric_no, request: 'after-change' });
     expect((await mailsTo(portal, WANTED))[0]?.kind).toBe('password-link');
+  });
+
+  it('a second time says the same while the address is the student’s own', async () => {
+    const portal = shared();
+    const { me, student, link } = await aChange(portal, 'twice@mail.example');
+    const confirm = async (given = link) =>
+      await portal.call('POST /applicant_mail/confirm_email', given);
+    const both = await Promise.all([confirm(), confirm()]);
+    const again = await confirm();
+    for (const { status, body } of [...both, again]) {
+      expect([status, body.message]).toEqual([200, 'Your e-mail address is confirmed.']);
+    }
+    const audited = portal.db.selectFrom('audit_entries').where('action', '=', 'email.confirm');
+    const own = audited.where('subject', '=', `account:${student.code}`);
+    expect(await own.selectAll().execute()).toHaveLength(1);
+    expect((await confirm({ ...link, token: 'x'.repeat(43) })).status).toBe(410);
+    expect((await confirm({ ...link, email: student.email })).status).toBe(410);
+
+    const form = { email_address: 'third@mail.example', telephone: student.telephone ?? '' };
+    await portal.call('POST /student/update', form, me);
+    expect((await confirm()).status).toBe(200);
+    const token = await tokenMailedTo(portal, form.email_address, 'email-link');
+    expect((await confirm({ email: form.email_address, token })).status).toBe(200);
+    expect((await confirm()).status).toBe(410);
   });
 
   it('is refused when somebody else has registered with it meanwhile', async () => {

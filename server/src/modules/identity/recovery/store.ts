@@ -52,38 +52,41 @@ export async function spendLink(tx: Db, given: GivenLink) {
   return found;
 }
 
-/** Ends the student's links, all or those of one purpose. */
-export async function closeLinks(
-  tx: Db,
-  studentId: number,
-  now: Date,
-  purpose?: Purpose,
-): Promise<void> {
-  await tx
+/** A link that was used, or that a newer one has replaced. */
+export async function spentLink(tx: Db, { purpose, tokenHash, email }: GivenLink) {
+  return await tx
+    .selectFrom('mailed_links')
+    .select(['student_id', 'email_address'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Ends the student's links, all or those of one purpose, and says which they were. */
+export async function closeLinks(tx: Db, studentId: number, now: Date, purpose?: Purpose) {
+  return await tx
     .updateTable('mailed_links')
     .set({ used_at: now })
     .where('student_id', '=', studentId)
     .where('used_at', 'is', null)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as Purpose))
+    .returning(['purpose', 'token_hash'])
     .execute();
 }
 
-export async function hasOpenLink(
-  db: Db,
-  studentId: number,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
+/** The link that confirms this address of the student, while there is one. */
+export async function openEmailLink(db: Db, studentId: number, email: string, now: Date) {
+  return await db
     .selectFrom('mailed_links')
-    .select('token_hash')
+    .select('expires_at')
     .where('student_id', '=', studentId)
     .where('purpose', '=', 'email')
     .where('email_address', '=', email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
