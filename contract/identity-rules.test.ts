@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isEmail,
   isInstitutional,
+  isMatricNo,
   isPhone,
   normalMatricNo,
   phoneDigits,
@@ -49,9 +50,38 @@ describe('what is typed', () => {
     expect(of('student.university.example@mail.example')).toBe(false);
   });
 
+  it.each([
+    '+2348031234567',
+    '2348031234567',
+    '+234 803 123 4567',
+    '+234 (0) 803-123-4567',
+    '002348031234567',
+    '0803 123 4567',
+  ])('is the number 08031234567, pasted or typed key by key: %s', (typed) => {
+    expect(phoneDigits(typed)).toBe('08031234567');
+    const keyByKey = [...typed].reduce((field, key) => phoneDigits(field + key), '');
+    expect(keyByKey).toBe('08031234567');
+    expect(isPhone(phoneDigits(typed))).toBe(true);
+  });
+
+  it('can be a matriculation number, or cannot', () => {
+    const good = [
+      'SCI/24/0187',
+      'bus/25/0025',
+      '2019/1/12345',
+      'U15-ab.1',
+      '190404001',
+      'CSC(PT)/7',
+    ];
+    const bad = ['', '!!!', '/1/', 'abc', '12', 'A/1', '<b>1</b>', 'a@b.ng1', 'SCI/24;0187'];
+    expect(good.filter((typed) => !isMatricNo(typed))).toEqual([]);
+    expect(bad.filter(isMatricNo)).toEqual([]);
+  });
+
   it('loses what its field does not take', () => {
-    expect(phoneDigits('+234 (803) 123-4567 89')).toBe('23480312345');
-    expect(isPhone('08031234567') && !isPhone('0803123456') && !isPhone('080312345678')).toBe(true);
+    expect(phoneDigits('0803 123-4567 89')).toBe('08031234567');
+    const phones = ['08031234567', '0803123456', '080312345678', '23480312345', '80312345678'];
+    expect(phones.filter(isPhone)).toEqual(['08031234567']);
     expect(otpDigits(' 12-34 567')).toBe('123456');
     expect(normalMatricNo(' sci / 24 / 0187 ')).toBe('SCI/24/0187');
     expect(maskTelephone('08031234567')).toBe('********567');

@@ -3,6 +3,14 @@ export function normalMatricNo(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
 
+const SEPARATORS = /[/\\.()_-]/g;
+
+/** Whether it can be one: at least three letters or digits, at least one of them a digit. */
+export function isMatricNo(typed: string): boolean {
+  const marks = normalMatricNo(typed).replace(SEPARATORS, '');
+  return /^[\p{L}\p{N}]{3,}$/u.test(marks) && /\d/.test(marks);
+}
+
 export const VALID_EMAIL = 'Please enter valid email address';
 export const PERSONAL_EMAIL = 'Please use personal email address';
 export const VALID_PHONE = 'Please enter a valid 11-digit phone number';
@@ -26,11 +34,19 @@ export function sameEmail(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
+/**
+ * A number as it is dialled at home, digits only: `+234 803 123 4567`, which phones fill in by
+ * themselves, is 08031234567. No number at home begins with 234, so a half typed one tells too.
+ */
+export function normalPhone(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^(?:00)?234(?:0(?=\d)|(?=[1-9]))/, '0');
+}
+
 /** What a telephone field keeps of what was typed. */
 export function phoneDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, PHONE_DIGITS);
+  return normalPhone(typed).slice(0, PHONE_DIGITS);
 }
 
 export function isPhone(typed: string): boolean {
-  return /^\d{11}$/.test(typed);
+  return /^0\d{10}$/.test(typed);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
-import { LONGEST_EMAIL, VALID_EMAIL } from './identity-rules.ts';
+import { LONGEST_EMAIL, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
 import { otpDigits, registrationMessages } from './registration-rules.ts';
 
 /**
@@ -12,7 +12,7 @@ const formFields = {
   code: optionalLine(100),
   matric_no: optionalLine(40),
   email_address: optionalLine(LONGEST_EMAIL),
-  telephone: optionalLine(20),
+  telephone: z.string().max(40).transform(phoneDigits).optional(),
   otp: z.string().max(40).transform(otpDigits).optional(),
   name: optionalLine(200),
   is_lock: z.enum(['Yes', 'No', '']).optional(),

@@ -3,7 +3,15 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { asStaff } from './as-staff.ts';
-import { notice, verifyMatricNo } from './registering.ts';
+import {
+  codeIn,
+  confirmCode,
+  expectFieldError,
+  freshEmail,
+  notice,
+  sendOtp,
+  verifyMatricNo,
+} from './registering.ts';
 
 const record = {
   'Matriculation number': 'ART/25/9001',
@@ -38,7 +46,9 @@ async function issuePin(portal: RunningPortal): Promise<string> {
 test('a student whose record is missing creates it with a PIN that staff issued', async ({
   page,
   portal,
+  mail,
 }) => {
+  test.setTimeout(120_000);
   await page.goto('/create-account');
   await expect(page.getByLabel('Level')).toHaveValue('200 Level');
   await expectGoodLooks(page, 'create-account');
@@ -62,7 +72,22 @@ test('a student whose record is missing creates it with a PIN that staff issued'
   await expect(
     notice(page, 'Validation Error', 'Please enter a valid 11-digit phone number'),
   ).toBeVisible();
-  await page.getByLabel('Phone').fill('08012345678');
+  await page.getByLabel('Phone').fill('+234 801 234 5678');
+  await expect(page.getByLabel('Phone')).toHaveValue('08012345678');
+
+  // What can be no student is refused here, before the PIN is sent and used.
+  await page.getByLabel('Matriculation number').fill('!!!');
+  await page.getByLabel('Full name').fill('Balogun');
+  await page.getByLabel('Date of birth').fill('2030-01-01');
+  await create.click();
+  const matricNo = 'Please enter a valid matriculation number';
+  await expect(notice(page, 'Validation Error', matricNo)).toBeVisible();
+  await expectFieldError(page, 'Matriculation number', matricNo);
+  await expectFieldError(page, 'Full name', 'Please enter your surname and your other names');
+  const born = 'Please check the date of birth: a student is at least 10 years old';
+  await expectFieldError(page, 'Date of birth', born);
+  await expectGoodLooks(page, 'create-account-refused');
+  await fill(page);
 
   await page.route('**/api/student/registration', (route) => route.abort());
   await create.click();
@@ -96,4 +121,24 @@ test('a student whose record is missing creates it with a PIN that staff issued'
     surname: 'Balogun',
     firstname: 'Kehinde',
   });
+
+  // The number is the student's own word: it stays theirs to correct, as a phone fills it in too.
+  const email = freshEmail();
+  await sendOtp(page, email);
+  await confirmCode(page, codeIn((await mail(email)).text));
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goto('/app/profile');
+  const telephone = page.getByLabel('Telephone');
+  await expect(telephone).toHaveValue('08012345678');
+  const save = page.getByRole('button', { name: 'Save & Continue' });
+  await telephone.fill('80312345678');
+  await save.click();
+  await expectFieldError(page, 'Telephone', 'Please enter a valid 11-digit phone number');
+  await telephone.fill('');
+  await telephone.pressSequentially('+2348031234567');
+  await expect(telephone).toHaveValue('08031234567');
+  await save.click();
+  await expect(page).toHaveURL('/app/skills');
+  await page.goto('/app/profile');
+  await expect(telephone).toHaveValue('08031234567');
 });

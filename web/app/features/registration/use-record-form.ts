@@ -33,7 +33,7 @@ export function useRecordForm(onDone: (message: string) => void) {
   };
 
   const send = () => {
-    const problem = recordFormProblem(draft.values);
+    const problem = recordFormProblem(draft.values, new Date());
     const sent = form.submit(
       { ...problem?.fields },
       async () => {

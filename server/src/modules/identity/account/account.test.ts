@@ -68,6 +68,13 @@ describe('saving the profile', () => {
     expect((await save(student.email, '0803')).body.message).toBe(
       'Please enter a valid 11-digit phone number',
     );
+    for (const nobodys of ['23480312345', '80312345678', '8031234567890']) {
+      expect((await save(student.email, nobodys)).body.fields).toEqual({
+        telephone: 'Please enter a valid 11-digit phone number',
+      });
+    }
+    expect((await save(student.email, '+234 803 765 4321')).status).toBe(200);
+    expect((await myProfile(portal, me)).telephone).toBe('08037654321');
     const long = await save(student.email, '0809-999 9999 123');
     expect(long.status).toBe(200);
     expect((await myProfile(portal, me)).telephone).toBe('08099999999');
@@ -83,6 +90,17 @@ describe('saving the profile', () => {
     expect((await myProfile(portal, me)).phone_verify).toBe('Yes');
     const locked = await save('08030000003');
     expect([locked.status, locked.body.error]).toEqual([409, 'PHONE_LOCKED']);
+  });
+
+  it('takes a verified number as the roster has it, whatever it looks like', async () => {
+    const telephone = '23480312345';
+    const { portal, me, student } = await aSignedIn({ student: { telephone } });
+    const verified = { phone_verified_at: new Date() };
+    const own = portal.db.updateTable('accounts').where('code', '=', student.code);
+    await own.set(verified).execute();
+    const form = { email_address: student.email, telephone };
+    expect((await portal.call('POST /student/update', form, me)).status).toBe(200);
+    expect(await myProfile(portal, me)).toMatchObject({ telephone, phone_verify: 'Yes' });
   });
 
   it('keeps recovery with the old address until the new one is confirmed, and tells it', async () => {

@@ -44,7 +44,7 @@ export async function createRecord(
   form: Record<RecordField, string>,
   address: string,
 ): Promise<void> {
-  const problem = recordFormProblem(form);
+  const problem = recordFormProblem(form, app.now());
   if (problem) throw new Refusal('INVALID', problem);
   const record = recordOf(form, (await loadSettings(app.db)).current_session);
   await app.limits.take(pinLimits.address, address);
