@@ -1,7 +1,7 @@
 /**
  * What is wrong with the page's layout as it stands: it is wider than the screen, a text is cut off
- * inside its box, or a text runs into another text or control. Runs inside the page, so it may use
- * nothing from outside itself.
+ * inside its box, a part is wider than the one that it lies in, or a text runs into another text or
+ * control. Runs inside the page, so it may use nothing from outside itself.
  */
 export function layoutProblems(): string[] {
   interface Box {
@@ -22,6 +22,11 @@ export function layoutProblems(): string[] {
     [style.overflowX, style.overflowY].some((overflow) => overflow !== 'visible');
   const words = (text: string | null | undefined) => text?.trim().replace(/\s+/g, ' ').slice(0, 40);
 
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const tagged = (element: Element) =>
+    `${element.tagName.toLowerCase()} ${words(element.textContent)}`;
+
   for (const element of document.querySelectorAll('h1,h2,h3,p,a,button,label,dd,dt,li,td,th')) {
     const style = getComputedStyle(element);
     const visible = element.getClientRects().length > 0 && style.clipPath === 'none';
@@ -29,6 +34,27 @@ export function layoutProblems(): string[] {
     if (visible && cut && /hidden|clip/.test(style.overflowX)) {
       problems.push(`cut: ${words(element.textContent)}`);
     }
+  }
+
+  /** Where the content of a part ends: inside its padding, which is as good as a border. */
+  function contentEnd(element: Element): number {
+    const { right } = element.getBoundingClientRect();
+    const { paddingRight, borderRightWidth } = getComputedStyle(element);
+    return right - Number.parseFloat(paddingRight) - Number.parseFloat(borderRightWidth);
+  }
+
+  for (const element of document.querySelectorAll('main *')) {
+    const style = getComputedStyle(element);
+    const parent = element.parentElement as Element;
+    const around = getComputedStyle(parent);
+    const inFlow = /static|relative/.test(style.position) && style.transform === 'none';
+    const asked =
+      Number.parseFloat(style.marginRight) < 0 || Number.parseFloat(style.marginLeft) < 0;
+    const framed = !/inline|contents/.test(around.display) && !clips(around);
+    if (!inFlow || asked || !framed || style.display === 'contents' || !isShown(element)) continue;
+    const over = element.getBoundingClientRect().right - contentEnd(parent);
+    if (over > 1)
+      problems.push(`wider than what it lies in by ${Math.round(over)} px: ${tagged(element)}`);
   }
 
   /** The part of a box that can be seen, or nothing; what floats over the page is left out. */
@@ -49,9 +75,6 @@ export function layoutProblems(): string[] {
     }
     return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : undefined;
   }
-
-  const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
   function textBoxes(): Box[] {
     const boxes: Box[] = [];

@@ -15,6 +15,10 @@ const pages = {
     html: '<p style="width:3rem;overflow:hidden;white-space:nowrap">A very long name</p>',
     found: ['cut: A very long name'],
   },
+  'a form wider than the card around it': {
+    html: '<main><div style="width:200px;padding:20px;border:1px solid"><form style="width:210px">Name</form></div></main>',
+    found: ['wider than what it lies in by 10 px: form Name'],
+  },
   'a page wider than the screen': {
     html: '<div style="width:500px;height:10px"></div>',
     found: ['the page is 188 px too wide'],

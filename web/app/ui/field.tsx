@@ -82,7 +82,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   return (
     <p id={id} className="flex gap-1.5 text-small font-medium text-danger">
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }
