@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cx } from './cx';
 import { Picture } from './picture';
 import { Preview } from './picture-preview';
+import { useBackCloses } from './use-back-closes';
 
 interface GalleryProps {
   pictures: PictureFacts[];
@@ -16,6 +17,7 @@ interface GalleryProps {
 /** Pictures side by side; each opens over the whole screen, and without script by itself. */
 export function Gallery({ pictures, label, leading = false }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const close = useBackCloses(open !== null, () => setOpen(null));
   return (
     <>
       <ul aria-label={label} className="grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -45,13 +47,7 @@ export function Gallery({ pictures, label, leading = false }: GalleryProps) {
           );
         })}
       </ul>
-      <Preview
-        pictures={pictures}
-        label={label}
-        at={open}
-        onMove={setOpen}
-        onClose={() => setOpen(null)}
-      />
+      <Preview pictures={pictures} label={label} at={open} onMove={setOpen} onClose={close} />
     </>
   );
 }

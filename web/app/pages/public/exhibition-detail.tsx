@@ -4,10 +4,12 @@ import { loadExhibition } from '../../features/exhibitions/load-exhibitions';
 import { PageFailure } from '../../features/landing/page-failure';
 import { inBrowser, onServer } from '../../lib/load';
 import { pageMeta } from '../../lib/page-meta';
+import { loadUnlessClosing } from '../../ui/use-back-closes';
 import type { Route } from './+types/exhibition-detail';
 
 export const loader = onServer(loadExhibition);
 export const clientLoader = inBrowser(loadExhibition);
+export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Exhibition not found' }];

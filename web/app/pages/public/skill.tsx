@@ -4,10 +4,12 @@ import { SkillPage } from '../../features/catalogue/skill-page';
 import { PageFailure } from '../../features/landing/page-failure';
 import { inBrowser, onServer } from '../../lib/load';
 import { pageMeta } from '../../lib/page-meta';
+import { loadUnlessClosing } from '../../ui/use-back-closes';
 import type { Route } from './+types/skill';
 
 export const loader = onServer(loadSkill);
 export const clientLoader = inBrowser(loadSkill);
+export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Skill not found' }];

@@ -3,10 +3,12 @@ import { loadShelf } from '../../features/catalogue/load-skills';
 import { PageFailure } from '../../features/landing/page-failure';
 import { inBrowser, onServer } from '../../lib/load';
 import { pageMeta } from '../../lib/page-meta';
+import { loadUnlessClosing } from '../../ui/use-back-closes';
 import type { Route } from './+types/view-skills';
 
 export const loader = onServer(loadShelf);
 export const clientLoader = inBrowser(loadShelf);
+export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+let shown = 0;
+
+/**
+ * For the `shouldRevalidate` of pages with something that Back closes: to the router that is a way
+ * to the page's own address, on which it would fetch all that is there already.
+ */
+export function loadUnlessClosing(args: ShouldRevalidateFunctionArgs): boolean {
+  const staysHere = args.currentUrl.href === args.nextUrl.href;
+  return shown > 0 && staysHere ? false : args.defaultShouldRevalidate;
+}
+
+/**
+ * A phone's Back closes what fills the screen instead of leaving the page under it: an entry of
+ * the history with the page's own address. Returns how everything else closes, by the same way.
+ */
+export function useBackCloses(open: boolean, close: () => void): () => void {
+  const latest = useRef(close);
+  const onTheWay = useRef(false);
+  useEffect(() => {
+    latest.current = close;
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    onTheWay.current = false;
+    shown += 1;
+    history.pushState(history.state, '');
+    const hear = () => latest.current();
+    addEventListener('popstate', hear);
+    return () => {
+      shown -= 1;
+      removeEventListener('popstate', hear);
+    };
+  }, [open]);
+
+  return () => {
+    // The way back takes a moment: a second press within it would leave the page.
+    if (onTheWay.current) return;
+    onTheWay.current = true;
+    history.back();
+  };
+}
