@@ -18,12 +18,21 @@ test('exhibitions come six a page, the featured ones first', async ({ page }) =>
   await expect(page).toHaveURL('/exhibition');
 });
 
-test('a card says at most 100 characters of its description', async ({ page }) => {
+test('a card says at most 100 characters of its description, and cuts no word', async ({
+  page,
+}) => {
   await page.goto('/exhibition');
-  const words = page.getByText('A wall cloth four metres wide');
-  const text = (await words.textContent()) ?? '';
-  expect(text).toMatch(/…$/);
-  expect(text.length).toBeLessThanOrEqual(101);
+  const shown = await page.getByRole('main').getByText(/…$/).allTextContents();
+  expect(shown.length).toBeGreaterThan(3);
+  const { data } = await (await page.request.get('/api/website/exhibitions')).json();
+  const whole = (data.items as { description: string }[]).map(({ description }) => description);
+  for (const text of shown) {
+    expect(text.length).toBeLessThanOrEqual(101);
+    expect(
+      whole.some((one) => one.startsWith(text.replace('…', ' '))),
+      text,
+    ).toBe(true);
+  }
 });
 
 test('each filter starts again at the first page, and the address keeps both', async ({ page }) => {
@@ -113,6 +122,36 @@ test('a picture opens over the whole screen and closes by button, backdrop and E
   await expect(preview).toContainText('3 of 3');
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
+});
+
+test("the phone's own way back closes the picture and stays on the page", async ({ phone }) => {
+  await phone.goto('/exhibition');
+  await phone.getByRole('link', { name: 'View Details: Harmattan Indigo' }).tap();
+  await expect(phone).toHaveURL('/exhibition/harmattan-indigo');
+  const picture = phone.getByRole('list', { name: /^Pictures of/ }).getByRole('link');
+  const preview = phone.getByRole('dialog');
+  const asked: string[] = [];
+  phone.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(request.url());
+  });
+  await picture.first().tap();
+  await expect(preview).toBeVisible();
+  await phone.goBack();
+  await expect(preview).toBeHidden();
+  await expect(phone).toHaveURL('/exhibition/harmattan-indigo');
+
+  // However often it was opened and closed, one step back is the list again.
+  await picture.last().tap();
+  await expect(preview).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await phone.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await picture.first().tap();
+  await preview.getByRole('button', { name: 'Close' }).tap();
+  await expect(preview).toBeHidden();
+  expect(asked).toEqual([]);
+  await phone.goBack();
+  await expect(phone).toHaveURL('/exhibition');
 });
 
 test('on a phone the next picture comes by a swipe', async ({ phone }) => {

@@ -6,7 +6,12 @@ it('leaves a text of up to 100 characters as it is', () => {
   expect(shorten(text)).toBe(text);
 });
 
-it('cuts a longer one to 100 characters and shows that there is more', () => {
+it('cuts between two words', () => {
+  expect(shorten('woven in two days', 10)).toBe('woven in…');
+  expect(shorten('woven in two days', 12)).toBe('woven in two…');
+});
+
+it('cuts a longer word to 100 characters and shows that there is more', () => {
   expect(shorten('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
 });
 
