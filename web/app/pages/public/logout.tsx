@@ -1,17 +1,15 @@
 import { ACCOUNT_LOCKED, PLEASE_WAIT, RECORD_GONE } from '@edc/contract/messages';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useLogOut } from '../../features/session/use-log-out';
 import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
-import { api } from '../../lib/api';
-import { dropAllDrafts } from '../../lib/drafts';
-import { forgetInitialPassword } from '../../lib/initial-password';
-import { clearStamps } from '../../lib/session-stamps';
+import { formMeta } from '../../lib/form-meta';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 import { Spinner } from '../../ui/progress';
 
-const SHOWN_MS = 1000;
-
-export const meta = () => [{ title: 'Log out' }, { name: 'robots', content: 'noindex' }];
+export const meta = formMeta('Log out');
 
 /** Where somebody may want to go on as another person. */
 const FORMS = ['/login', '/register'];
@@ -24,9 +22,9 @@ const REASONS = new Map([
 
 /** Ends the session, says so for a second and goes home, or back to the form one came from. */
 export default function Logout() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = FORMS.find((form) => form === search.get('next')) ?? '/';
+  const { failed, retry } = useLogOut(next, forgetKeptSlips);
   const { show } = useNotices();
   const reason = REASONS.get(search.get('why') ?? '');
 
@@ -34,25 +32,21 @@ export default function Logout() {
     if (reason) show({ type: 'danger', title: 'Error', message: reason });
   }, [reason, show]);
 
-  useEffect(() => {
-    dropAllDrafts();
-    forgetInitialPassword();
-    const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    // Without network the cookie cannot be taken back; the way home is the same, and the session
-    // ends by its own time.
-    const ended = api('POST /student/logout')
-      .catch(() => undefined)
-      // Last: other tabs take it as a sign to ask whether the session is over.
-      .finally(clearStamps);
-    let left = false;
-    void Promise.allSettled([shown, ended, forgetKeptSlips()]).then(() => {
-      if (!left) void navigate(next, { replace: true });
-    });
-    return () => {
-      left = true;
-    };
-  }, [navigate, next]);
-
+  if (failed) {
+    return (
+      <div className="mx-auto grid min-h-[60vh] max-w-xl content-center px-4 py-12">
+        <Alert
+          type="danger"
+          title="You are still signed in on this device"
+          announce
+          actions={<Button onClick={retry}>Retry</Button>}
+        >
+          The portal could not be reached. What this device had kept for you is gone, but your
+          session can still be used here: check your network and try again before you leave.
+        </Alert>
+      </div>
+    );
+  }
   return (
     <div
       role="status"
