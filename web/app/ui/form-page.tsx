@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Adire } from './adire';
+import { NeedsScript } from './needs-script';
 
 interface FormPageProps {
   title: ReactNode;
   lead?: ReactNode;
   /** Wide for forms with two columns. */
   wide?: boolean;
+  /** Not for a page that says all it has to say in its HTML. */
+  needsScript?: boolean;
   children: ReactNode;
 }
 
 /** A page with one form: a strip of cloth above, the sheet of paper lying half on it. */
-export function FormPage({ title, lead, wide = false, children }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, lead, wide = false, needsScript = true, children } = props;
   return (
     <>
       <Adire fade="start" className="px-4 pt-8 pb-28">
@@ -22,8 +26,9 @@ export function FormPage({ title, lead, wide = false, children }: FormPageProps)
       <div
         className={`relative mx-auto -mt-20 mb-12 px-4 ${wide ? 'max-w-3xl md:px-0' : 'max-w-lg md:px-0'}`}
       >
-        <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card md:p-7">
-          {children}
+        <div className="rounded-card border border-line bg-card p-5 shadow-card md:p-7">
+          {needsScript && <NeedsScript />}
+          <div className="grid gap-5 *:min-w-0">{children}</div>
         </div>
       </div>
     </>

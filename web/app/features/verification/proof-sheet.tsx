@@ -12,6 +12,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
   const site = useSite();
   return (
     <FormPage
+      needsScript={false}
       title="Proof of payment"
       lead={`What ${site.centre_name} has on record for the slip or receipt you hold.`}
     >
@@ -52,7 +53,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
 export function UnknownProof() {
   const site = useSite();
   return (
-    <FormPage title="Not found">
+    <FormPage title="Not found" needsScript={false}>
       <Alert type="warning" title="There is no slip or receipt with this code">
         The address may have been cut short. If you scanned it from a paper, the paper is not from{' '}
         {site.centre_name}: please tell us at {site.support_email}.

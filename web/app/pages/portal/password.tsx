@@ -3,6 +3,7 @@ import { PasswordForm } from '../../features/identity/password-form';
 import { useDevices } from '../../features/identity/use-devices';
 import { useStudent } from '../../features/shell/use-student';
 import { Card } from '../../ui/card';
+import { NeedsScript } from '../../ui/needs-script';
 import { PageHeader } from '../../ui/page-header';
 
 export const meta = () => [{ title: 'Change Password' }];
@@ -16,6 +17,7 @@ export default function Password() {
         title="Change Password"
         lead="A new password signs out every device but this one."
       />
+      <NeedsScript />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Your password">
           <PasswordForm studentCode={student.code} onChanged={() => void devices.load()} />

@@ -4,6 +4,7 @@ import { useStudent } from '../../features/shell/use-student';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
+import { NeedsScript } from '../../ui/needs-script';
 import { useNotices } from '../../ui/notices';
 import { PageHeader } from '../../ui/page-header';
 
@@ -27,6 +28,7 @@ export default function Profile() {
         title="Personal Profile"
         lead="Check what we know of you, and tell us where to reach you."
       />
+      <NeedsScript />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={student.full_name}>
           <Facts
