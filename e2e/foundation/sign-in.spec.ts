@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 
 test('a student signs in, sees their own information and logs out', async ({ page }) => {
@@ -26,10 +27,16 @@ test('both login fields are required, each by its own message', async ({ page })
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.locator('#matric_no-error')).toHaveText('This field is required');
   await expect(page.locator('#password-error')).toHaveText('This field is required');
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check this' })).toBeFocused();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check this' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Matriculation number: This field is required',
+    'Password: This field is required',
+  ]);
 });
 
 test('a wrong password is told as such, and what was typed stays', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/login');
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
   await page.locator('#password').fill('not-my-password');
@@ -40,6 +47,38 @@ test('a wrong password is told as such, and what was typed stays', async ({ page
       .getByText('Matriculation number or password is not correct.'),
   ).toBeVisible();
   await expect(page.getByLabel('Matriculation number')).toHaveValue(demoStudent.matricNo);
+  const summary = page.getByRole('main').getByRole('alert');
+  await expect(summary).toBeFocused();
+  // The notice goes by itself; why nothing has happened is still there to be read.
+  await page.clock.fastForward(6_000);
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  await expect(summary).toContainText('Matriculation number or password is not correct.');
+  await expectGoodLooks(page, 'login-refused');
+  await page.locator('#password').fill('');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(summary).not.toContainText('is not correct');
+});
+
+test('a tick set before the script arrives is kept', async ({ page, context }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Remember me').check();
+  release();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await page.locator('#password').fill(demoStudent.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+  const token = (await context.cookies()).find(({ name }) => name === 'edc_token');
+  expect(token?.expires).toBeGreaterThan(0);
 });
 
 test('without network the login says so and works once it is back', async ({ page, context }) => {

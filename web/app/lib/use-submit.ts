@@ -8,10 +8,11 @@ type Refuse = (errors: Messages) => void;
 
 /**
  * One way to send a form: what the page finds wrong is shown before anything is sent, what the
- * server finds wrong is shown beside its field, everything else becomes a notice, and nothing
- * that was typed is lost. `act` may refuse fields itself, after a call that was answered; a page
- * with words of its own for failures gives a function in place of the notice's title, and shows
- * them with `tell`: what is wrong with one sending is taken back at the next.
+ * server finds wrong is shown beside its field, everything else becomes a notice and, since that
+ * goes by itself, stays above the form under the empty name; nothing that was typed is lost. `act`
+ * may refuse fields itself, after a call that was answered; a page with words of its own for
+ * failures gives a function in place of the notice's title, and shows them with `tell`: what is
+ * wrong with one sending is taken back at the next.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -23,6 +24,8 @@ export function useSubmit() {
 
   const tell = (notice: NoticeContent) => {
     takeBack.current.push(notices.show(notice));
+    if (notice.type !== 'danger') return;
+    setErrors((now) => (Object.keys(now).length > 0 ? now : { '': notice.message }));
   };
 
   async function submit(

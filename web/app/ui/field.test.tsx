@@ -91,6 +91,18 @@ it('sums the errors up, takes the focus at each try and leads to the fields', ()
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
+it('names the field in the summary unless the message does, and the whole form by no field', () => {
+  const labels = { password: 'Password', phone: 'Phone' };
+  const errors = { password: 'This field is required', phone: 'Phone is required' };
+  const { rerender } = render(<ErrorSummary errors={errors} labels={labels} />);
+  const lines = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(lines).toEqual(['Password: This field is required', 'Phone is required']);
+
+  rerender(<ErrorSummary errors={{ '': 'No connection.' }} labels={labels} />);
+  expect(screen.getByRole('alert').textContent).toBe('That did not workNo connection.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 function describedBy(element: HTMLElement) {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent);

@@ -9,6 +9,8 @@ import { PasswordInput } from '../../ui/password-input';
 import type { MailedLink } from './mailed-link';
 import { StrengthMeter } from './strength-meter';
 
+const labels = { password: 'New password', confirmation: 'Confirm password' };
+
 interface LinkPasswordFormProps {
   link: MailedLink;
   onDone: (message: string) => Promise<void>;
@@ -46,12 +48,12 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
 
   return (
     <form onSubmit={change} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       {/* Password managers want to know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
       <Field
         name="password"
-        label="New password"
+        label={labels.password}
         hint="At least 8 characters with a letter, number or symbol, and unique: one that you use nowhere else. The list below ticks what it has already."
         error={form.errors.password}
         required
@@ -59,7 +61,12 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
         <PasswordInput {...take('password')} />
       </Field>
       <StrengthMeter password={typed.password} />
-      <Field name="confirmation" label="Confirm password" error={form.errors.confirmation} required>
+      <Field
+        name="confirmation"
+        label={labels.confirmation}
+        error={form.errors.confirmation}
+        required
+      >
         <PasswordInput {...take('confirmation')} />
       </Field>
       <SubmitButton busy={form.busy}>Change password</SubmitButton>

@@ -1,9 +1,10 @@
 import { REQUIRED } from '@edc/contract/messages';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { keepStamps } from '../../lib/session-stamps';
 import { SubmitButton } from '../../lib/submit-button';
+import { TICKED } from '../../lib/typed-before';
 import { useSubmit } from '../../lib/use-submit';
 import { useTyped } from '../../lib/use-typed';
 import { Checkbox } from '../../ui/checkbox';
@@ -12,12 +13,14 @@ import { Field } from '../../ui/field';
 import { PasswordInput } from '../../ui/password-input';
 import { TextInput } from '../../ui/text-input';
 
+const labels = { matric_no: 'Matriculation number', password: 'Password' };
+
 /** Matriculation number and password; a success leads to `next`. */
 export function LoginForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const form = useSubmit();
-  const [typed, setTyped] = useTyped({ matric_no: '', password: '' });
-  const [remember, setRemember] = useState(false);
+  const [typed, setTyped] = useTyped({ matric_no: '', password: '', remember: '' });
+  const remember = typed.remember === TICKED;
 
   const logIn = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,8 +38,8 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <Field name="matric_no" label="Matriculation number" error={form.errors.matric_no} required>
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <Field name="matric_no" label={labels.matric_no} error={form.errors.matric_no} required>
         <TextInput
           value={typed.matric_no}
           onChange={(event) => setTyped({ ...typed, matric_no: event.target.value })}
@@ -47,7 +50,7 @@ export function LoginForm({ next }: { next: string }) {
           className="font-code"
         />
       </Field>
-      <Field name="password" label="Password" error={form.errors.password} required>
+      <Field name="password" label={labels.password} error={form.errors.password} required>
         <PasswordInput
           value={typed.password}
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
@@ -60,7 +63,7 @@ export function LoginForm({ next }: { next: string }) {
         label="Remember me"
         hint="Stay signed in on this device for 30 days. Leave it empty on a shared computer."
         checked={remember}
-        onChange={(event) => setRemember(event.target.checked)}
+        onChange={(event) => setTyped({ ...typed, remember: event.target.checked ? TICKED : '' })}
       />
       <SubmitButton busy={form.busy}>Log in</SubmitButton>
       <p className="flex flex-wrap justify-between gap-x-6">

@@ -12,6 +12,12 @@ import { StrengthMeter } from './strength-meter';
 
 const empty = { current: '', next: '', confirmation: '' };
 
+const labels = {
+  current: 'Current password',
+  next: 'New password',
+  confirmation: 'Confirm new password',
+};
+
 /** The call's names for the fields of this form. */
 const formNames: Record<string, keyof typeof empty> = {
   currentPassword: 'current',
@@ -63,13 +69,13 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
 
   return (
     <form onSubmit={change} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <Field name="current" label="Current password" error={form.errors.current} required>
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <Field name="current" label={labels.current} error={form.errors.current} required>
         <PasswordInput {...take('current')} autoComplete="current-password" />
       </Field>
       <Field
         name="next"
-        label="New password"
+        label={labels.next}
         hint="At least 8 characters. The list below ticks what it has already."
         error={form.errors.next}
         required
@@ -79,7 +85,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
       <StrengthMeter password={typed.next} />
       <Field
         name="confirmation"
-        label="Confirm new password"
+        label={labels.confirmation}
         error={form.errors.confirmation}
         required
       >

@@ -10,6 +10,8 @@ import { MailFate } from './mail-fate';
 import type { OpenCode } from './use-code-state';
 import type { RegistrationFlow } from './use-registration';
 
+const labels = { otp: 'One-time code' };
+
 /** Step 2: the code from the mail. */
 export function CodeStep({ flow }: { flow: RegistrationFlow }) {
   const { code, errors } = flow;
@@ -19,7 +21,7 @@ export function CodeStep({ flow }: { flow: RegistrationFlow }) {
   };
   return (
     <form onSubmit={confirm} noValidate className="grid gap-4">
-      <ErrorSummary errors={errors} attempt={flow.attempt} />
+      <ErrorSummary errors={errors} labels={labels} attempt={flow.attempt} />
       <MailFate
         state={code.state}
         address={flow.values.email_address.trim()}
@@ -28,7 +30,7 @@ export function CodeStep({ flow }: { flow: RegistrationFlow }) {
       />
       <Field
         name="otp"
-        label="One-time code"
+        label={labels.otp}
         hint="The 6 digits from the mail. You can paste them."
         error={errors.otp}
         required

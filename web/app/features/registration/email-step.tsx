@@ -7,6 +7,8 @@ import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import type { RegistrationFlow } from './use-registration';
 
+const labels = { birth_date: 'Date of birth' };
+
 /** Second turn of step 1: the number is locked, the name shown, the e-mail asked for. */
 export function EmailStep({ flow }: { flow: RegistrationFlow }) {
   const { values, errors } = flow;
@@ -16,7 +18,7 @@ export function EmailStep({ flow }: { flow: RegistrationFlow }) {
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <ErrorSummary errors={errors} attempt={flow.attempt} />
+      <ErrorSummary errors={errors} labels={labels} attempt={flow.attempt} />
       <Field name="matric_no" label="Matriculation number">
         <LockedNumber number={values.matric_no} onChange={flow.unlock} />
       </Field>
@@ -69,7 +71,7 @@ export function EmailStep({ flow }: { flow: RegistrationFlow }) {
       {values.asks_birth_date === 'Yes' && (
         <Field
           name="birth_date"
-          label="Date of birth"
+          label={labels.birth_date}
           hint="This address is not the one on your record, so we ask for something that only you know."
           error={errors.birth_date}
           required

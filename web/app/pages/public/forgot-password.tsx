@@ -2,6 +2,7 @@ import { REQUIRED } from '@edc/contract/messages';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api';
+import { formMeta } from '../../lib/form-meta';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
@@ -11,10 +12,9 @@ import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
 
-export const meta = () => [
-  { title: 'Forgot password' },
-  { name: 'description', content: 'Ask for a link that sets a new password.' },
-];
+export const meta = formMeta('Forgot password', 'Ask for a link that sets a new password.');
+
+const labels = { identifier: 'Matriculation number or e-mail address' };
 
 export default function ForgotPassword() {
   const form = useSubmit();
@@ -36,7 +36,7 @@ export default function ForgotPassword() {
       lead="If you have not changed your password yet, it is still the initial password you were given when you registered: look for it in the mail that welcomed you."
     >
       <form onSubmit={ask} noValidate className="grid gap-4">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
         <div role="status" className="empty:hidden">
           {sent && (
             <Alert type="success" title="Look into your mail">
@@ -48,12 +48,7 @@ export default function ForgotPassword() {
           Otherwise tell us who you are. We mail a link to the address on your record; it works once
           and for 60 minutes.
         </p>
-        <Field
-          name="identifier"
-          label="Matriculation number or e-mail address"
-          error={form.errors.identifier}
-          required
-        >
+        <Field name="identifier" label={labels.identifier} error={form.errors.identifier} required>
           <TextInput
             value={draft.values.identifier}
             onChange={(event) => draft.change({ identifier: event.target.value })}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { LoginForm } from '../../features/identity/login-form';
 import { SignedInAlready } from '../../features/identity/signed-in-already';
+import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
 import { safeNext } from '../../lib/navigate-back';
 import { Alert } from '../../ui/alert';
@@ -10,10 +11,7 @@ import type { Route } from './+types/login';
 
 export const loader = onServer(loadSignedIn);
 export const clientLoader = inBrowser(loadSignedIn);
-export const meta = () => [
-  { title: 'Login' },
-  { name: 'description', content: 'Log in with your matriculation number and password.' },
-];
+export const meta = formMeta('Login', 'Log in with your matriculation number and password.');
 
 export default function Login({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -21,7 +19,7 @@ export default function Login({ loaderData: { signedIn } }: Route.ComponentProps
 
   if (signedIn) {
     return (
-      <FormPage title="Log in">
+      <FormPage title="Log in" needsScript={false}>
         <SignedInAlready name={signedIn} next={next} here="/login" />
       </FormPage>
     );
