@@ -123,10 +123,10 @@ test('an incomplete link leads home at once', async ({ page }) => {
 });
 
 test('a wrong link shows the error and leads home after two to three seconds', async ({ page }) => {
-  for (const path of [
-    '/confirm_email?myemail=a@mail.example&mytoken=wrong',
-    '/change_password/wrong/a@mail.example',
-  ]) {
+  for (const [path, remedy, to] of [
+    ['/confirm_email?myemail=a@mail.example&mytoken=wrong', 'Open my profile', '/app/profile'],
+    ['/change_password/wrong/a@mail.example', 'Ask for a new link', '/forgot_password'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
     const shown = Date.now();
@@ -135,7 +135,19 @@ test('a wrong link shows the error and leads home after two to three seconds', a
     expect(Date.now() - shown).toBeGreaterThan(1_500);
     expect(Date.now() - shown).toBeLessThan(3_500);
     await expect(page).toHaveURL('/');
+    // What to do about it has come along, and waits.
+    const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+    await expect(notice).toContainText('This link has been used');
+    await notice.getByRole('button', { name: remedy }).click();
+    await expect(page).toHaveURL(to === '/app/profile' ? /\/login\?next=%2Fapp%2Fprofile/ : to);
+    await expect(notice).toHaveCount(0);
   }
+});
+
+test('the page of a dead link leads to a new one', async ({ page }) => {
+  await page.goto('/change_password/wrong/a@mail.example');
+  await page.getByRole('alert').getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/forgot_password');
 });
 
 test('a link that could not be checked for want of network can be tried again', async ({

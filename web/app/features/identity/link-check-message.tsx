@@ -1,11 +1,12 @@
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { Spinner } from '../../ui/progress';
 import type { LinkCheck } from './use-link-check';
 
 /** What is known of a mailed link so far; nothing once it is good. */
 export function LinkCheckMessage({ link }: { link: LinkCheck }) {
-  const { check, retry } = link;
+  const { check, retry, remedy } = link;
   if (check.state === 'good') return null;
   if (check.state === 'checking') {
     return (
@@ -17,7 +18,12 @@ export function LinkCheckMessage({ link }: { link: LinkCheck }) {
   }
   if (check.state === 'bad') {
     return (
-      <Alert type="danger" title="Error" announce>
+      <Alert
+        type="danger"
+        title="Error"
+        announce
+        actions={<ButtonLink to={remedy.to}>{remedy.label}</ButtonLink>}
+      >
         {check.message} We take you to the home page.
       </Alert>
     );

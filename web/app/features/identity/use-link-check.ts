@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isPassing } from '../../lib/api';
+import { useNotices } from '../../ui/notices';
 
 /** Long enough to read one sentence. */
 const SHOWN_MS = 2_500;
@@ -13,9 +14,16 @@ type Check =
   /** No answer says nothing of the link: it can be tried again. */
   | { state: 'unanswered'; message: string };
 
+/** Where somebody whose link is dead gets what it was for. */
+export interface Remedy {
+  label: string;
+  to: string;
+}
+
 /** Asks the server about a mailed link, from the browser only: mail scanners open links too. */
-export function useLinkCheck(ask: () => Promise<{ message: string }>) {
+export function useLinkCheck(ask: () => Promise<{ message: string }>, remedy: Remedy) {
   const navigate = useNavigate();
+  const { show } = useNotices();
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   const asked = useRef(false);
 
@@ -36,13 +44,32 @@ export function useLinkCheck(ask: () => Promise<{ message: string }>) {
     void run();
   }, []);
 
+  const refusal = check.state === 'bad' ? check.message : undefined;
+  const { label, to } = remedy;
   useEffect(() => {
-    if (check.state !== 'bad') return;
-    const timer = setTimeout(() => void navigate('/', { replace: true }), SHOWN_MS);
+    if (refusal === undefined) return;
+    const goHome = () => {
+      // Few are quick enough for the page's own button: the way out of it comes along.
+      const takeBack = show({
+        type: 'danger',
+        title: 'Error',
+        message: refusal,
+        action: {
+          label,
+          press: () => {
+            takeBack();
+            void navigate(to);
+          },
+        },
+      });
+      void navigate('/', { replace: true });
+    };
+    const timer = setTimeout(goHome, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [check.state, navigate]);
+  }, [refusal, label, to, navigate, show]);
 
   return {
+    remedy,
     check,
     retry: () => void run(),
     fail: (message: string) => setCheck({ state: 'bad', message }),

@@ -4,6 +4,7 @@ import { LinkPasswordForm } from '../../features/identity/link-password-form';
 import { mailedLink } from '../../features/identity/mailed-link';
 import { useLinkCheck } from '../../features/identity/use-link-check';
 import { api } from '../../lib/api';
+import { formMeta } from '../../lib/form-meta';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { FormPage } from '../../ui/form-page';
 import { useNotices } from '../../ui/notices';
@@ -17,12 +18,14 @@ async function load({ params }: LoadArgs) {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta = () => [{ title: 'Change password' }, { name: 'robots', content: 'noindex' }];
+export const meta = formMeta('Change password');
+
+const remedy = { label: 'Ask for a new link', to: '/forgot_password' };
 
 export default function ChangePassword({ loaderData: link }: Route.ComponentProps) {
   const navigate = useNavigate();
   const notices = useNotices();
-  const known = useLinkCheck(() => api('POST /applicant_mail/verify_user', link));
+  const known = useLinkCheck(() => api('POST /applicant_mail/verify_user', link), remedy);
 
   return (
     <FormPage title="Change password" lead={`For ${link.email}`}>

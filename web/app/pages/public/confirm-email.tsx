@@ -3,6 +3,7 @@ import { LinkCheckMessage } from '../../features/identity/link-check-message';
 import { mailedLink } from '../../features/identity/mailed-link';
 import { useLinkCheck } from '../../features/identity/use-link-check';
 import { api } from '../../lib/api';
+import { formMeta } from '../../lib/form-meta';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
@@ -17,10 +18,12 @@ async function load({ url }: LoadArgs) {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta = () => [{ title: 'Confirm e-mail' }, { name: 'robots', content: 'noindex' }];
+export const meta = formMeta('Confirm e-mail');
+
+const remedy = { label: 'Open my profile', to: '/app/profile' };
 
 export default function ConfirmEmail({ loaderData: link }: Route.ComponentProps) {
-  const known = useLinkCheck(() => api('POST /applicant_mail/confirm_email', link));
+  const known = useLinkCheck(() => api('POST /applicant_mail/confirm_email', link), remedy);
   return (
     <FormPage title="Confirm e-mail" lead={link.email}>
       <LinkCheckMessage link={known} />
