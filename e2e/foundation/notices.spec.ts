@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { askForCode, codeIn, confirmCode, freshEmail } from '../identity/registering.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/sign-in.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
 
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first();
@@ -86,4 +87,40 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
   await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: 'Show info' }).click();
   await expect(notice(phone)).toBeVisible();
+});
+
+test('on a phone a notice leaves free what it came with: the way on after "Application Exist"', async ({
+  phone,
+}) => {
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await phone.goto('/register');
+  await phone.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await phone.getByRole('button', { name: 'Verify' }).click();
+  await expect(notice(phone)).toContainText('Application Exist');
+  await notice(phone).getByRole('button').focus();
+  await comeToRest(notice(phone));
+  const main = phone.getByRole('main');
+  for (const name of ['Log in', 'Forgot password?']) {
+    const link = main.getByRole('link', { name, exact: true });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expectApart(notice(phone), link);
+  }
+});
+
+test('on a phone a notice leaves free what it came with: the initial password', async ({
+  phone,
+  nextStudent,
+  mail,
+}) => {
+  await phone.setViewportSize({ width: 360, height: 740 });
+  const email = freshEmail();
+  await askForCode(phone, nextStudent(), email);
+  await confirmCode(phone, codeIn((await mail(email)).text));
+  await expect(notice(phone)).toContainText('Weldone!');
+  await notice(phone).getByRole('button').focus();
+  await comeToRest(notice(phone));
+  const once = phone.getByText('It is shown here only once');
+  await expect(once).toBeInViewport({ ratio: 1 });
+  await expectApart(notice(phone), once);
+  await expect(phone.locator('code').filter({ hasText: /-\d\d$/ })).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { expectAccessible, photograph } from '../support/looks.ts';
+import { expectAccessible, expectGoodLooks, photograph } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 import { askForCode, codeIn, confirmCode, freshEmail, notice } from './registering.ts';
 
@@ -99,6 +99,32 @@ test('logging out in one tab leads the other to the login page', async ({ page, 
   await expect(second).toHaveURL(/\/login\?next=/);
 });
 
+test('a log-out that does not reach the portal says so, and takes away what it can', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/app/profile');
+  await page.getByLabel('E-mail address').fill('typed@mail.example');
+  await page.route('**/api/student/logout', (route) => route.abort());
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('You are still signed in on this device');
+  await expect(page).toHaveURL('/logout');
+  await expectGoodLooks(page, 'logout-failed');
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toContain('edc_token');
+  expect(names).not.toContain('edc_code');
+  const kept = () => page.evaluate(() => [{ ...localStorage }, Object.keys(sessionStorage)]);
+  expect(JSON.stringify(await kept())).not.toMatch(/edc_draft|edc_expires_at/);
+
+  await page.unroute('**/api/student/logout');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('...please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await context.cookies()).toEqual([]);
+});
+
 test('a portal in trouble keeps the session and offers to retry; a lost account leads out', async ({
   page,
 }) => {
@@ -135,12 +161,19 @@ test('the back button leads to nothing of before: neither to a form that is done
   await askForCode(page, nextStudent(), email);
   await confirmCode(page, codeIn((await mail(email)).text));
   await expect(page).toHaveURL(/confirmation/);
+  const initial = page.locator('code').filter({ hasText: /-\d\d$/ });
+  const password = (await initial.textContent()) ?? '';
   await page.goBack();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
   await page.goForward();
   await expect(page).toHaveURL(/confirmation/);
+  await expect(initial).toHaveText(password);
+  await page.getByRole('button', { name: 'Ok, I understand' }).click();
+  await expect(page).toHaveURL(/profile/);
+  await page.goBack();
   await expect(page.getByText('It is not shown here a second time')).toBeVisible();
+  await expect(initial).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');

@@ -1,6 +1,7 @@
 /**
  * The initial password, on its way from the answer that created the account to the welcome page:
- * in memory only, never in the address or in any storage. A reload forgets it; it was mailed.
+ * in memory only, never in the address or in any storage. The way back and forward finds it again
+ * until the student has understood it or logs out; a reload forgets it, and it goes out by mail.
  */
 let kept: { code: string; password: string } | undefined;
 

@@ -1,7 +1,8 @@
 import { Alert } from '../../ui/alert';
+import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { CodeText } from '../../ui/code-text';
 
-/** Shown this once; who comes back here finds where it was sent. */
+/** Shown until it is understood; who comes back later is told where to look for it. */
 export function InitialPassword({
   password,
   email,
@@ -12,22 +13,24 @@ export function InitialPassword({
   if (!password) {
     return (
       <Alert type="info" title="Your initial password">
-        We mailed it to <strong className="wrap-anywhere">{email}</strong> when you registered. It
-        is not shown here a second time.
+        Look for it in the mail that welcomes you, at the address with which you registered. It is
+        not shown here a second time.
       </Alert>
     );
   }
   return (
-    <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-3 md:p-4">
-      <p className="text-small text-muted">Your initial password</p>
-      <CodeText copy="initial password" className="font-semibold md:text-lg whitespace-normal!">
-        {password}
-      </CodeText>
-      <p className="text-small text-muted">
-        It is shown here only once, and we have mailed it to{' '}
-        <span className="wrap-anywhere">{email}</span>. Write it down, keep it to yourself, and
-        change it soon under Change Password.
-      </p>
-    </div>
+    <ClearOfNotices>
+      <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-3 md:p-4">
+        <p className="text-small text-muted">Your initial password</p>
+        <CodeText copy="initial password" className="font-semibold md:text-lg whitespace-normal!">
+          {password}
+        </CodeText>
+        <p className="text-small text-muted">
+          It is shown here only once, and we are mailing it to{' '}
+          <span className="wrap-anywhere">{email}</span>. Write it down, keep it to yourself, and
+          change it soon under Change Password.
+        </p>
+      </div>
+    </ClearOfNotices>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SubmitButton } from '../../lib/submit-button';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
+import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -55,19 +56,21 @@ export function MatricStep({ flow }: { flow: RegistrationFlow }) {
 function DeadEnd({ reason, message }: Dead) {
   if (reason === 'Exist') {
     return (
-      <Alert
-        type="warning"
-        title={message}
-        actions={
-          <>
-            <ButtonLink to="/login">Log in</ButtonLink>
-            <ButtonLink to="/forgot_password">Forgot password?</ButtonLink>
-          </>
-        }
-      >
-        If you have registered before, log in with your own password or the initial password that we
-        mailed to you. If it was not you, tell the centre at once.
-      </Alert>
+      <ClearOfNotices>
+        <Alert
+          type="warning"
+          title={message}
+          actions={
+            <>
+              <ButtonLink to="/login">Log in</ButtonLink>
+              <ButtonLink to="/forgot_password">Forgot password?</ButtonLink>
+            </>
+          }
+        >
+          If you have registered before, log in with your own password or the initial password that
+          we mailed to you. If it was not you, tell the centre at once.
+        </Alert>
+      </ClearOfNotices>
     );
   }
   if (reason === 'Ineligible') {

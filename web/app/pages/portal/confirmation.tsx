@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { InitialPassword } from '../../features/identity/initial-password';
 import { useStudent } from '../../features/shell/use-student';
@@ -18,9 +18,6 @@ export default function Confirmation() {
   const [password] = useState(() => initialPasswordOf(student.code));
   const [busy, setBusy] = useState(false);
 
-  // Once only: whoever comes back to this page later does not find it here.
-  useEffect(() => forgetInitialPassword, []);
-
   const understood = async () => {
     if (busy) return;
     setBusy(true);
@@ -31,6 +28,8 @@ export default function Confirmation() {
       if (!(error instanceof ApiError)) throw error;
     }
     await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);
+    // Not before: on a bad network the way on may fail, and this page is still needed.
+    forgetInitialPassword();
   };
 
   return (
