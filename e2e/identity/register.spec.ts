@@ -23,8 +23,9 @@ test('a student registers from matric number to profile on a phone', async ({
   const email = freshEmail();
   await phone.goto('/register');
   await expectGoodLooks(phone, 'register-matric');
-  await verifyMatricNo(phone, student);
+  await verifyMatricNo(phone, { ...student, matric_no: ` ${student.matric_no.toLowerCase()} ` });
   await expect(phone.getByLabel('Matriculation number')).toHaveAttribute('readonly');
+  await expect(phone.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
   await expect(phone.getByLabel('E-mail address')).toBeFocused();
   await expectGoodLooks(phone, 'register-email');
 
@@ -43,6 +44,8 @@ test('a student registers from matric number to profile on a phone', async ({
   await expect(phone.getByRole('main').getByText(student.matric_no)).toBeVisible();
   await expect(phone.getByText('debit card')).toBeVisible();
   await expect(phone.getByText('Your initial password')).toBeVisible();
+  // Whether the mail has gone out by now, this page does not know.
+  await expect(phone.getByText(`we are mailing it to ${email}`)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Copy initial password' })).toBeVisible();
   await expectGoodLooks(phone, 'confirmation');
 
@@ -58,7 +61,9 @@ test('a student registers from matric number to profile on a phone', async ({
   expect(stored).not.toContain(shown);
 
   await phone.reload();
-  await expect(phone.getByText('It is not shown here a second time')).toBeVisible();
+  const later = phone.getByText('It is not shown here a second time');
+  await expect(later).toContainText('at the address with which you registered');
+  await expect(later).not.toContainText(email);
   await phone.getByRole('button', { name: 'Ok, I understand' }).click();
   await expect(phone).toHaveURL(/\/app\/profile\?ref=\w+$/);
   await expect(phone.getByLabel('E-mail address')).toHaveValue(email);

@@ -17,6 +17,20 @@ test('search engines are told every public page and kept out of the rest', async
   expect(addresses).toContain(`${portal.url}/`);
 });
 
+test('the tab of a form says whose form it is', async ({ page }) => {
+  for (const [path, title] of [
+    ['/login', 'Login'],
+    ['/register', 'Register'],
+    ['/create-account', 'Create account'],
+    ['/forgot_password', 'Forgot password'],
+    ['/verify-payment', 'Verify payment'],
+    ['/change_password/abc/a@mail.example', 'Change password'],
+  ]) {
+    await page.goto(path ?? '');
+    await expect(page).toHaveTitle(`${title} · Entrepreneurship Development Centre`);
+  }
+});
+
 test('public pages carry what a shared link shows', async ({ page, portal }) => {
   for (const path of ['/', '/view-skills', '/exhibition']) {
     await page.goto(`${path}?from=somewhere`);

@@ -1,3 +1,4 @@
+import { normalMatricNo } from '@edc/contract/identity-rules';
 import { DEFAULT_LEVEL } from '@edc/contract/lists';
 import { REQUIRED } from '@edc/contract/messages';
 import {
@@ -7,6 +8,7 @@ import {
   registrationMessages,
 } from '@edc/contract/registration-rules';
 import { type ApiError, api, type Input, isPassing } from '../../lib/api';
+import { keepDraft } from '../../lib/drafts';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
@@ -39,6 +41,8 @@ export function useRecordForm(onDone: (message: string) => void) {
       async () => {
         const record = draft.values as Input<'POST /student/registration'>;
         const { message } = await api('POST /student/registration', record);
+        // The next step is to register with it.
+        keepDraft('register', { matric_no: normalMatricNo(draft.values.matricNumber) });
         draft.clear(emptyRecord);
         notices.show({ type: 'success', title: 'Registration Successful', message });
         onDone(message);

@@ -1,3 +1,4 @@
+import { normalMatricNo, sameEmail } from '@edc/contract/identity-rules';
 import { registrationMessages } from '@edc/contract/registration-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,6 +14,7 @@ import {
   emptyRegistration,
   matricProblems,
   mendedAt,
+  type Step,
   stepFields,
 } from './registration-rules';
 import { useCodeState } from './use-code-state';
@@ -32,7 +34,7 @@ export function useRegistration() {
   const draft = useDraft('register', emptyRegistration);
   const { values } = draft;
   const [otp, setOtp] = useState('');
-  const [doing, setDoing] = useState<'verify' | 'send' | 'confirm'>();
+  const [doing, setDoing] = useState<{ what: 'verify' | 'send' | 'confirm'; at: Step }>();
   const [dead, setDead] = useState<Dead>();
   const { step, go } = useStep(values.code === '' ? 'matric' : 'code', draft.restored);
   const code = useCodeState({
@@ -90,7 +92,7 @@ export function useRegistration() {
   };
 
   const verify = () => {
-    setDoing('verify');
+    setDoing({ what: 'verify', at: step });
     return form.submit(
       matricProblems(values),
       async () => {
@@ -98,6 +100,7 @@ export function useRegistration() {
         const answer = await api('POST /application/verify', { matric_no: values.matric_no });
         if (answer.status_code !== 'Yes') return stop(answer.status_code, answer.message);
         draft.change({
+          matric_no: normalMatricNo(values.matric_no),
           code: answer.code,
           is_lock: 'Yes',
           name: answer.full_name,
@@ -123,9 +126,16 @@ export function useRegistration() {
     await navigate(`/app/confirmation?ref=${encodeURIComponent(answer.code)}`, { replace: true });
   };
 
+  /** What was typed of a code that has ended, or that went elsewhere, is of no more use. */
+  const isNewCode = (email: string) => {
+    const before = code.state;
+    const runs = before && before.mail !== 'none' && before.expiresAt > Date.now();
+    return !runs || !sameEmail(before.sentTo, email);
+  };
+
   /** Also sends it once more: to the same address the same code, to another a new one. */
   const sendCode = () => {
-    setDoing('send');
+    setDoing({ what: 'send', at: step });
     return form.submit(
       emailProblems(values),
       async (refuse) => {
@@ -143,6 +153,7 @@ export function useRegistration() {
         } else if (answer.status === 203) {
           await create('No');
         } else {
+          if (isNewCode(email)) setOtp('');
           if (answer.data) code.take(answer.data);
           go('code');
         }
@@ -152,12 +163,14 @@ export function useRegistration() {
   };
 
   const confirm = () => {
-    setDoing('confirm');
+    setDoing({ what: 'confirm', at: step });
     return form.submit(codeProblems(otp), () => create('Yes'), refused);
   };
 
+  // What is about no field belongs to the step that was sent, and is not taken along to another.
+  const shown = doing?.at === step ? ['', ...stepFields[step]] : stepFields[step];
   const errors = Object.fromEntries(
-    Object.entries(form.errors).filter(([field]) => stepFields[step].includes(field)),
+    Object.entries(form.errors).filter(([field]) => shown.includes(field)),
   );
 
   return {
@@ -171,7 +184,7 @@ export function useRegistration() {
     dead,
     code,
     busy: form.busy,
-    doing,
+    doing: doing?.what,
     errors,
     attempt: form.attempt,
     unlock,

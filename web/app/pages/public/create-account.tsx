@@ -3,17 +3,15 @@ import { Link } from 'react-router';
 import { LoadingOverlay } from '../../features/registration/loading-overlay';
 import { RecordForm } from '../../features/registration/record-form';
 import { useRecordForm } from '../../features/registration/use-record-form';
+import { formMeta } from '../../lib/form-meta';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { FormPage } from '../../ui/form-page';
 
-export const meta = () => [
-  { title: 'Create account' },
-  {
-    name: 'description',
-    content: 'Not found on the list of students? Create your record with a Portal PIN.',
-  },
-];
+export const meta = formMeta(
+  'Create account',
+  'Not found on the list of students? Create your record with a Portal PIN.',
+);
 
 export default function CreateAccount() {
   const [done, setDone] = useState<string>();

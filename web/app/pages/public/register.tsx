@@ -5,6 +5,7 @@ import { EmailStep } from '../../features/registration/email-step';
 import { MatricStep } from '../../features/registration/matric-step';
 import { useFocusOnStep } from '../../features/registration/use-focus-on-step';
 import { useRegistration } from '../../features/registration/use-registration';
+import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
 import { FormPage } from '../../ui/form-page';
 import { Steps } from '../../ui/steps';
@@ -14,20 +15,17 @@ export const loader = onServer(loadSignedIn);
 export const clientLoader = inBrowser(loadSignedIn);
 /** Going from step to step asks nothing: whoever is in the middle of it stays there. */
 export const shouldRevalidate = () => false;
-export const meta = () => [
-  { title: 'Register' },
-  {
-    name: 'description',
-    content: 'Register for skills training with your matriculation number and your e-mail address.',
-  },
-];
+export const meta = formMeta(
+  'Register',
+  'Register for skills training with your matriculation number and your e-mail address.',
+);
 
 const titles = ['Verify your studentship', 'Confirm your e-mail'];
 
 export default function Register({ loaderData: { signedIn } }: Route.ComponentProps) {
   if (!signedIn) return <Registration />;
   return (
-    <FormPage title="Register">
+    <FormPage title="Register" needsScript={false}>
       <SignedInAlready name={signedIn} here="/register" />
     </FormPage>
   );

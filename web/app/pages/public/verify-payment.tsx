@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { cleanReference } from '../../features/verification/clean-reference';
 import { PaymentResult } from '../../features/verification/payment-result';
 import { useVerification } from '../../features/verification/use-verification';
+import { formMeta } from '../../lib/form-meta';
 import { SubmitButton } from '../../lib/submit-button';
 import { useTyped } from '../../lib/use-typed';
 import { Alert } from '../../ui/alert';
@@ -13,10 +14,7 @@ import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
 
-export const meta = () => [
-  { title: 'Verify payment' },
-  { name: 'description', content: 'See what became of a payment by its reference.' },
-];
+export const meta = formMeta('Verify payment', 'See what became of a payment by its reference.');
 
 const gateways = [
   { value: 'paystack', label: providerNames.paystack, detail: 'Card, bank transfer or USSD' },
