@@ -56,7 +56,8 @@ export function UnknownProof() {
     <FormPage title="Not found" needsScript={false}>
       <Alert type="warning" title="There is no slip or receipt with this code">
         The address may have been cut short. If you scanned it from a paper, the paper is not from{' '}
-        {site.centre_name}: please tell us at {site.support_email}.
+        {site.centre_name}: please tell us at{' '}
+        <span className="wrap-anywhere">{site.support_email}</span>.
       </Alert>
     </FormPage>
   );
