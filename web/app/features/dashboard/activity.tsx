@@ -1,10 +1,10 @@
+import { formatMoment } from '@edc/contract/dates';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Undo from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
-import { formatMoment } from '../../lib/format-moment';
 import { cx } from '../../ui/cx';
 import type { PartData } from './load-dashboard';
 

@@ -1,7 +1,7 @@
+import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router';
-import { formatDay } from '../../lib/format-day';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';

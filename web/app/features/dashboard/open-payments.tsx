@@ -1,5 +1,5 @@
+import { formatMoment } from '@edc/contract/dates';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { formatMoment } from '../../lib/format-moment';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';

@@ -1,6 +1,6 @@
+import { formatPeriod } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
-import { formatPeriod } from '../../lib/format-day';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';

@@ -1,6 +1,6 @@
 import type { Device } from '@edc/contract/account';
+import { formatMoment } from '@edc/contract/dates';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
-import { formatMoment } from '../../lib/format-moment';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
+import { formatMoment } from '@edc/contract/dates';
 import type { StudentRecord } from '@edc/contract/identity';
 import type { AttemptState, MoneyPlace } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { formatMoment } from '../../lib/format-moment';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';

@@ -1,6 +1,6 @@
+import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { paymentMessages } from '@edc/contract/payment-rules';
-import { formatMoment } from '../../lib/format-moment';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';

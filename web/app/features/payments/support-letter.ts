@@ -1,6 +1,6 @@
+import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { formatMoment } from '../../lib/format-moment';
 import { amountsOf } from './amounts';
 
 interface Writer {

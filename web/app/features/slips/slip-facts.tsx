@@ -1,6 +1,5 @@
+import { formatMoment, formatPeriod } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
-import { formatPeriod } from '../../lib/format-day';
-import { formatMoment } from '../../lib/format-moment';
 import { CodeText } from '../../ui/code-text';
 import type { Fact } from '../../ui/facts';
 import { Money } from '../../ui/money';

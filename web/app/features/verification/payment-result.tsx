@@ -1,6 +1,6 @@
+import { formatMoment } from '@edc/contract/dates';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../lib/api';
-import { formatMoment } from '../../lib/format-moment';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/format-moment';
+import { formatMoment } from '@edc/contract/dates';
 import { useSite } from '../../lib/site';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';

@@ -1,1 +1,0 @@
-export { formatDay, formatPeriod } from '@edc/contract/dates';

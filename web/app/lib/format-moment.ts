@@ -1,1 +1,0 @@
-export { formatMoment } from '@edc/contract/dates';
