@@ -22,7 +22,7 @@ const groups = [
     priority: 1,
   },
   // Every file is named in the map of routes, by a hash that does not compress.
-  { name: 'common', test: /app[\\/](ui|lib)[\\/]/, minShareCount: 4 },
+  { name: 'common', test: /(app[\\/](ui|lib)|contract)[\\/](?!combobox)/, minShareCount: 3 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
 ];
 
