@@ -63,3 +63,32 @@ test('code of a page that is gone, as after an update, is fetched with its docum
   await expect(page).toHaveURL('/forgot_password');
   await expect(page.getByRole('button', { name: /link/i })).toBeEnabled();
 });
+
+test('a page that nobody waits for any more takes nobody away', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/assets/forgot-password-*.js', (route) => route.abort());
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/forgot_password', async (route) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.fulfill({ status: 200 });
+    });
+  });
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await asked;
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
+  await expect(page).toHaveURL('/');
+  const answered = page.waitForResponse('**/forgot_password');
+  answer();
+  await answered;
+  // Time enough to be taken away.
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

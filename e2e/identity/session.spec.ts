@@ -114,7 +114,8 @@ test('a log-out that does not reach the portal says so, and takes away what it c
   await expectGoodLooks(page, 'logout-failed');
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain('edc_token');
-  expect(names).not.toContain('edc_code');
+  // Nobody shall take this device for a visitor's while the session is open.
+  expect(names).toContain('edc_code');
   const kept = () => page.evaluate(() => [{ ...localStorage }, Object.keys(sessionStorage)]);
   expect(JSON.stringify(await kept())).not.toMatch(/edc_draft|edc_expires_at/);
 

@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../context.ts';
 import { askAgain } from '../modules/payments/actions.ts';
@@ -12,23 +13,13 @@ const SHOWN = 50;
 
 type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** As slips and mails have it. */
-const lagosTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
-
 function linesOf(payment: Payment): string[] {
   const money =
     payment.money_id === null
       ? 'no money came'
       : `money ${payment.money_id}: ${formatNaira(payment.amount_kobo ?? 0)} ${payment.money_state} ${payment.reason}`;
   return [
-    `${payment.reference}  ${lagosTime.format(payment.created_at)}  ${payment.provider}  ${payment.state}`,
+    `${payment.reference}  ${formatMoment(payment.created_at.toISOString())}  ${payment.provider}  ${payment.state}`,
     `  ${payment.matric_no}: ${payment.description}, ${formatNaira(payment.total_kobo ?? 0)} due; ${money.trim()}`,
     ...(payment.provider_said ? [`  the provider said: ${payment.provider_said}`] : []),
   ];
@@ -62,7 +53,7 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
     const amount =
       one.currency === 'NGN' ? formatNaira(one.amount_kobo) : `${one.amount_kobo} ${one.currency}`;
     console.log(
-      `money ${one.id}  ${lagosTime.format(one.paid_at)}  ${one.state} ${one.reason}`.trimEnd(),
+      `money ${one.id}  ${formatMoment(one.paid_at.toISOString())}  ${one.state} ${one.reason}`.trimEnd(),
     );
     console.log(
       one.matric_no
@@ -75,11 +66,11 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
     console.log(
       `${one.kind} of money ${one.money_id} (${one.reference}, ${one.money_state}): ${formatNaira(one.amount_kobo)} ${one.status}, begun ${by} ${one.provider_reference ?? ''}`.trimEnd(),
     );
-    console.log(`  last word ${lagosTime.format(one.at)}`);
+    console.log(`  last word ${formatMoment(one.at.toISOString())}`);
   }
   for (const one of notices) {
     console.log(
-      `notice ${one.event} for ${one.reference} of ${lagosTime.format(one.received_at)}: not handled`,
+      `notice ${one.event} for ${one.reference} of ${formatMoment(one.received_at.toISOString())}: not handled`,
     );
   }
 }

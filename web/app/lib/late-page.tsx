@@ -12,13 +12,17 @@ export function LatePage() {
 
   useEffect(() => {
     if (wanted === undefined) return;
+    let over = false;
     let takeBack = () => {};
     // Asked for first: without a network the browser would put a page of its own in place of this.
     const fetchAnew = () => {
+      clearTimeout(timer);
       takeBack();
-      fetch(wanted, { method: 'HEAD' }).then(() => window.location.assign(wanted), tell);
+      fetch(wanted, { method: 'HEAD' }).then(() => over || window.location.assign(wanted), tell);
     };
     const tell = () => {
+      // Whoever went elsewhere meanwhile no longer waits for it.
+      if (over) return;
       takeBack = show({
         type: 'danger',
         title: 'Something went wrong!',
@@ -29,6 +33,7 @@ export function LatePage() {
     const timer = setTimeout(tell, TOO_LATE_MS);
     addEventListener('lost-page', fetchAnew);
     return () => {
+      over = true;
       clearTimeout(timer);
       removeEventListener('lost-page', fetchAnew);
       takeBack();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * Drives a native <dialog>: the browser takes the focus in, keeps the page behind it inert and
@@ -11,7 +11,12 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    // Past React, which does not hear here what a notice inside the dialog hears.
+    dialog.addEventListener('keydown', stepRound);
+    return () => {
+      dialog.removeEventListener('keydown', stepRound);
+      dialog.close();
+    };
   }, [open]);
 
   return {
@@ -28,16 +33,15 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    onKeyDown: stepRound,
   };
 }
 
 const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
 /** Left alone, Tab would leave the last control for the browser's own bars before the first. */
-function stepRound(event: KeyboardEvent<HTMLDialogElement>) {
+function stepRound(this: HTMLDialogElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
-  const stops = event.currentTarget.querySelectorAll<HTMLElement>(STOPS);
+  const stops = this.querySelectorAll<HTMLElement>(STOPS);
   const [from, to] = event.shiftKey
     ? [stops[0], stops[stops.length - 1]]
     : [stops[stops.length - 1], stops[0]];

@@ -117,6 +117,8 @@ describe('a mail', () => {
 
   it.each([
     ['recipient', { code: 550, words: '5.1.1 No such user here' }],
+    ['mistyped recipient', { code: 550, words: '5.1.1 User unknown in relay recipient table' }],
+    ['recipient, without a code of its own,', { code: 550, words: 'No such user' }],
     ['message', { code: 554, words: '5.6.0 Not accepted', about: 'message' }],
   ] as const)('has failed at once when the server refuses its %s for good', async (_, refusal) => {
     const mails = await aMailServer();
@@ -139,6 +141,9 @@ describe('a mail', () => {
   it.each([
     ['our address', { code: 553, words: '5.7.1 Sender not allowed', about: 'sender' }],
     ['our name', { code: 530, words: '5.7.0 Authentication required', about: 'recipient' }],
+    ['any more today', { code: 550, words: '5.4.5 Daily limit exceeded', about: 'recipient' }],
+    ['our host', { code: 554, words: '5.7.1 Blocked using a list', about: 'recipient' }],
+    ['a full mailbox', { code: 552, words: '5.2.2 Mailbox full', about: 'recipient' }],
     ['our right to relay', { code: 554, words: '5.7.1 Relay access denied', about: 'recipient' }],
   ] as const)(
     'is tried again when the server refuses %s, which staff can mend',

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { tellStudent } from './mails.ts';
 import { creditsFor, lockMoney, type Money } from './money-store.ts';
+import { isGoingBack } from './refund-store.ts';
 import { covering } from './rules.ts';
 import { apply } from './settle.ts';
 import type { Price, Settlements } from './settlement.ts';
@@ -19,8 +20,8 @@ export async function spendCredit(
 ): Promise<Attempt | undefined> {
   const credit = covering(await creditsFor(tx, of), of.price.baseKobo);
   const money = credit && (await lockMoney(tx, credit.id));
-  // It was refunded at this very moment.
-  if (money?.state !== 'credit') return undefined;
+  // It was refunded at this very moment, or is about to be.
+  if (money?.state !== 'credit' || (await isGoingBack(tx, money.id))) return undefined;
   const attempt = await applyTo(tx, settlements, {
     money,
     price: of.price,

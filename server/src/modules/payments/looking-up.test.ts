@@ -217,7 +217,7 @@ describe('"I paid but…" while a gateway does not answer', () => {
       const { status, body } = await check(shop, payer, one);
       expect(status).toBe(200);
       expect(body.message).toBe(
-        'The payment gateway does not answer right now. This is what we know; nothing is lost.',
+        'The payment gateway gave no answer just now. This is what we know; nothing is lost.',
       );
       expect(body.data).toMatchObject([{ reference, total_kobo: 416_000, received_kobo: null }]);
     }

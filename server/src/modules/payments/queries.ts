@@ -113,6 +113,24 @@ export async function loadCreditFinder(db: Db, studentId: number, purpose: Payme
   return (baseKobo: number) => covering(credits, baseKobo)?.reference ?? null;
 }
 
+/** Money among these open attempts that is held, or is a credit that can still be spent. */
+export async function loadKept(
+  db: Db,
+  studentId: number,
+  purpose: PaymentPurpose,
+  open: PaymentAttempt[],
+) {
+  const credits = await creditsFor(db, { studentId, purpose });
+  const isKept = ({ money, reference }: PaymentAttempt) =>
+    money === 'held' ||
+    (money === 'credit' && credits.some((credit) => credit.reference === reference));
+  return open.filter(isKept).map(({ reference, money, received_kobo }) => ({
+    reference,
+    money: money === 'held' ? ('held' as const) : ('credit' as const),
+    received_kobo: received_kobo ?? 0,
+  }));
+}
+
 /** One attempt of this student; nobody else's is ever found. */
 export async function loadAttempt(
   db: Db,

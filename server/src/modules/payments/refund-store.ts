@@ -67,6 +67,11 @@ export async function updateRefund(
 }
 
 /** How much of a payment is with the student again. */
+/** Some of it is on its way back, or back. */
+export async function isGoingBack(db: Db, moneyId: number): Promise<boolean> {
+  return (await refundsOf(db, moneyId)).some(({ status }) => status !== 'failed');
+}
+
 export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
   return (await refundsOf(tx, moneyId))
     .filter((one) => one.kind === 'refund' && one.status === 'processed')

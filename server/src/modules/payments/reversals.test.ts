@@ -42,6 +42,18 @@ const verify = ({ portal }: Shop, reference: string) =>
   portal.call('POST /student/payment/verify', { reference, payment_gateway: 'paystack' });
 
 describe('a refund from outside', () => {
+  it('is told once where its parts are heard of after the whole', async () => {
+    const { shop, reference } = await aPaidShop();
+    await shop.at(`${reference}/partial-refund`, { amount: 208_000 });
+    await shop.at(`${reference}/partial-refund`, { amount: 208_000 });
+    await settle(shop.portal.app, settlements, reference);
+    const told = await paymentMails(shop);
+    expect(told.at(-1)).toContain('₦4,160.00 of your payment');
+    await workNotices(shop);
+    expect(await paymentMails(shop)).toEqual(told);
+    expect(await refunds(shop)).toHaveLength(2);
+  });
+
   it('is recorded with its id; what was paid for stays until staff decide', async () => {
     const { shop, payer, reference } = await aPaidShop();
     await shop.at(`${reference}/refund`);

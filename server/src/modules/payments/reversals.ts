@@ -95,6 +95,8 @@ export async function acknowledgeReturn(
   money: Money,
   amountKobo: number,
 ): Promise<void> {
+  // All of it is known to be back, and the student was told: its parts are no news.
+  if (money.reversed_at) return;
   const returned = await returnedKobo(tx, money.id);
   const whole = returned >= money.amount_kobo;
   if (whole) await markReversed(tx, money.id, app.now());

@@ -17,7 +17,7 @@ import { mustBeOwn, type SignedInStudent, student } from '../identity/gates.ts';
 import { askAbout, askQuietly, openPayment } from './actions.ts';
 import { takeNotice } from './notices.ts';
 import { providersOf } from './providers/providers.ts';
-import { loadAttempt, loadOpenAttempts, loadProof, messageOf } from './queries.ts';
+import { loadAttempt, loadKept, loadOpenAttempts, loadProof, messageOf } from './queries.ts';
 import type { Outcome } from './settle.ts';
 import type { Settlements } from './settlement.ts';
 import { attemptByReference } from './store.ts';
@@ -48,7 +48,7 @@ function refuseUnsettled({ attempt, money }: Outcome): void {
 function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
   if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
   if (silent) {
-    return 'The payment gateway does not answer right now. This is what we know; nothing is lost.';
+    return 'The payment gateway gave no answer just now. This is what we know; nothing is lost.';
   }
   return attempts.some(({ money }) => money === 'returned')
     ? 'Your payment reached us and went back.'
@@ -98,11 +98,7 @@ export function paymentRoutes(settlements: Settlements) {
             .filter(({ application_code }) => application_code === attempt.application_code)
             .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
             .map(({ reference }) => reference),
-          kept: open.flatMap(({ reference, money, received_kobo }) =>
-            (money === 'held' || money === 'credit') && received_kobo !== null
-              ? [{ reference, money, received_kobo }]
-              : [],
-          ),
+          kept: await loadKept(app.db, me.studentId, input.purpose, open),
         },
       };
     }),
@@ -125,13 +121,14 @@ export function paymentRoutes(settlements: Settlements) {
       const asked = input.reference
         ? [await ownAttempt(app, me, input.reference)]
         : await loadOpenAttempts(app.db, me.studentId, app.now());
-      // One after the other, and a provider that is down hides nothing of the other one.
-      let silent = false;
-      for (const { reference } of asked) {
-        silent = !(await askQuietly(app, settlements, reference)) || silent;
+      // One after the other. A provider that is down is asked once, and hides nothing of another.
+      const silent = new Set<string>();
+      for (const { reference, provider } of asked) {
+        if (silent.has(provider)) continue;
+        if (!(await askQuietly(app, settlements, reference))) silent.add(provider);
       }
       const data = await Promise.all(asked.map(({ reference }) => ownAttempt(app, me, reference)));
-      return { status: 200, message: resultOfCheck(data, silent), data };
+      return { status: 200, message: resultOfCheck(data, silent.size > 0), data };
     }),
 
     route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {

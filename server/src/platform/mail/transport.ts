@@ -23,18 +23,29 @@ export interface MailTransport {
  */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** The server wants to know who we are: trouble with us, which staff can mend, not with the mail. */
-const ABOUT_US = /^53[0-8]|\brelay|authenticat/i;
+/**
+ * What an answer is about (RFC 3463): 5.1 the address, 5.2.1 a mailbox that is closed, 5.6 the
+ * content. All the rest, such as a full mailbox, a limit of ours or a block list, may pass.
+ */
+const FOR_GOOD = /^5\.(1\.[0-6]|2\.1|6\.\d+)$/;
+
+/** Of servers that give no such code: the words by which they mean us and not the mail. */
+const ABOUT_US = /^53[0-8]|^552|\brelay|authenticat|limit|quota|block|spam|denied|policy|full/i;
 
 /** Whether the answer is for good, and about this recipient or this message. */
 function isRefusal(error: unknown): error is Error {
-  const { permanent, command, response } = error as {
+  const {
+    permanent,
+    command,
+    response = '',
+  } = error as {
     permanent?: boolean;
     command?: string;
     response?: string;
   };
   if (!permanent || (command !== 'RCPT TO' && command !== 'DATA')) return false;
-  return !ABOUT_US.test(response ?? '');
+  const code = /^5\d\d[ -](5\.\d+\.\d+)\b/.exec(response)?.[1];
+  return code ? FOR_GOOD.test(code) : !ABOUT_US.test(response);
 }
 
 export function smtpTransport(url: string, from: string): MailTransport {

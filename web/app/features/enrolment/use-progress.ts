@@ -18,7 +18,6 @@ export function useProgress(studentCode: string, registered: boolean): Progress 
 
   const at = (current: number) => ({ steps: enrolmentSteps, current });
   if (pathname.startsWith('/app/get_printout')) return at(enrolmentSteps.length);
-  if (pathname === '/app/made_payment') return at(placeOf('pay'));
-  if (chosen) return at(placeOf('pay'));
+  if (chosen || pathname === '/app/made_payment') return at(placeOf('pay'));
   return registered ? undefined : at(placeOf('course'));
 }

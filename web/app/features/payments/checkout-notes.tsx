@@ -73,8 +73,6 @@ export function UnloadableAlert(props: {
 /** Before a second attempt: the first may be on its way. */
 export function EarlierAttempts({ order, onAsk }: { order: Order; onAsk: () => void }) {
   const { access, attempt } = order;
-  const [kept] = access?.kept ?? [];
-  if (kept) return <KeptBefore kept={kept} />;
   const [earlier] = access?.mayStillConfirm ?? [];
   if (earlier) {
     return (
@@ -98,7 +96,7 @@ export function EarlierAttempts({ order, onAsk }: { order: Order; onAsk: () => v
 }
 
 /** Money that is here already, and why it does not pay for this. */
-function KeptBefore({ kept }: { kept: Access['kept'][number] }) {
+export function KeptBefore({ kept }: { kept: Access['kept'][number] }) {
   const amount = formatNaira(kept.received_kobo);
   return kept.money === 'held' ? (
     <Alert type="warning" title={`${amount} for reference ${kept.reference} is with the centre.`}>

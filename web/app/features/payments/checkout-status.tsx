@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ActionDispatch, ReactNode } from 'react';
 import { useSite } from '../../lib/site';
-import { EarlierAttempts, NoteAlert, UnloadableAlert } from './checkout-notes';
+import { EarlierAttempts, KeptBefore, NoteAlert, UnloadableAlert } from './checkout-notes';
 import type { CheckoutEvent, Phase } from './checkout-state';
 import { InSight } from './in-sight';
 import type { Order } from './open-order';
@@ -22,8 +22,15 @@ interface CheckoutStatusProps {
 export function CheckoutStatus(props: CheckoutStatusProps) {
   const { phase, order, dispatch } = props;
   const { support_email: supportEmail } = useSite();
-  if (phase.at === 'ready' && !phase.note) {
-    return order && <EarlierAttempts order={order} onAsk={() => dispatch({ type: 'ask' })} />;
+  if (phase.at === 'ready' && !phase.note && order) {
+    return (
+      <>
+        {order.access?.kept.map((kept) => (
+          <KeptBefore key={kept.reference} kept={kept} />
+        ))}
+        <EarlierAttempts order={order} onAsk={() => dispatch({ type: 'ask' })} />
+      </>
+    );
   }
   const status = statusOf({ ...props, supportEmail });
   return status && <InSight key={phase.at}>{status}</InSight>;

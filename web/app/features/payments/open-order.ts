@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { api, type Output } from '../../lib/api';
+import { ApiError, api, type Output } from '../../lib/api';
 import { type ChosenSkill, keepChosenSkill } from '../../lib/chosen-skill';
 import { isUnopened, keepUnopened } from './unopened';
 
@@ -45,7 +45,7 @@ const pages = {
 
 /** What the payment page is about: the attempt of the address, or one for what was chosen. */
 export async function openOrder({ student, chosen, reference, returned }: Wanted): Promise<Opened> {
-  if (!reference) return chosen ? await open(chosen, chosen.gateway) : { elsewhere: '/app/skills' };
+  if (!reference) return chosen ? await openChosen(chosen) : { elsewhere: '/app/skills' };
   const { data: attempt } = await api('GET /student/payment/{reference}', { reference });
   if (attempt.purpose !== 'enrolment') {
     return { elsewhere: `${pages[attempt.purpose]}?ref=${reference}` };
@@ -57,6 +57,17 @@ export async function openOrder({ student, chosen, reference, returned }: Wanted
   keepChosenSkill(student.code, skill);
   const isOpen = attempt.state === 'created' || attempt.state === 'initialized';
   return isOpen && !returned ? await open(skill, attempt.provider) : { skill, attempt };
+}
+
+/** Where the student wanted to pay; but while nobody answers there, wherever it can be paid. */
+async function openChosen(chosen: ChosenSkill): Promise<Order> {
+  try {
+    return await open(chosen, chosen.gateway);
+  } catch (error) {
+    const isDown = error instanceof ApiError && error.error === 'PROVIDER_DOWN';
+    if (!isDown || !chosen.gateway) throw error;
+    return await open(chosen);
+  }
 }
 
 /** The server prices it, and gives the open attempt again where there is one. */
@@ -110,4 +121,16 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
     course_title: course?.course_title ?? '',
     fees_kobo: attempt.base_kobo,
   };
+}
+
+/** The attempt as it stands now, for whoever writes to the centre about it; as it was, if need be. */
+export async function withWhatIsKnown(order: Order): Promise<Order> {
+  try {
+    const { reference } = order.attempt;
+    const { data: attempt } = await api('GET /student/payment/{reference}', { reference });
+    return { ...order, attempt };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return order;
+  }
 }

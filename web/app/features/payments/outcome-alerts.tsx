@@ -85,9 +85,7 @@ export function ShutAlert(props: {
       title={phase.error === 'SKILL_FULL' ? 'This skill is full' : 'Something went wrong'}
       actions={actions ?? <Button onClick={onRetry}>Try again</Button>}
     >
-      {phase.error === 'SKILL_FULL'
-        ? 'Please choose another one. Nothing was paid.'
-        : phase.message}
+      {phase.error === 'SKILL_FULL' ? 'Please choose another one.' : phase.message}
     </Alert>
   );
 }

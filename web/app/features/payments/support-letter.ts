@@ -10,9 +10,15 @@ interface Writer {
 
 const NOT_THERE = 'I paid but my registration is not there.';
 
+const complaints: Partial<Record<PaymentAttempt['money'], string>> = {
+  held: 'My payment is with you, because it does not fit.',
+  credit: 'My payment is kept as credit, and I have a question about it.',
+  returned: 'My payment was taken back.',
+};
+
 /** A mail to the centre with everything that it will ask for. */
 export function supportLetter(to: string, writer: Writer, attempt: PaymentAttempt): string {
-  const complaint = attempt.money === 'returned' ? 'My payment was taken back.' : NOT_THERE;
+  const complaint = complaints[attempt.money] ?? NOT_THERE;
   return letter(to, writer, { reference: attempt.reference, complaint }, [
     `Gateway: ${attempt.provider}`,
     `For: ${attempt.description}`,

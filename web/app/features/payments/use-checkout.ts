@@ -8,7 +8,7 @@ import { useNotices } from '../../ui/notices';
 import { askWhatBecame } from './ask-what-became';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './checkout-library';
 import { nextPhase, type Phase } from './checkout-state';
-import { type Order, open, openOrder } from './open-order';
+import { type Order, open, openOrder, withWhatIsKnown } from './open-order';
 import { dropUnopened } from './unopened';
 import { usePoll } from './use-poll';
 
@@ -58,8 +58,12 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   };
 
   const ask = useEffectEvent(async () => {
-    const answer = order && (await askWhatBecame(student, order));
-    if (answer?.is === 'kept') dropChosenSkill(student.code);
+    if (!order) return;
+    const answer = await askWhatBecame(student, order);
+    if (answer?.is === 'kept') {
+      dropChosenSkill(student.code);
+      setOrder(await withWhatIsKnown(order));
+    }
     if (answer) dispatch({ type: 'answered', answer });
   });
 
@@ -85,6 +89,8 @@ export function useCheckout({ student, reference, returned }: CheckoutOptions) {
   };
 
   const load = useEffectEvent(async (isWanted: () => boolean) => {
+    // Whatever comes of it: from here on the provider's own page is offered too.
+    if (order) dropUnopened(order.attempt.reference);
     const { access, attempt } = (await stillOpen(isWanted)) ?? {};
     if (!access || !attempt || !isWanted()) return;
     dropUnopened(attempt.reference);

@@ -20,7 +20,8 @@ export function useLogOut(next: string, forgetKept: () => Promise<void>) {
     dropAllDrafts();
     forgetInitialPassword();
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    const ended = api('POST /student/logout').finally(forgetSession);
+    // Last: other tabs take the stamps' going as a sign to ask whether the session is over.
+    const ended = api('POST /student/logout').finally(clearStamps);
     let left = false;
     void Promise.allSettled([ended, shown, forgetKept()]).then(([{ status }]) => {
       if (left) return;
@@ -33,11 +34,4 @@ export function useLogOut(next: string, forgetKept: () => Promise<void>) {
   }, [navigate, next, forgetKept, tries]);
 
   return { failed: failedTry === tries, retry: () => setTries((count) => count + 1) };
-}
-
-/** Last: other tabs take the stamps' going as a sign to ask whether the session is over. */
-function forgetSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no other way
-  document.cookie = 'edc_code=; path=/; max-age=0';
-  clearStamps();
 }

@@ -41,13 +41,14 @@ export function phoneChange(account: Account, wanted: string): PhoneChange {
   const isSame = wanted === phoneDigits(account.telephone);
   // Vouched for as the roster has it, whatever it looks like: not the student's to correct.
   if (account.phone_verified_at) return isSame ? 'none' : 'locked';
-  if (!isPhone(wanted)) return 'not-a-number';
-  return isSame ? 'none' : 'changed';
+  // Nor is one of before that we would no longer take a reason to refuse the rest of the form.
+  if (isSame) return 'none';
+  return isPhone(wanted) ? 'changed' : 'not-a-number';
 }
 
 /** The university vouches for the number on its roster, not for one from create-account. */
 export function isRosterPhone(account: Account, telephone: string): boolean {
-  return account.source === 'roster' && account.roster_telephone === telephone;
+  return account.source === 'roster' && phoneDigits(account.roster_telephone ?? '') === telephone;
 }
 
 const SYSTEMS: [RegExp, string][] = [

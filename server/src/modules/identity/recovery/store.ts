@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { lockAccount } from '../store.ts';
 
 export type Purpose = 'password' | 'email';
 
@@ -36,12 +37,16 @@ export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
   return (await openLinks(db, given).select('token_hash').executeTakeFirst()) !== undefined;
 }
 
-/** Uses the link up: of two at once, one gets it. */
+/**
+ * Uses the link up: of two at once, one gets it. The account is locked first, as everybody does
+ * who ends an account's links.
+ */
 export async function spendLink(tx: Db, given: GivenLink) {
-  const found = await openLinks(tx, given)
-    .select(['student_id', 'email_address'])
-    .forUpdate()
-    .executeTakeFirst();
+  const open = openLinks(tx, given).select(['student_id', 'email_address']);
+  const seen = await open.executeTakeFirst();
+  if (!seen) return undefined;
+  await lockAccount(tx, seen.student_id);
+  const found = await open.forUpdate().executeTakeFirst();
   if (found) {
     await tx
       .updateTable('mailed_links')
