@@ -16,11 +16,9 @@ const SKILL = { title: 'Shoemaking', slug: 'shoemaking' };
 
 test.afterEach(({ portal }) => leavePlaces(portal, SKILL.slug, 30));
 
-test('a skill that has become full since it was chosen is told before anybody pays', async ({
-  page,
-  portal,
-  student: _student,
-}) => {
+test('a skill that has become full since it was chosen is told before anybody pays', {
+  tag: '@long',
+}, async ({ page, portal, student: _student }) => {
   test.slow();
   await pickCourse(page);
   await skillButtons(page).filter({ hasText: SKILL.title }).click();

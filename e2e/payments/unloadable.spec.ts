@@ -2,7 +2,8 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, chooseSkill, expectSlip, fillCard, payNow, referenceOn } from './shopping.ts';
 
-test('a popup that cannot load gives way to the full-page checkout', async ({
+// It waits for fifteen real seconds.
+test('a popup that cannot load gives way to the full-page checkout', { tag: '@long' }, async ({
   page,
   student: _student,
 }) => {

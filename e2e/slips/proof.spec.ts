@@ -59,7 +59,9 @@ test('the receipt in the mail carries the same proof, to press and to scan', asy
   await expect(inbox.getByText('Genuine and paid')).toBeVisible();
 });
 
-test('a payment over the bank’s counter is nobody’s word but the centre’s', async ({ page }) => {
+test('a payment over the bank’s counter is nobody’s word but the centre’s', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, demoStudent, '/app/invoice');
   await page.getByRole('link', { name: 'Check it here' }).first().click();
   const sheet = page.getByRole('main');
