@@ -93,6 +93,8 @@ test('whoever cancels keeps the page and the same payment', async ({ page, refer
   await payNow(page).click();
   await popup(page).getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByText('You closed the checkout')).toBeVisible();
+  // Not left in the frame that went.
+  await expect(page.locator(':focus')).toContainText('You closed the checkout');
   await expectGoodLooks(page, 'payments-closed');
 
   // At once: the library takes 300 ms to close, and would close a new popup with the old one.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-class';
 
@@ -7,6 +7,9 @@ type ButtonLinkProps = ButtonLook & {
   to: string;
   /** Let the browser fetch it: downloads, documents, other programs. */
   reload?: boolean;
+  /** The name of the file that it is kept as. */
+  download?: string;
+  onClick?: (event: MouseEvent) => void;
   icon?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -16,13 +19,21 @@ type ButtonLinkProps = ButtonLook & {
 export function ButtonLink({
   to,
   reload = false,
+  download,
+  onClick,
   icon,
   className,
   children,
   ...look
 }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={reload} className={buttonClass(look, className)}>
+    <Link
+      to={to}
+      reloadDocument={reload}
+      download={download}
+      onClick={onClick}
+      className={buttonClass(look, className)}
+    >
       {icon}
       <span>{children}</span>
     </Link>

@@ -2,9 +2,8 @@ import type { Registration } from '@edc/contract/enrolment';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
+import { ButtonLink } from '../../ui/button-link';
 import { useNotices } from '../../ui/notices';
 
 interface SlipActionsProps {
@@ -37,16 +36,15 @@ export function SlipActions({
       <Button variant={variant} icon={<Printer />} onClick={onPrint}>
         Print
       </Button>
-      <Link
+      <ButtonLink
         to={`/api/student/slip/${code}.pdf`}
-        reloadDocument
+        reload
         download={`registration-slip-${slip.code}.pdf`}
         onClick={refuseOffline}
-        className={buttonClass({})}
+        icon={<Download />}
       >
-        <Download />
-        <span>Download as PDF</span>
-      </Link>
+        Download as PDF
+      </ButtonLink>
     </>
   );
 }
