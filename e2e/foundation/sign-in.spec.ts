@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 
@@ -60,14 +61,7 @@ test('a wrong password is told as such, and what was typed stays', async ({ page
 });
 
 test('a tick set before the script arrives is kept', async ({ page, context }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Remember me').check();
   release();

@@ -1,8 +1,32 @@
-import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { startPortal } from '../support/portal-process.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { askForCode, codeIn, confirmCode, freshEmail, sendOtp } from './registering.ts';
+
+interface Fixtures {
+  mails: MailServer;
+  /** A phone's page of a portal that sends its mails there. */
+  visitor: Page;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  mails: async ({}, use) => {
+    const mails = await startMailServer();
+    await use(mails);
+    await mails.stop();
+  },
+  visitor: async ({ browser, mails }, use) => {
+    const portal = await startPortal({ SMTP_URL: mails.url, MAIL_FROM: 'centre@edc.example' });
+    const viewport = { width: 360, height: 800 };
+    const page = await browser.newPage({ baseURL: portal.url, viewport });
+    await use(page);
+    await page.close();
+    await portal.stop();
+  },
+});
 
 const recipients = (mails: MailServer) => mails.received.flatMap(({ to }) => to);
 
@@ -12,68 +36,49 @@ function codeMailedTo(mails: MailServer, email: string): string {
 }
 
 test('registration is honest about mail that fails, and goes on once it recovers', async ({
-  browser,
+  mails,
+  visitor,
   nextStudent,
 }) => {
   test.setTimeout(180_000);
-  const mails = await startMailServer();
-  const portal = await startPortal({ SMTP_URL: mails.url, MAIL_FROM: 'centre@edc.example' });
-  const page = await browser.newPage({
-    baseURL: portal.url,
-    viewport: { width: 360, height: 800 },
-  });
-  try {
-    mails.refuses = { code: 450, words: 'Try again later' };
-    const email = freshEmail();
-    await askForCode(page, nextStudent(), email);
-    await expect(page.getByText('The mail is delayed')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(`${email} could not be reached yet`)).toBeVisible();
+  mails.refuses = { code: 450, words: 'Try again later' };
+  const email = freshEmail();
+  await askForCode(visitor, nextStudent(), email);
+  await expect(visitor.getByText('The mail is delayed')).toBeVisible({ timeout: 30_000 });
+  await expect(visitor.getByText(`${email} could not be reached yet`)).toBeVisible();
 
-    mails.refuses = undefined;
-    await expect(page.getByText('The code is sent')).toBeVisible({ timeout: 60_000 });
-    await confirmCode(page, codeMailedTo(mails, email));
-    await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
-  } finally {
-    await page.close();
-    await portal.stop();
-    await mails.stop();
-  }
+  mails.refuses = undefined;
+  await expect(visitor.getByText('The code is sent')).toBeVisible({ timeout: 60_000 });
+  await confirmCode(visitor, codeMailedTo(mails, email));
+  await expect(visitor).toHaveURL(/\/app\/confirmation\?ref=/);
 });
 
 test('an address that the mail server does not know is said at once and corrected', async ({
-  browser,
+  mails,
+  visitor,
   nextStudent,
 }) => {
   test.setTimeout(180_000);
-  const mails = await startMailServer();
-  const portal = await startPortal({ SMTP_URL: mails.url, MAIL_FROM: 'centre@edc.example' });
-  const page = await browser.newPage({ baseURL: portal.url });
-  try {
-    const slip = freshEmail('slip');
-    const right = freshEmail('right');
-    mails.refuses = { code: 550, words: '5.1.1 No such user', only: slip };
-    await askForCode(page, nextStudent(), slip);
-    // Long before the first retry of a mail that is only delayed could have ended.
-    await expect(page.getByText('The mail could not be delivered')).toBeVisible();
-    await expect(page.getByText(`No mail reaches ${slip}.`)).toBeVisible();
-    await expect(page.getByText('The mail is delayed')).toHaveCount(0);
-    await expectGoodLooks(page, 'register-mail-failed');
+  const slip = freshEmail('slip');
+  const right = freshEmail('right');
+  mails.refuses = { code: 550, words: '5.1.1 No such user', only: slip };
+  await askForCode(visitor, nextStudent(), slip);
+  // Long before the first retry of a mail that is only delayed could have ended.
+  await expect(visitor.getByText('The mail could not be delivered')).toBeVisible();
+  await expect(visitor.getByText(`No mail reaches ${slip}.`)).toBeVisible();
+  await expect(visitor.getByText('The mail is delayed')).toHaveCount(0);
+  await expectGoodLooks(visitor, 'register-mail-failed');
 
-    await page.getByRole('button', { name: 'Correct the address' }).click();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(slip);
-    // Were anything still under way to it, it would be taken now.
-    mails.refuses = undefined;
-    await sendOtp(page, right);
-    await expect(page.getByText(`We sent it to ${right}`)).toBeVisible();
-    await confirmCode(page, codeMailedTo(mails, right));
-    await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
-    await expect.poll(() => recipients(mails).filter((to) => to === right)).toHaveLength(2);
-    expect(recipients(mails)).not.toContain(slip);
-  } finally {
-    await page.close();
-    await portal.stop();
-    await mails.stop();
-  }
+  await visitor.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(visitor.getByLabel('E-mail address')).toHaveValue(slip);
+  // Were anything still under way to it, it would be taken now.
+  mails.refuses = undefined;
+  await sendOtp(visitor, right);
+  await expect(visitor.getByText(`We sent it to ${right}`)).toBeVisible();
+  await confirmCode(visitor, codeMailedTo(mails, right));
+  await expect(visitor).toHaveURL(/\/app\/confirmation\?ref=/);
+  await expect.poll(() => recipients(mails).filter((to) => to === right)).toHaveLength(2);
+  expect(recipients(mails)).not.toContain(slip);
 });
 
 test('a mistyped address is corrected, and the code goes to the right one', async ({

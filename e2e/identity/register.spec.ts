@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { studentAtLevel } from '../support/roster.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
@@ -203,14 +204,7 @@ test('a cut network in the middle loses nothing, not even when the answer was lo
 
 test('what is typed before the script arrives is kept', async ({ page, nextStudent }) => {
   const student = nextStudent();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Matriculation number').fill(student.matric_no);
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
