@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
   aPayer,
@@ -8,6 +9,8 @@ import {
   registeredSkills,
   type Shop,
 } from '../../testing/payments.ts';
+import { lockMoney } from './money-store.ts';
+import { insertRefund } from './refund-store.ts';
 
 const openPayments = async ({ portal }: Shop, { me }: Payer) =>
   (await portal.call('GET /student/payments/open', {}, me)).body.data;
@@ -96,6 +99,37 @@ describe('paid twice (two tabs)', () => {
       { detail: { from: 'baking, ESP 201 2026/2027', to: 'fashion, ESP 202 2026/2027' } },
     ]);
   });
+});
+
+it('does not spend a credit whose refund begins at the same moment', async () => {
+  const shop = await aShop();
+  const { db } = shop.portal;
+  const payer = await aPayer(shop);
+  const [first, second] = [await payer.reference('fashion'), await payer.reference('baking')];
+  await shop.at(`${first}/succeed`);
+  await shop.at(`${second}/succeed`);
+  await payer.ask(first);
+  await payer.ask(second);
+  const { id } = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('state', '=', 'credit')
+    .executeTakeFirstOrThrow();
+  const opening = await db.transaction().execute(async (tx) => {
+    await lockMoney(tx, id);
+    const order = { application_code: 'ESP202-2627', skill_code: 'fashion' };
+    const call = shop.portal.call(
+      'POST /student/payment/initialize',
+      { purpose: 'enrolment', ...order },
+      payer.me,
+    );
+    await sleep(300);
+    const refund = { amount_kobo: 416_000, status: 'requested', origin: 'ours' } as const;
+    await insertRefund(tx, { money_id: id, kind: 'refund', ...refund });
+    return { call };
+  });
+  expect((await opening.call).body.data).toMatchObject({ state: 'initialized' });
+  expect((await moneyStates(shop)).sort()).toEqual(['applied', 'credit ALREADY_REGISTERED']);
 });
 
 describe('the last place taken while paying', () => {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal, PUBLIC_URL, type TestPortal } from '../../../testing/portal.ts';
+import { lockAccount } from '../store.ts';
 import {
   aClock,
   aMailedCode,
@@ -10,6 +12,7 @@ import {
   tokenMailedTo,
 } from '../testing.ts';
 import { mailPasswordLink } from './actions.ts';
+import { closeLinks } from './store.ts';
 
 const NEW_PASSWORD = 'Indigo-Cloth-9';
 
@@ -221,6 +224,19 @@ describe('confirming an e-mail address', () => {
     const token = await tokenMailedTo(portal, form.email_address, 'email-link');
     expect((await confirm({ email: form.email_address, token })).status).toBe(200);
     expect((await confirm()).status).toBe(410);
+  });
+
+  it('and a new link asked for at the same moment do not block each other', async () => {
+    const portal = shared();
+    const { student, link } = await aChange(portal, 'both@mail.example');
+    const confirming = await portal.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, student.id);
+      const call = portal.call('POST /applicant_mail/confirm_email', link);
+      await sleep(300);
+      await closeLinks(tx, student.id, new Date(), 'email');
+      return { call };
+    });
+    expect((await confirming.call).status).toBe(410);
   });
 
   it('is refused when somebody else has registered with it meanwhile', async () => {
