@@ -92,7 +92,8 @@ export function browserTests({ long = false, browser }) {
 }
 
 /**
- * Runs a test runner that writes a JSON report, and counts by it.
+ * Runs a test runner that writes a JSON report, and counts by it. The result is `any`, because the
+ * two runners' reports have nothing in common and neither publishes a type for plain JavaScript.
  * @param {boolean} long
  * @param {NodeJS.ProcessEnv} env
  * @param {(report: string) => { command: string, args: string[], env?: NodeJS.ProcessEnv, count: (result: any) => Omit<Outcome, 'output'> }} describe
