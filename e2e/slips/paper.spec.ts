@@ -39,7 +39,7 @@ test('Download as PDF gives a light, real PDF that says what the slip says, with
   expect(name).toBe(`registration-slip-${COURSE}.pdf`);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeLessThan(MOST_BYTES);
-  const { text, codes } = readPdf(bytes);
+  const { text, codes } = await readPdf(bytes);
   for (const words of [
     'PAID',
     `${record.surname} ${record.firstname}`,
@@ -72,7 +72,7 @@ test('each slip of the list downloads as its own PDF', async ({ page, portal, pa
     const slip = page.getByRole('listitem').filter({ hasText: `Payment reference${reference}` });
     const { name, bytes } = await download(downloads(slip));
     expect(name).toContain((course ?? '').replace(' ', ''));
-    expect(readPdf(bytes).text).toContain(reference);
+    expect((await readPdf(bytes)).text).toContain(reference);
   }
 });
 

@@ -1,96 +1,58 @@
-import { inflateSync } from 'node:zlib';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { readQr } from './read-qr.ts';
 
 interface Rectangle {
   x: number;
   y: number;
-  width: number;
-  height: number;
+  right: number;
+  bottom: number;
 }
 
-/** Reads a one-page PDF of ours as a viewer would: its letters by its own tables, its codes by eye. */
-export function readPdf(bytes: Buffer): { text: string; codes: string[] } {
-  const objects = objectsOf(bytes);
-  const named = (id: string | undefined) => objects.get(id ?? '') ?? { head: '', body: '' };
-  const heads = [...objects.values()].map(({ head }) => head);
-  const page = heads.find((head) => /\/Type \/Page\b(?!s)/.test(head)) ?? '';
-  const drawn = named(/\/Contents (\d+)/.exec(page)?.[1]).body;
-  const resources = named(/\/Resources (\d+)/.exec(page)?.[1]).head;
-  const fonts = new Map(
-    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
-      const table = named(/\/ToUnicode (\d+)/.exec(named(id).head)?.[1]).body;
-      return [name, lettersOf(table)];
-    }),
-  );
-  return { text: textOf(drawn, fonts), codes: filledGroups(drawn).map((group) => scan(group)) };
+/** The text of a PDF of one page, and what its QR codes say. */
+export async function readPdf(bytes: Buffer): Promise<{ text: string; codes: string[] }> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
+  const filled = argsArray.flatMap((args, at) => {
+    const isFilled = fnArray[at] === OPS.constructPath && args[0] === OPS.fill;
+    return isFilled ? [rectanglesOf(args[1][0])] : [];
+  });
+  return { text, codes: filled.filter(isCode).map((code) => readQr(paint(code))) };
 }
 
-function objectsOf(bytes: Buffer): Map<string, { head: string; body: string }> {
-  const whole = bytes.toString('latin1');
-  return new Map(
-    [...whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', object = '']) => {
-      const [head = '', stream] = object.split(/stream\r?\n/);
-      const packed = stream?.replace(/\r?\nend$/, '');
-      const isPacked = packed !== undefined && head.includes('/FlateDecode');
-      const body = isPacked ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '';
-      return [id, { head, body }];
-    }),
-  );
-}
+/** How many numbers a rectangle has in a path: four corners of an operator and a point, and its end. */
+const RECTANGLE = 13;
 
-/** From glyphs to letters: the table by which readers copy and search. */
-function lettersOf(table: string): Map<number, string> {
-  const letters = new Map<number, string>();
-  for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, codes = ''], at) => {
-      const units = (codes.match(/\w{4}/g) ?? []).map((code) => Number.parseInt(code, 16));
-      letters.set(Number.parseInt(first, 16) + at, String.fromCharCode(...units));
-    });
-  }
-  return letters;
-}
-
-function textOf(drawn: string, fonts: Map<string, Map<number, string>>): string {
-  let letters = new Map<number, string>();
-  const lines: string[] = [];
-  for (const [, font, shown] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font) letters = fonts.get(font) ?? letters;
-    const glyphs = [...(shown ?? '').matchAll(/<(\w+)>/g)].flatMap(([, hex]) =>
-      (hex?.match(/\w{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16)),
-    );
-    if (shown) lines.push(glyphs.map((glyph) => letters.get(glyph) ?? '?').join(''));
-  }
-  return lines.join('\n');
+function rectanglesOf(path: ArrayLike<number>): Rectangle[] {
+  const numbers = Array.from(path);
+  return Array.from({ length: Math.floor(numbers.length / RECTANGLE) }, (_, at) => {
+    const [, x = 0, y = 0, , , , , right = 0, bottom = 0] = numbers.slice(at * RECTANGLE);
+    return { x, y, right, bottom };
+  });
 }
 
 const LEAST_OF_A_CODE = 50;
+const isCode = (rectangles: Rectangle[]) => rectangles.length > LEAST_OF_A_CODE;
 
-/** Rectangles that are filled at once; those of a code are many. */
-function filledGroups(drawn: string): Rectangle[][] {
-  const groups: Rectangle[][] = [];
-  let open: Rectangle[] = [];
-  for (const line of drawn.split('\n')) {
-    const [x = 0, y = 0, width = 0, height = 0] = line.split(' ').map(Number);
-    if (line.endsWith(' re')) open.push({ x, y, width, height });
-    if (line === 'f') groups.push(open);
-    if (line === 'f' || line === 'S') open = [];
+const DOTS_PER_POINT = 4;
+const MARGIN = 10;
+
+/** The rectangles in black on white, as a printer of 288 dots an inch would put them. */
+function paint(rectangles: Rectangle[]) {
+  const left = Math.min(...rectangles.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(...rectangles.map(({ y }) => y)) - MARGIN;
+  const dots = (length: number) => Math.round(length * DOTS_PER_POINT);
+  const width = dots(Math.max(...rectangles.map(({ right }) => right)) - left + MARGIN);
+  const height = dots(Math.max(...rectangles.map(({ bottom }) => bottom)) - top + MARGIN);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const { x, y, right, bottom } of rectangles) {
+    for (let row = dots(y - top); row < dots(bottom - top); row += 1) {
+      const start = row * width;
+      for (let column = dots(x - left); column < dots(right - left); column += 1) {
+        data.fill(0, (start + column) * 4, (start + column) * 4 + 3);
+      }
+    }
   }
-  return groups.filter((group) => group.length > LEAST_OF_A_CODE);
-}
-
-function scan(dark: Rectangle[]): string {
-  const left = Math.min(...dark.map(({ x }) => x));
-  const top = Math.min(...dark.map(({ y }) => y));
-  const right = Math.max(...dark.map(({ x, width }) => x + width));
-  const unit = dark[0]?.height ?? 1;
-  const size = Math.round((right - left) / unit);
-  const isDark = (x: number, y: number) =>
-    dark.some((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height);
-  return readQr(
-    Array.from({ length: size }, (_row, row) =>
-      Array.from({ length: size }, (_cell, column) =>
-        isDark(left + (column + 0.5) * unit, top + (row + 0.5) * unit),
-      ),
-    ),
-  );
+  return { data, width, height };
 }
