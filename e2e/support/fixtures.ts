@@ -20,14 +20,14 @@ interface Fixtures {
 let used = 0;
 
 /**
- * Opened and come alive: scripts of a page for reading are fetched after what it shows, and what
- * is pressed before they are there is not heard.
+ * Lets `goto` wait for hydration: a public page fetches its scripts after its content, and a press
+ * before they run does nothing.
  */
-function waitingForLife(page: Page): Page {
+function waitForHydration(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    // Who says what to wait for is after the moments before.
+    // A test that names its own moment looks at the page before hydration.
     if (options?.waitUntil) return answer;
     await page.waitForFunction(
       () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
@@ -56,7 +56,7 @@ export const workerPortal = (env: Record<string, string> = {}): WorkerPortal => 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: workerPortal(),
   baseURL: async ({ portal }, use) => use(portal.url),
-  page: async ({ page }, use) => use(waitingForLife(page)),
+  page: async ({ page }, use) => use(waitForHydration(page)),
   phone: async ({ browser, portal }, use) => {
     const context = await browser.newContext({
       baseURL: portal.url,
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       hasTouch: true,
       isMobile: true,
     });
-    await use(waitingForLife(await context.newPage()));
+    await use(waitForHydration(await context.newPage()));
     await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

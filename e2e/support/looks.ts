@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { layoutProblems } from './layout.ts';
 
+/** `npm run pictures` takes them; a run of the tests only checks. */
+const TAKES_PICTURES = process.env.PICTURES === '1';
 const PICTURES = path.resolve(import.meta.dirname, '..', 'test-results', 'pictures');
 const WIDTHS = [320, 360, 768, 1280];
 const PHOTOGRAPHED = [360, 1280];
@@ -40,6 +42,7 @@ async function take(
   width: number,
   schemes: readonly Scheme[],
 ): Promise<void> {
+  if (!TAKES_PICTURES) return;
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.screenshot({
@@ -66,6 +69,7 @@ async function atEachWidth(
 
 /** Photographs the page at 360 and 1280 px. */
 export async function photograph(page: Page, name: string): Promise<void> {
+  if (!TAKES_PICTURES) return;
   await atEachWidth(page, PHOTOGRAPHED, (width) => take(page, name, width, ['light']));
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root, run, say, Trouble, withOwnTools } from './run.mjs';
+import { root, run, SetupError, say, withOwnTools } from './run.mjs';
 
 /** The first is Chromium without its windows: the same engine at two thirds of the work. */
 const SYSTEM_NAMES = [
@@ -28,7 +28,7 @@ export async function findBrowser() {
     const installed = await firstThatStarts(onPath());
     if (installed) return installed;
   }
-  throw new Trouble(
+  throw new SetupError(
     'There is no browser for the tests: install Chromium (on Debian or Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to one.',
   );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run, seconds, withOwnTools } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, atSecondTry?: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
  * @typedef {{ name: string, work: () => Promise<Outcome> }} Check
  */
 
@@ -15,12 +15,13 @@ const LONG_LIMIT_SECONDS = 3600;
 const NOT_FOR_TESTS =
   /^(NODE_ENV|HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_\w+|ADMIN_\w+|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SANDBOX_PORT|PAYSTACK_\w+|FLUTTERWAVE_\w+)$/;
 
-/** @param {{ long?: boolean, browser?: string }} [options] */
-function testEnvironment({ long = false, browser } = {}) {
+/** @param {{ long?: boolean, pictures?: boolean, browser?: string }} [options] */
+function testEnvironment({ long = false, pictures = false, browser } = {}) {
   const kept = Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name));
   return {
     ...withOwnTools(Object.fromEntries(kept)),
     LONG: long ? '1' : '',
+    PICTURES: pictures ? '1' : '',
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
   };
 }
@@ -67,14 +68,14 @@ export function serverTests({ long = false } = {}) {
 }
 
 /**
- * @param {{ long?: boolean, browser?: string }} options
+ * @param {{ long?: boolean, pictures?: boolean, browser?: string }} options
  * @returns {Check}
  */
-export function browserTests({ long = false, browser }) {
+export function browserTests({ long = false, pictures = false, browser }) {
   return {
     name: long ? 'long browser journeys' : 'browser journeys',
     work: () =>
-      counted(long, testEnvironment({ long, browser }), (report) => ({
+      counted(long, testEnvironment({ long, pictures, browser }), (report) => ({
         command: 'npm',
         args: [
           ...['run', 'e2e', '--workspace', 'e2e', '--'],
@@ -82,10 +83,8 @@ export function browserTests({ long = false, browser }) {
         ],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         count: ({ stats, errors }) => ({
-          passed: stats.expected + stats.flaky,
-          failed: stats.unexpected + errors.length,
-          // Only CI tries twice; what needed it is said.
-          atSecondTry: stats.flaky,
+          passed: stats.expected,
+          failed: stats.unexpected + stats.flaky + errors.length,
         }),
       })),
   };
@@ -108,18 +107,13 @@ async function counted(long, env, describe) {
       env: { ...env, ...runner.env },
       limitSeconds: long ? LONG_LIMIT_SECONDS : LIMIT_SECONDS,
     });
-    const {
-      passed,
-      failed,
-      atSecondTry = 0,
-    } = fs.existsSync(report)
+    const { passed, failed } = fs.existsSync(report)
       ? runner.count(JSON.parse(fs.readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0 };
     // The runner may fail for a reason that is no test's: an error between tests, or no report.
     return {
       passed,
       failed: ok ? failed : Math.max(failed, 1),
-      atSecondTry,
       output: ok ? '' : output,
     };
   } finally {
@@ -138,11 +132,10 @@ export async function runChecks(checks, atOnce = 1) {
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const since = performance.now();
-      const { passed, failed, atSecondTry = 0, output } = await next.work();
+      const { passed, failed, output } = await next.work();
       total.passed += passed;
       total.failed += failed;
-      const again = atSecondTry > 0 ? `, ${atSecondTry} of them at the second try` : '';
-      const many = passed + failed > 1 ? ` (${passed} passed${again}, ${failed} failed)` : '';
+      const many = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
       const verdict = failed === 0 ? 'ok    ' : 'FAILED';
       console.log(`${verdict} ${next.name}${many}, ${seconds(since)}`);
       if (failed > 0) console.log(`${output.trim().replaceAll(/^/gm, '       ')}\n`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, run, say, Trouble, tail, withOwnTools } from './run.mjs';
+import { root, run, SetupError, say, tail, withOwnTools } from './run.mjs';
 
 const modules = path.join(root, 'node_modules');
 const installStamp = path.join(modules, '.edc-stamp');
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
     const { ok, output } = await run('npm', ['ci', '--include=dev', '--no-progress'], {
       env: withoutOwnTools(process.env),
     });
-    if (!ok) throw new Trouble(`${tail(output)}\nThe packages could not be installed (npm ci).`);
+    if (!ok) throw new SetupError(`${tail(output)}\nThe packages could not be installed (npm ci).`);
     fs.writeFileSync(installStamp, wanted);
   });
 }
@@ -52,7 +52,7 @@ export async function ensureBuilt(tell = say) {
   await tell('Building the pages', async () => {
     fs.rmSync(buildStamp, { force: true });
     const { ok, output } = await run('npm', ['run', 'build'], { env: withOwnTools() });
-    if (!ok) throw new Trouble(`${tail(output)}\nThe pages could not be built (npm run build).`);
+    if (!ok) throw new SetupError(`${tail(output)}\nThe pages could not be built (npm run build).`);
     fs.writeFileSync(buildStamp, wanted);
   });
 }
@@ -77,7 +77,7 @@ export function runtime() {
   const pinned = path.join(modules, '.bin', 'node');
   if (fs.existsSync(pinned)) return fs.realpathSync(pinned);
   if (Number(process.versions.node.split('.')[0]) >= RUNS_TYPESCRIPT) return process.execPath;
-  throw new Trouble(
+  throw new SetupError(
     `There is no packaged Node for ${process.platform} on ${process.arch}: install Node ${RUNS_TYPESCRIPT} or newer; this is ${process.version}.`,
   );
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Something that whoever runs the command can mend: shown without a trace. */
-export class Trouble extends Error {
+/** A problem that whoever runs the command can solve: shown without a trace. */
+export class SetupError extends Error {
   isForPeople = true;
 }
 

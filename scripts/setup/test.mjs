@@ -32,10 +32,10 @@ function build() {
   return { name: 'build of the pages', work };
 }
 
-/** @param {{ long?: boolean }} [options] */
-async function journeys({ long = false } = {}) {
+/** @param {{ long?: boolean, pictures?: boolean }} [options] */
+async function journeys(options = {}) {
   try {
-    return browserTests({ long, browser: await findBrowser() });
+    return browserTests({ ...options, browser: await findBrowser() });
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
     return { name: 'browser journeys', work: async () => ({ passed: 0, failed: 1, output }) };
@@ -63,4 +63,12 @@ export async function testLong() {
   await ensureInstalled();
   const inBrowser = await journeys({ long: true });
   await runRounds([[build()], [serverTests({ long: true })], [inBrowser]]);
+}
+
+/** The journeys again, this time with a picture of every screen that they come by. */
+export async function takePictures() {
+  await ensureInstalled();
+  const inBrowser = await journeys({ pictures: true });
+  await runRounds([[build()], [inBrowser]]);
+  console.log('The pictures are in e2e/test-results/pictures.');
 }

@@ -1,0 +1,1 @@
+export { takePictures as default } from './test.mjs';
