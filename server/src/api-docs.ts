@@ -30,7 +30,7 @@ details{background:#fff;border:1px solid #e5ddcc;border-radius:10px;margin:.5rem
 pre{overflow:auto;background:#f4eee0;padding:.7rem;border-radius:8px;font-size:.85rem}i{color:#565b74}h2{text-transform:capitalize}`;
 
 /** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
-export function apiDocs(http: FastifyInstance, app: App): void {
+export function apiDocs(api: FastifyInstance, app: App): void {
   const title = 'EDC Portal API';
   const nouns = Object.entries(endpointsByNoun)
     .map(([noun, calls]) => `<h2>${escapeHtml(noun)}</h2>${calls.map(callHtml).join('\n')}`)
@@ -38,9 +38,9 @@ export function apiDocs(http: FastifyInstance, app: App): void {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>${title}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
   const description = openApi(title, `${app.config.publicUrl}/api`);
-  http.get('/api/openapi.json', () => description);
-  http.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(STYLE));
-  http.get('/api/docs', (_request, reply) =>
+  api.get('/openapi.json', () => description);
+  api.get('/docs.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  api.get('/docs', (_request, reply) =>
     reply
       .header(
         'content-security-policy',

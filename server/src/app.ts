@@ -5,6 +5,7 @@ import type { App } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
 import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
+import { cookieNames } from './modules/identity/cookies.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
@@ -15,6 +16,7 @@ import { mountPictures } from './modules/pictures/serve.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
 import { settlements } from './settlements.ts';
 
@@ -32,9 +34,19 @@ const routes = [
 export const jobKinds = [...notificationJobs, ...identityJobs, ...paymentJobs(settlements)];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-export function mountApi(http: FastifyInstance, app: App): void {
-  bindRoutes(http, app, routes);
-  apiDocs(http, app);
+/** Every call of the contract, below `/api`. */
+export async function mountApi(http: FastifyInstance, app: App): Promise<void> {
+  const { publicUrl, publicUrlIsGuess: anyLoopback } = app.config;
+  const { token, staffToken } = cookieNames(app.config);
+  const origin = { publicUrl, anyLoopback, sessionCookies: [token, staffToken] };
+  await mountApiPlugin(http, origin, (api) => {
+    bindRoutes(api, app, routes);
+    apiDocs(api, app);
+  });
+}
+
+/** Files out of the database. */
+export function mountFiles(http: FastifyInstance, app: App): void {
   mountPictures(http, app);
   mountProofCode(http, app);
 }

@@ -134,7 +134,7 @@ describe('the login and registration pages', () => {
   });
 
   it('show their form to a session that has ended', async () => {
-    const headers = { cookie: 'edc_token=of-yesterday' };
+    const headers = { cookie: '__Host-edc_token=of-yesterday' };
     const { body } = await shared().http.inject({ url: '/login', headers });
     expect(body).toContain('name="matric_no"');
     expect(body).not.toContain(words);

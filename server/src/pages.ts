@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Config, repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
-import { studentCookies } from './modules/identity/cookies.ts';
+import { cookieNames } from './modules/identity/cookies.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import type { CheckoutSources } from './platform/pages/csp.ts';
@@ -55,11 +55,14 @@ export async function mountPages(http: FastifyInstance, app: App) {
     throw new SetupError('The pages are not built: run npm run build, or start with npm start.');
   }
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const { token } = cookieNames(app.config);
   const pages = createPages({
     build,
     publicUrl: app.config.publicUrl,
     innerCall: innerCallOf(http),
-    hasSession: ({ cookies }) => cookies[studentCookies.token] !== undefined,
+    hasSession: ({ cookies }) => cookies[token] !== undefined,
+    isHidden: (pattern, request) =>
+      pattern.startsWith('/dev/') && !(app.config.demo && isLoopback(request)),
     checkout: checkoutOf(app.config),
     mode: 'production',
   });
@@ -69,13 +72,11 @@ export async function mountPages(http: FastifyInstance, app: App) {
 
 type Pages = Awaited<ReturnType<typeof mountPages>>;
 
-/** What no route knows: below `/api` an error of the contract, elsewhere a page. */
-export function answerUnknown(http: FastifyInstance, app: App, pages: Pages | undefined): void {
+/** What no other route knows is a page, or the page that says so. */
+export function answerUnknown(http: FastifyInstance, pages: Pages | undefined): void {
   http.setNotFoundHandler(async (request, reply) => {
     const forPages = request.method === 'GET' || request.method === 'HEAD';
-    if (!pages || !forPages || /^\/api(\/|$)/.test(request.url)) throw new Refusal('NOT_FOUND');
-    const forMakers = /^\/dev(\/|$)/.test(request.url);
-    if (forMakers && !(app.config.demo && isLoopback(request))) throw new Refusal('NOT_FOUND');
+    if (!pages || !forPages) throw new Refusal('NOT_FOUND');
     return await pages.send(request, reply);
   });
 }

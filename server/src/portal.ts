@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { jobKinds, migrationsFolder, mountApi } from './app.ts';
+import { jobKinds, migrationsFolder, mountApi, mountFiles } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { sessionCookies } from './modules/identity/cookies.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { mountOperations } from './operations.ts';
 import { answerUnknown, mountPages } from './pages.ts';
@@ -113,11 +112,6 @@ export async function openPortal(config: Config, options: PortalOptions = {}): P
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
     logTo: options.logTo,
-    origin: {
-      publicUrl: config.publicUrl,
-      anyLoopback: config.publicUrlIsGuess,
-      sessionCookies,
-    },
   });
   const core = await openCore(config, http.log, options);
   try {
@@ -137,10 +131,11 @@ async function serveOn(
   const metrics = measure(http);
   const app: App = { ...core.app, count: metrics.count };
   await http.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
-  mountApi(http, app);
+  await mountApi(http, app);
+  mountFiles(http, app);
   mountOperations(http, app, core.database, metrics);
   const pages = withPages ? await mountPages(http, app) : undefined;
-  answerUnknown(http, app, pages);
+  answerUnknown(http, pages);
   const content = pages && hear(core.database.connection, 'content', pages.forgetKept);
   if (worker) await app.jobs.work(app, jobKinds);
   return {

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { cookieNames } from '../modules/identity/cookies.ts';
 import { insertAccount } from '../modules/identity/store.ts';
 import { type Mail, queueMail } from '../modules/notifications/actions.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
@@ -133,7 +134,8 @@ export async function signIn(
     as,
   );
   if (status !== 200) throw new Error(`signing in was refused: ${body.message}`);
-  const cookie = `edc_token=${body.token}; edc_code=${body.code}`;
+  const names = cookieNames(portal.app.config);
+  const cookie = `${names.token}=${body.token}; ${names.code}=${body.code}`;
   return { ...as, cookie, token: body.token, code: body.code, program: { bearer: body.token } };
 }
 
@@ -147,5 +149,6 @@ export async function signInStaff(
   });
   if (status !== 200) throw new Error(`signing in was refused: ${body.message}`);
   const { token } = body;
-  return { cookie: `edc_staff_token=${token}`, token, program: { bearer: token } };
+  const { staffToken } = cookieNames(portal.app.config);
+  return { cookie: `${staffToken}=${token}`, token, program: { bearer: token } };
 }

@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest';
 import { isMissingFile } from './missing-files';
 
-it.each(['/favicon.ico', '/assets/old-1a2b3c.js', '/.env', '/wp-login.php', '/view-skills/x.png'])(
-  'takes %s for a file',
-  (pathname) => {
-    expect(isMissingFile(pathname)).toBe(true);
-  },
-);
+it.each([
+  ['/favicon.ico', '/*'],
+  ['/assets/old-1a2b3c.js', '/*'],
+  ['/.env', '/*'],
+  ['/wp-login.php', '/*'],
+  ['/view-skills/x.png', '/view-skills/:slug'],
+])('takes %s for a file', (pathname, pattern) => {
+  expect(isMissingFile(pathname, pattern)).toBe(true);
+});
 
 it.each([
-  '/nothing-here',
-  '/exhibition/sun-box',
-  '/change_password/token/ada@mail.example',
-  '/app/nothing.png',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/manifest.webmanifest',
-])('takes %s for a page', (pathname) => {
-  expect(isMissingFile(pathname)).toBe(false);
+  ['/nothing-here', '/*'],
+  ['/exhibition/sun-box', '/exhibition/:id'],
+  ['/change_password/token/ada@mail.example', '/change_password/:first?/:second?'],
+  ['/CHANGE_password/token/ada@mail.example', '/change_password/:first?/:second?'],
+  ['/app/nothing.png', '/app/*'],
+  ['/staff/nothing.png', '/staff/*'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/robots.txt', '/robots.txt'],
+  ['/manifest.webmanifest', '/manifest.webmanifest'],
+])('takes %s for a page', (pathname, pattern) => {
+  expect(isMissingFile(pathname, pattern)).toBe(false);
 });

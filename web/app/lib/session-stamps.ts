@@ -55,5 +55,7 @@ export function whenStampsChange(listener: () => void): () => void {
 
 /** The public student code; it tells that a session may be there, never that it is. */
 export function signedInCode(): string | undefined {
-  return /(?:^|; )edc_code=([^;]+)/.exec(document.cookie)?.[1];
+  // Under https the portal's cookies have names that no sibling site can set.
+  const name = location.protocol === 'https:' ? '__Host-edc_code' : 'edc_code';
+  return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1];
 }

@@ -1,9 +1,20 @@
+import type { Config } from '../../config.ts';
 import type { AppCall } from '../../context.ts';
 
-/** Scripts cannot read the token; the public student code may be read by anyone. */
-export const studentCookies = { token: 'edc_token', code: 'edc_code' } as const;
-export const staffCookie = 'edc_staff_token';
-export const sessionCookies = [studentCookies.token, staffCookie];
+const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
+
+/**
+ * Scripts cannot read the tokens; the public student code may be read by anyone. Browsers take a
+ * `__Host-` cookie from this very host only, so that no sibling site can put one of its own here.
+ */
+export function cookieNames(config: Pick<Config, 'publicUrl'>) {
+  const prefix = isHttps(config) ? '__Host-' : '';
+  return {
+    token: `${prefix}edc_token`,
+    code: `${prefix}edc_code`,
+    staffToken: `${prefix}edc_staff_token`,
+  };
+}
 
 interface Issued {
   token: string;
@@ -15,36 +26,44 @@ function options(call: AppCall, { expiresAt, remember }: Omit<Issued, 'token'>) 
   return {
     path: '/',
     sameSite: 'lax' as const,
-    secure: call.app.config.publicUrl.startsWith('https:'),
+    secure: isHttps(call.app.config),
     // Without "remember me" the cookie ends with the browser, whatever the session's own end.
     ...(remember ? { expires: expiresAt } : {}),
   };
 }
 
 export function setStudentCookies(call: AppCall, issued: Issued & { code: string }): void {
+  const names = cookieNames(call.app.config);
   const shared = options(call, issued);
-  call.reply.setCookie(studentCookies.token, issued.token, { ...shared, httpOnly: true });
-  call.reply.setCookie(studentCookies.code, issued.code, shared);
+  call.reply.setCookie(names.token, issued.token, { ...shared, httpOnly: true });
+  call.reply.setCookie(names.code, issued.code, shared);
 }
 
 export function clearStudentCookies(call: AppCall): void {
-  call.reply.clearCookie(studentCookies.token, { path: '/' });
-  call.reply.clearCookie(studentCookies.code, { path: '/' });
+  const { token, code } = cookieNames(call.app.config);
+  clear(call, token);
+  clear(call, code);
 }
 
 export function setStaffCookie(call: AppCall, issued: Issued): void {
-  call.reply.setCookie(staffCookie, issued.token, { ...options(call, issued), httpOnly: true });
+  const { staffToken } = cookieNames(call.app.config);
+  call.reply.setCookie(staffToken, issued.token, { ...options(call, issued), httpOnly: true });
 }
 
 export function clearStaffCookie(call: AppCall): void {
-  call.reply.clearCookie(staffCookie, { path: '/' });
+  clear(call, cookieNames(call.app.config).staffToken);
+}
+
+/** Browsers refuse to change a `__Host-` cookie by one that is not secure, even to end it. */
+function clear(call: AppCall, name: string): void {
+  call.reply.clearCookie(name, { path: '/', secure: isHttps(call.app.config) });
 }
 
 /** The caller's token: a bearer call never looks at the cookie. */
-export function tokenOf(call: AppCall, cookie: string): string | undefined {
+export function tokenOf(call: AppCall, cookie: 'token' | 'staffToken'): string | undefined {
   const { authorization } = call.request.headers;
   if (authorization !== undefined) return /^Bearer (\S+)$/i.exec(authorization)?.[1];
-  return call.request.cookies[cookie];
+  return call.request.cookies[cookieNames(call.app.config)[cookie]];
 }
 
 /** How the caller's browser or program names itself. */

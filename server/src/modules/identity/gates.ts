@@ -2,7 +2,7 @@ import type { App, AppCall } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { setStudentCookies, studentCookies, tokenOf } from './cookies.ts';
+import { setStudentCookies, tokenOf } from './cookies.ts';
 import { isUseNews, sessionEnd } from './rules.ts';
 import { studentSession, touchSession } from './store.ts';
 
@@ -23,7 +23,7 @@ export interface SignedInStudent {
 export const student: Gate<App, 'student', SignedInStudent> = { access: 'student', admit };
 
 async function admit(call: AppCall): Promise<SignedInStudent> {
-  const token = tokenOf(call, studentCookies.token);
+  const token = tokenOf(call, 'token');
   const now = call.app.now();
   const found = token && (await studentSession(call.app.db, hashToken(token), now));
   if (!found) throw new Refusal('UNAUTHENTICATED');

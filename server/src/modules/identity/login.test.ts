@@ -27,8 +27,8 @@ describe('a student signs in', () => {
     });
     const shape = { path: '/', sameSite: 'Lax', secure: true };
     expect(cookies).toEqual([
-      { name: 'edc_token', value: body.token, httpOnly: true, ...shape },
-      { name: 'edc_code', value: student.code, ...shape },
+      { name: '__Host-edc_token', value: body.token, httpOnly: true, ...shape },
+      { name: '__Host-edc_code', value: student.code, ...shape },
     ]);
   });
 
@@ -146,7 +146,10 @@ describe('a session', () => {
     now = started + 25_080_000;
     const renewed = await portal.call('POST /student/session/renew', {}, me);
     expect(renewed.body.data.expires_at).toBe(new Date(now + 25_140_000).toISOString());
-    expect(renewed.cookies.map(({ name }) => name)).toEqual(['edc_token', 'edc_code']);
+    expect(renewed.cookies.map(({ name }) => name)).toEqual([
+      '__Host-edc_token',
+      '__Host-edc_code',
+    ]);
     now = started + 25_140_001;
     expect((await portal.call('GET /student/session', {}, me)).status).toBe(200);
   });
@@ -176,8 +179,8 @@ describe('a session', () => {
     const out = await portal.call('POST /student/logout', {}, me);
     expect(out.status).toBe(200);
     expect(out.cookies.map(({ name, value }) => [name, value])).toEqual([
-      ['edc_token', ''],
-      ['edc_code', ''],
+      ['__Host-edc_token', ''],
+      ['__Host-edc_code', ''],
     ]);
     expect((await portal.call('GET /student/session', {}, me)).status).toBe(401);
     expect((await portal.call('GET /student/session', {}, me.program)).status).toBe(401);

@@ -3,13 +3,7 @@ import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountRoutes } from './account/routes.ts';
 import { endSession, renewSession as renew, signIn } from './actions.ts';
-import {
-  clearStudentCookies,
-  deviceOf,
-  setStudentCookies,
-  studentCookies,
-  tokenOf,
-} from './cookies.ts';
+import { clearStudentCookies, deviceOf, setStudentCookies, tokenOf } from './cookies.ts';
 import { mustBeOwn, type SignedInStudent, student } from './gates.ts';
 import { loadProfile } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -48,7 +42,7 @@ export const identityRoutes = [
   }),
 
   route(logout, anyone).to(async (call) => {
-    const token = tokenOf(call, studentCookies.token);
+    const token = tokenOf(call, 'token');
     if (token) await endSession(call.app.db, token);
     clearStudentCookies(call);
     return { status: 200, message: 'You are logged out.' };
@@ -61,7 +55,7 @@ export const identityRoutes = [
 
   route(renewSession, student).to(async (call) => {
     const expiresAt = await renew(call.app.db, call.me, call.app.now());
-    const token = tokenOf(call, studentCookies.token) as string;
+    const token = tokenOf(call, 'token') as string;
     if (!call.request.headers.authorization) {
       setStudentCookies(call, { ...call.me, token, expiresAt });
     }

@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { staffCookie, tokenOf } from '../identity/cookies.ts';
+import { tokenOf } from '../identity/cookies.ts';
 import { staffSession } from './store.ts';
 
 declare const proven: unique symbol;
@@ -23,7 +23,7 @@ export function staffWith(...wanted: StaffRole[]): Gate<App, 'staff', SignedInSt
   return {
     access: 'staff',
     async admit(call) {
-      const token = tokenOf(call, staffCookie);
+      const token = tokenOf(call, 'staffToken');
       const found = token && (await staffSession(call.app.db, hashToken(token), call.app.now()));
       if (!found) throw new Refusal('UNAUTHENTICATED');
       if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');

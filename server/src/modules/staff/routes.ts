@@ -1,7 +1,7 @@
 import { getStaffSession, staffLogin, staffLogout } from '@edc/contract/staff';
 import { anyone, route } from '../../context.ts';
 import { endSession } from '../identity/actions.ts';
-import { clearStaffCookie, setStaffCookie, staffCookie, tokenOf } from '../identity/cookies.ts';
+import { clearStaffCookie, setStaffCookie, tokenOf } from '../identity/cookies.ts';
 import { signInStaff } from './actions.ts';
 import { staffWith } from './gates.ts';
 
@@ -24,7 +24,7 @@ export const staffRoutes = [
   }),
 
   route(staffLogout, anyone).to(async (call) => {
-    const token = tokenOf(call, staffCookie);
+    const token = tokenOf(call, 'staffToken');
     if (token) await endSession(call.app.db, token);
     clearStaffCookie(call);
     return { status: 200, message: 'You are logged out.' };

@@ -16,7 +16,7 @@ describe('a member of staff', () => {
     expect(opened.status).toBe(200);
     expect(opened.cookies).toEqual([
       {
-        name: 'edc_staff_token',
+        name: '__Host-edc_staff_token',
         value: opened.body.token,
         path: '/',
         httpOnly: true,
@@ -24,7 +24,7 @@ describe('a member of staff', () => {
         secure: true,
       },
     ]);
-    const me = { cookie: `edc_staff_token=${opened.body.token}` };
+    const me = { cookie: `__Host-edc_staff_token=${opened.body.token}` };
     const { body } = await portal.call('GET /staff/session', {}, me);
     expect(body.data).toMatchObject({ email_address: email, full_name: fullName, roles });
   });
@@ -68,7 +68,7 @@ describe('a member of staff', () => {
       const token = access === 'student' ? staff.token : student.token;
       const intruders: As[] = [
         { bearer: token },
-        { cookie: `edc_token=${token}; edc_staff_token=${token}` },
+        { cookie: `__Host-edc_token=${token}; __Host-edc_staff_token=${token}` },
       ];
       for (const intruder of intruders) {
         const url = `/api${path.replace(/\{\w+\}/g, 'x')}`;

@@ -43,7 +43,7 @@ describe('another site', () => {
 
   it('cannot do so by leaving its origin out', async () => {
     const { http } = shared();
-    for (const name of ['edc_token', 'edc_staff_token']) {
+    for (const name of ['__Host-edc_token', '__Host-edc_staff_token']) {
       const answer = await http.inject({
         method: 'POST',
         url: '/api/student/logout',

@@ -61,17 +61,17 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-/** Puts every route below `/api`. */
+/** Adds every route to the API's plugin. */
 export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<App>[]): void {
   const bind = (to: FastifyInstance, { endpoint, handle }: Route<App>) =>
     to.route({
       method: endpoint.method,
-      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => handle({ app, request, reply }),
     });
   const isRaw = ({ endpoint }: Route<App>) => endpoint.raw === true;
   for (const one of routes.filter((each) => !isRaw(each))) bind(http, one);
-  // In a room of their own, where every body stays the bytes that came.
+  // In a context of their own, where every body stays the bytes that came.
   void http.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser(

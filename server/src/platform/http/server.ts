@@ -9,15 +9,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isAway } from '../database/is-away.ts';
+import { setDataHeaders } from './api-plugin.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
-import { checkOrigin, type OriginRule } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
 export interface HttpOptions {
   trustProxy: boolean;
   logLevel: string;
   logTo?: { write: (line: string) => void } | undefined;
-  origin: OriginRule;
 }
 
 /** What Fastify refuses by itself, in the words of our contract. */
@@ -39,14 +38,9 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   return statusCode >= 400 && statusCode < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
 
-const isApi = (request: FastifyRequest) => request.url.startsWith('/api/');
-
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
-  if (!isApi(request)) return;
-  reply.header('cache-control', 'no-store');
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /** Bytes that are not even HTTP have no request to answer, only a socket. */
@@ -85,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { body } = asRefusal(error) ?? new Refusal('BAD_REQUEST');
       setCommonHeaders(request, reply);
+      setDataHeaders(reply);
       return reply.code(body.status).send(body);
     },
     clientErrorHandler: answerNoHttp,
@@ -96,7 +91,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // These run at every request: with a callback they cost no promise.
   http.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
-    if (isApi(request)) checkOrigin(request, options.origin);
     done();
   });
 
@@ -118,6 +112,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const refusal = asRefusal(error) ?? new Refusal('BROKEN');
     if (refusal.error === 'BROKEN') request.log.error({ err: error }, 'broken');
     if (refusal.error === 'UNAVAILABLE') request.log.warn({ err: error }, 'the database is away');
+    setDataHeaders(reply);
     return reply.code(refusal.body.status).headers(refusal.headers).send(refusal.body);
   });
 

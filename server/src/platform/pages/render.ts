@@ -3,8 +3,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { Refusal } from '../http/refusal.ts';
 import { type CheckoutSources, contentSecurityPolicy, hashesOfPage } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
+import { pagePatterns } from './page-patterns.ts';
 import { scriptsLater } from './scripts-later.ts';
 
 /** Calls the API as the visitor: method and address in, the answer's status and body out. */
@@ -21,10 +23,15 @@ interface PagesOptions {
   innerCall: (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined) => InnerCall;
   /** Whether the visitor seems to be signed in; whether it is so, the API says. */
   hasSession: (request: FastifyRequest) => boolean;
+  /** Whether the page of this pattern is not for this visitor: it is then as if it were not there. */
+  isHidden: (pattern: string, request: FastifyRequest) => boolean;
   /** What documents under `/app` may use of the payment provider. */
   checkout: CheckoutSources;
   mode: 'production' | 'development';
 }
+
+/** Proxies may ask with the whole address; only its path says what is wanted. */
+const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 
 const gzipped = promisify<string, Buffer>(gzip);
 
@@ -41,7 +48,7 @@ function permissionsPolicy(frames: string[] = []): string {
 }
 
 /** Pages whose address holds a token tell nobody where the visitor came from. */
-const SECRET_ADDRESS = /^\/(change_password|confirm_email|proof)\b/;
+const SECRET_PATTERN = /^\/(change_password|confirm_email|proof)\b/;
 
 /** Whether the browser has this very page; a proxy that compresses may have weakened its tag. */
 function knows(request: FastifyRequest, etag: string): boolean {
@@ -66,12 +73,16 @@ export function createPages(options: PagesOptions) {
     serverContext: never;
     isForReading: (pathname: string) => boolean;
     isSameForAll: (pathname: string, search: string, signedIn: boolean) => boolean;
-    isMissingFile: (pathname: string) => boolean;
+    isMissingFile: (pathname: string, pattern: string) => boolean;
   };
+  const patternAt = pagePatterns(build);
   const cache = new PageCache();
 
   /** Never resolved as a link: `//evil.example/` would be a page of that host, and be kept. */
-  const addressOf = (path: string) => new URL(`${origin}${path.startsWith('/') ? path : '/'}`);
+  const addressOf = (target: string) => {
+    const path = target.replace(ABSOLUTE_FORM, '');
+    return new URL(`${origin}${path.startsWith('/') ? path : `/${path}`}`);
+  };
 
   async function render(address: string, call: InnerCall, nonce: string | undefined) {
     const context = new RouterContextProvider();
@@ -104,10 +115,10 @@ export function createPages(options: PagesOptions) {
     return reply.send(page.plain);
   }
 
-  async function sendOwn(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply, pattern: string) {
     const nonce = randomBytes(16).toString('base64');
     const response = await render(request.url, options.innerCall({ request, reply }), nonce);
-    const checkout = pathname.startsWith('/app/') ? options.checkout : undefined;
+    const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];
     reply
       .code(response.status)
@@ -118,7 +129,7 @@ export function createPages(options: PagesOptions) {
         'cache-control': 'no-store',
       })
       .headers(Object.fromEntries(response.headers));
-    if (SECRET_ADDRESS.test(pathname)) reply.header('referrer-policy', 'no-referrer');
+    if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
     const html = await response.text();
     // The compression of routes does not reach what no route knows: pages see to it themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');
@@ -130,13 +141,15 @@ export function createPages(options: PagesOptions) {
   return {
     async send(request: FastifyRequest, reply: FastifyReply) {
       const { pathname, search } = addressOf(request.url);
-      if (web.isMissingFile(pathname)) return sendMissing(reply);
+      const pattern = patternAt(pathname);
+      if (options.isHidden(pattern, request)) throw new Refusal('NOT_FOUND');
+      if (web.isMissingFile(pathname, pattern)) return sendMissing(reply);
       const sameForAll = web.isSameForAll(pathname, search, options.hasSession(request));
       if (options.mode === 'production' && sameForAll) {
         const page = await cache.get(pathname + search, () => renderForAll(request.url));
         return sendKept(page, request, reply);
       }
-      return await sendOwn(request, reply, pathname);
+      return await sendOwn(request, reply, pattern);
     },
     forgetKept: () => cache.clear(),
   };
