@@ -7,8 +7,8 @@ import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
-import * as registration from './registration.ts';
 import * as roster from './roster.ts';
+import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
 
@@ -16,7 +16,7 @@ import * as staff from './staff.ts';
 const nouns = {
   site,
   roster,
-  registration,
+  'sign-up': signUp,
   identity,
   recovery,
   account,

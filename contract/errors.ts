@@ -1,7 +1,7 @@
 import { PERSONAL_EMAIL } from './identity-rules.ts';
 import { ACCOUNT_LOCKED } from './messages.ts';
 import { passwordMessages } from './password-rules.ts';
-import { registrationMessages } from './registration-rules.ts';
+import { signUpMessages } from './sign-up-rules.ts';
 
 /**
  * Every error that the API can answer, by its stable name: the HTTP status and the words that a
@@ -56,13 +56,13 @@ export const errors = {
     message:
       'This date of birth is not the one on your record. Please check it, or visit the centre with your student identity card.',
   },
-  CODE_WRONG: { status: 422, message: registrationMessages.otpDiffers },
+  CODE_WRONG: { status: 422, message: signUpMessages.otpDiffers },
   CODE_EXPIRED: { status: 422, message: 'This code has expired. Please ask for a new one.' },
   CODE_USED_UP: {
     status: 422,
     message: 'This code was mistyped too many times. Please ask for a new one.',
   },
-  APPLICATION_EXISTS: { status: 409, message: registrationMessages.exists },
+  APPLICATION_EXISTS: { status: 409, message: signUpMessages.exists },
   EMAIL_TAKEN: { status: 409, message: 'This email already exist' },
   EMAIL_NOT_USABLE: {
     status: 409,

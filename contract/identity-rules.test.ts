@@ -10,7 +10,8 @@ import {
 import { faculties, states } from './lists.ts';
 import { localGovernmentsOf } from './local-governments.ts';
 import { EXCLUSIVE_LEVELS } from './messages.ts';
-import { exclusiveTo, maskTelephone, otpDigits, studyModeOf } from './registration-rules.ts';
+import { studyModeOf } from './roster-rules.ts';
+import { exclusiveTo, maskTelephone, otpDigits } from './sign-up-rules.ts';
 
 describe('what is typed', () => {
   it('is an e-mail address, or is not', () => {

@@ -108,8 +108,8 @@ it('what an address may no longer do is not charged to the account', async () =>
     await expect(both()).rejects.toMatchObject({ error: 'TOO_MANY' });
   }
   await expect(limits.take(charged, 'account')).resolves.toBeUndefined();
-  await limits.forgive(spent, 'address');
-  await limits.giveBack(charged, 'account');
+  await limits.reset(spent, 'address');
+  await limits.release(charged, 'account');
   await expect(both()).resolves.toBeUndefined();
   await expect(both()).rejects.toMatchObject({ error: 'TOO_MANY' });
 });

@@ -17,11 +17,11 @@ export interface Limits {
   /** Several at once: each is counted only where none before it refuses. */
   takeInTurn: (uses: Use[]) => Promise<void>;
   /** Gives one use back, after a success: where only failures are to count. */
-  giveBack: (limit: Limit, key: string) => Promise<void>;
+  release: (limit: Limit, key: string) => Promise<void>;
   /** Forgets every use. */
-  forgive: (limit: Limit, key: string) => Promise<void>;
-  /** Both at once. */
-  makeGood: (done: { forgive: Use[]; giveBack: Use[] }) => Promise<void>;
+  reset: (limit: Limit, key: string) => Promise<void>;
+  /** Both at once, in one statement. */
+  resetAndRelease: (uses: { reset: Use[]; release: Use[] }) => Promise<void>;
   deleteExpired: () => Promise<void>;
 }
 
@@ -68,10 +68,10 @@ function takeStatement(uses: number): string {
   return `with ${counts.join(', ')} ${all.join(' union all ')}`;
 }
 
-/** It locks in the order that taking does, the forgiven first: two at once cannot block each other. */
-const MAKE_GOOD = `with forgiven as (delete from rate_limits where key = any($1) returning 1)
+/** Locks rows in the order that taking does, those to reset first, so that two cannot deadlock. */
+const RESET_AND_RELEASE = `with cleared as (delete from rate_limits where key = any($1) returning 1)
   update rate_limits set points = points - 1
-  where key = any($2) and points > 0 and (select count(*) from forgiven) >= 0`;
+  where key = any($2) and points > 0 and (select count(*) from cleared) >= 0`;
 
 export function createLimits(pool: pg.Pool): Limits {
   async function takeInTurn(uses: Use[]): Promise<void> {
@@ -89,20 +89,20 @@ export function createLimits(pool: pg.Pool): Limits {
     if (over) throw tooMany(over.expire - now);
   }
 
-  async function makeGood(done: { forgive: Use[]; giveBack: Use[] }): Promise<void> {
+  async function resetAndRelease(uses: { reset: Use[]; release: Use[] }): Promise<void> {
     await pool.query({
-      name: 'make-good',
-      text: MAKE_GOOD,
-      values: [done.forgive.map(keyOf), done.giveBack.map(keyOf)],
+      name: 'reset-and-release',
+      text: RESET_AND_RELEASE,
+      values: [uses.reset.map(keyOf), uses.release.map(keyOf)],
     });
   }
 
   return {
     take: (limit, key) => takeInTurn([[limit, key]]),
     takeInTurn,
-    giveBack: (limit, key) => makeGood({ forgive: [], giveBack: [[limit, key]] }),
-    forgive: (limit, key) => makeGood({ forgive: [[limit, key]], giveBack: [] }),
-    makeGood,
+    release: (limit, key) => resetAndRelease({ reset: [], release: [[limit, key]] }),
+    reset: (limit, key) => resetAndRelease({ reset: [[limit, key]], release: [] }),
+    resetAndRelease,
     async deleteExpired() {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
     },

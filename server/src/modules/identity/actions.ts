@@ -43,9 +43,9 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
       remember: given.remember,
       device: given.device,
     }),
-    app.limits.makeGood({
-      forgive: [[accountFromAddress, pair]],
-      giveBack: [[perAccount, matricNo]],
+    app.limits.resetAndRelease({
+      reset: [[accountFromAddress, pair]],
+      release: [[perAccount, matricNo]],
     }),
   ]);
   return { ...session, code: account.code };

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { setStudentCookies, tokenOf } from './cookies.ts';
-import { isUseNews, sessionEnd } from './rules.ts';
+import { isTouchDue, sessionEnd } from './rules.ts';
 import { studentSession, touchSession } from './store.ts';
 
 declare const proven: unique symbol;
@@ -29,7 +29,7 @@ async function admit(call: AppCall): Promise<SignedInStudent> {
   if (!found) throw new Refusal('UNAUTHENTICATED');
   if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   let expiresAt = found.expires_at;
-  if (isUseNews(found.used_at, now)) {
+  if (isTouchDue(found.used_at, now)) {
     // A remembered session is renewed by use; a plain one keeps its end.
     if (found.remember) expiresAt = sessionEnd(now, true);
     await touchSession(call.app.db, found.session_id, now, expiresAt);

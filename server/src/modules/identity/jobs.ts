@@ -1,7 +1,7 @@
 import { jobKind } from '../../context.ts';
 import { mailPasswordLink, PASSWORD_LINK_QUEUE } from './recovery/actions.ts';
 import { deleteExpiredLinks } from './recovery/store.ts';
-import { sweepRegistrations } from './registration/store.ts';
+import { sweepSignUps } from './sign-up/store.ts';
 import { deleteExpiredSessions } from './store.ts';
 
 /** Forgets what has run out: sessions, handles, codes, links and old rate-limit counters. */
@@ -14,7 +14,7 @@ const sweepExpired = jobKind<Record<string, never>>({
   schedule: '17 * * * *',
   async handle(app) {
     await deleteExpiredSessions(app.db, app.now());
-    await sweepRegistrations(app.db, app.now());
+    await sweepSignUps(app.db, app.now());
     await deleteExpiredLinks(app.db, app.now());
     await app.limits.deleteExpired();
   },

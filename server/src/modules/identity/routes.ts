@@ -7,7 +7,7 @@ import { clearStudentCookies, deviceOf, setStudentCookies, tokenOf } from './coo
 import { mustBeOwn, type SignedInStudent, student } from './gates.ts';
 import { loadProfile } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
-import { registrationRoutes } from './registration/routes.ts';
+import { signUpRoutes } from './sign-up/routes.ts';
 
 const presentSession = (me: SignedInStudent, expiresAt: Date) => ({
   code: me.code,
@@ -18,7 +18,7 @@ const presentSession = (me: SignedInStudent, expiresAt: Date) => ({
 });
 
 export const identityRoutes = [
-  ...registrationRoutes,
+  ...signUpRoutes,
   ...recoveryRoutes,
   ...accountRoutes,
 

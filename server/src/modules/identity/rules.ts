@@ -7,14 +7,14 @@ import type { Limit } from '../../platform/rate-limits.ts';
 export const SESSION_MS = 25_140_000;
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session's last use is written at most this often: reads should stay reads. */
-const USE_IS_NEWS_AFTER_MS = 5 * 60 * 1000;
+const TOUCH_AFTER_MS = 5 * 60 * 1000;
 
 export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
 }
 
-export function isUseNews(usedAt: Date, now: Date): boolean {
-  return now.getTime() - usedAt.getTime() > USE_IS_NEWS_AFTER_MS;
+export function isTouchDue(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS;
 }
 
 /**

@@ -27,9 +27,9 @@ export async function signInStaff(
     throw new Refusal('WRONG_STAFF_CREDENTIALS');
   }
   if (person.locked_at) throw new Refusal('ACCOUNT_LOCKED');
-  await app.limits.makeGood({
-    forgive: [[failuresFromAddress, pair]],
-    giveBack: [[failures, email]],
+  await app.limits.resetAndRelease({
+    reset: [[failuresFromAddress, pair]],
+    release: [[failures, email]],
   });
   return await openSession(app.db, app.now(), {
     owner: { staff_id: person.id },

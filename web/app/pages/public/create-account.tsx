@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { LoadingOverlay } from '../../features/registration/loading-overlay';
-import { RecordForm } from '../../features/registration/record-form';
-import { useRecordForm } from '../../features/registration/use-record-form';
+import { LoadingOverlay } from '../../features/roster/loading-overlay';
+import { RecordForm } from '../../features/roster/record-form';
+import { useRecordForm } from '../../features/roster/use-record-form';
 import { formMeta } from '../../lib/form-meta';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';

@@ -1,10 +1,10 @@
 import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { SignedInAlready } from '../../features/identity/signed-in-already';
-import { CodeStep } from '../../features/registration/code-step';
-import { EmailStep } from '../../features/registration/email-step';
-import { MatricStep } from '../../features/registration/matric-step';
-import { useFocusOnStep } from '../../features/registration/use-focus-on-step';
-import { useRegistration } from '../../features/registration/use-registration';
+import { CodeStep } from '../../features/sign-up/code-step';
+import { EmailStep } from '../../features/sign-up/email-step';
+import { MatricStep } from '../../features/sign-up/matric-step';
+import { useFocusOnStep } from '../../features/sign-up/use-focus-on-step';
+import { useSignUp } from '../../features/sign-up/use-sign-up';
 import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
 import { FormPage } from '../../ui/form-page';
@@ -23,7 +23,7 @@ export const meta = formMeta(
 const titles = ['Verify your studentship', 'Confirm your e-mail'];
 
 export default function Register({ loaderData: { signedIn } }: Route.ComponentProps) {
-  if (!signedIn) return <Registration />;
+  if (!signedIn) return <SignUp />;
   return (
     <FormPage title="Register" needsScript={false}>
       <SignedInAlready name={signedIn} here="/register" />
@@ -31,8 +31,8 @@ export default function Register({ loaderData: { signedIn } }: Route.ComponentPr
   );
 }
 
-function Registration() {
-  const flow = useRegistration();
+function SignUp() {
+  const flow = useSignUp();
   const at = flow.step === 'code' ? 1 : 0;
   useFocusOnStep(flow.step, Object.keys(flow.errors).length > 0);
 

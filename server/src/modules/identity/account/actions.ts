@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@edc/contract/errors';
 import { normalMatricNo, VALID_PHONE } from '@edc/contract/identity-rules';
-import { RESEND_SECONDS } from '@edc/contract/registration-rules';
+import { RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -12,8 +12,8 @@ import { loadSettings } from '../../site/queries.ts';
 import type { SignedInStudent } from '../gates.ts';
 import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
-import { secondsUntil } from '../registration/rules.ts';
 import { demandPersonalEmail } from '../rules.ts';
+import { secondsUntil } from '../sign-up/rules.ts';
 import {
   type Account,
   accountByEmail,
@@ -164,7 +164,7 @@ export async function changePassword(
   const { centre_name: centre } = await loadSettings(app.db);
   const account = await loadAccount(app.db, me.studentId);
   if (!(await passwordMatches(account.password_hash, given.current))) throw wrongCurrent();
-  await app.limits.forgive(accountLimits.password, me.code);
+  await app.limits.reset(accountLimits.password, me.code);
   if (given.next === given.current) {
     const { message } = errors.SAME_PASSWORD;
     throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });

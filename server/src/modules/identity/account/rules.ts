@@ -1,5 +1,5 @@
 import { isPhone, phoneDigits, sameEmail } from '@edc/contract/identity-rules';
-import { RESEND_SECONDS } from '@edc/contract/registration-rules';
+import { RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { Limit } from '../../../platform/rate-limits.ts';
 import { EMAIL_LINK_MS } from '../recovery/rules.ts';
 import type { Account } from '../store.ts';

@@ -164,8 +164,8 @@ export async function setPasswordByLink(
     return found;
   });
   // One after the other: one statement for both might lock them against a login's order.
-  await app.limits.forgive(loginLimits.account, account.matric_no);
-  await app.limits.forgive(loginLimits.accountFromAddress, `${account.matric_no}|${address}`);
+  await app.limits.reset(loginLimits.account, account.matric_no);
+  await app.limits.reset(loginLimits.accountFromAddress, `${account.matric_no}|${address}`);
 }
 
 export async function tellOfPassword(

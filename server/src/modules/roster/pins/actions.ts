@@ -1,7 +1,7 @@
 import { errors } from '@edc/contract/errors';
 import { normalMatricNo } from '@edc/contract/identity-rules';
 import type { ModeOfEntry } from '@edc/contract/lists';
-import { type RecordField, recordFormProblem, studyModeOf } from '@edc/contract/registration-rules';
+import { type RecordField, recordFormProblem, studyModeOf } from '@edc/contract/roster-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -54,9 +54,9 @@ export async function createRecord(
     .transaction()
     .execute((tx) => spendPin(tx, { hash, record, now: app.now() }));
   if (outcome !== 'PIN_REFUSED') {
-    await app.limits.makeGood({
-      forgive: [[pinLimits.matricNo, record.matric_no]],
-      giveBack: [[pinLimits.address, address]],
+    await app.limits.resetAndRelease({
+      reset: [[pinLimits.matricNo, record.matric_no]],
+      release: [[pinLimits.address, address]],
     });
   }
   if (outcome === 'created') return;

@@ -1,4 +1,4 @@
-import { otpDigits } from '@edc/contract/registration-rules';
+import { otpDigits } from '@edc/contract/sign-up-rules';
 import type { SubmitEvent } from 'react';
 import { ResendButton } from '../../lib/resend-button';
 import { SubmitButton } from '../../lib/submit-button';
@@ -8,12 +8,12 @@ import { Field } from '../../ui/field';
 import { CodeInput } from '../../ui/text-input';
 import { MailFate } from './mail-fate';
 import type { OpenCode } from './use-code-state';
-import type { RegistrationFlow } from './use-registration';
+import type { SignUpFlow } from './use-sign-up';
 
 const labels = { otp: 'One-time code' };
 
 /** Step 2: the code from the mail. */
-export function CodeStep({ flow }: { flow: RegistrationFlow }) {
+export function CodeStep({ flow }: { flow: SignUpFlow }) {
   const { code, errors } = flow;
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();

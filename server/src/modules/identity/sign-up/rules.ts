@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sameEmail } from '@edc/contract/identity-rules';
-import { OTP_DIGITS, OTP_TRIES } from '@edc/contract/registration-rules';
+import { OTP_DIGITS, OTP_TRIES } from '@edc/contract/sign-up-rules';
 import type { Limit } from '../../../platform/rate-limits.ts';
 import { deriveKey, sameText } from '../../../platform/secrets.ts';
 
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
  * Limits per address are wide enough for a campus behind one; the tight ones are per matriculation
  * number and per recipient.
  */
-export const registrationLimits = {
+export const signUpLimits = {
   address: { name: 'register-address', times: 600, seconds: MINUTE },
   verify: { name: 'register-verify', times: 30, seconds: 10 * MINUTE },
   create: { name: 'register-create', times: 30, seconds: 10 * MINUTE },

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { type Step, steps } from './registration-rules';
+import { type Step, steps } from './sign-up-rules';
 
 /**
  * The step is part of the browser's history: its back button goes one step back, a reload stays.

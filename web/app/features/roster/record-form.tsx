@@ -1,7 +1,7 @@
 import { phoneDigits } from '@edc/contract/identity-rules';
 import { faculties, genders, levels, modesOfEntry, programs, states } from '@edc/contract/lists';
 import { localGovernmentsOf } from '@edc/contract/local-governments';
-import type { RecordField } from '@edc/contract/registration-rules';
+import type { RecordField } from '@edc/contract/roster-rules';
 import type { ReactNode, SubmitEvent } from 'react';
 import { SubmitButton } from '../../lib/submit-button';
 import { ErrorSummary } from '../../ui/error-summary';

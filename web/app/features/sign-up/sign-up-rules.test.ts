@@ -4,23 +4,23 @@ import { ApiError } from '../../lib/api';
 import {
   codeProblems,
   emailProblems,
-  emptyRegistration,
+  emptySignUp,
   matricProblems,
   mendedAt,
-} from './registration-rules';
+} from './sign-up-rules';
 
 it('asks for the matriculation number', () => {
-  expect(matricProblems(emptyRegistration)).toEqual({
+  expect(matricProblems(emptySignUp)).toEqual({
     matric_no: 'Please enter your matriculation number',
   });
-  expect(matricProblems({ ...emptyRegistration, matric_no: 'SCI/24/0187' })).toEqual({});
+  expect(matricProblems({ ...emptySignUp, matric_no: 'SCI/24/0187' })).toEqual({});
 });
 
 it('asks for an e-mail address, and for what else the server wants', () => {
-  expect(emailProblems({ ...emptyRegistration, email_address: 'ada' })).toEqual({
+  expect(emailProblems({ ...emptySignUp, email_address: 'ada' })).toEqual({
     email_address: 'Please enter valid email address',
   });
-  const form = { ...emptyRegistration, email_address: 'ada@mail.example' };
+  const form = { ...emptySignUp, email_address: 'ada@mail.example' };
   expect(emailProblems(form)).toEqual({});
   expect(emailProblems({ ...form, telephone: '0801' })).toEqual({
     telephone: 'Please enter a valid 11-digit phone number',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Step } from './registration-rules';
+import type { Step } from './sign-up-rules';
 
 const firstField: Record<Step, string> = {
   matric: 'matric_no',

@@ -1,6 +1,6 @@
 import { isEmail, isPhone, VALID_EMAIL, VALID_PHONE } from '@edc/contract/identity-rules';
 import { REQUIRED } from '@edc/contract/messages';
-import { OTP_DIGITS, registrationMessages } from '@edc/contract/registration-rules';
+import { OTP_DIGITS, signUpMessages } from '@edc/contract/sign-up-rules';
 import type { ApiError } from '../../lib/api';
 
 /** The two steps of the specification; the first of them in two turns. */
@@ -8,10 +8,10 @@ export const steps = ['matric', 'email', 'code'] as const;
 export type Step = (typeof steps)[number];
 
 /** Everything that the form holds but the one-time code, which is never kept. */
-export const emptyRegistration = {
+export const emptySignUp = {
   matric_no: '',
   is_lock: 'No',
-  /** The handle by which the server knows this registration. */
+  /** The handle by which the server knows this sign-up. */
   code: '',
   name: '',
   /** As the roster has it, all but the last digits hidden; empty where it has none. */
@@ -21,7 +21,7 @@ export const emptyRegistration = {
   asks_birth_date: 'No',
   birth_date: '',
 };
-export type Registration = typeof emptyRegistration;
+export type SignUpForm = typeof emptySignUp;
 
 export const stepFields: Record<Step, readonly string[]> = {
   matric: ['matric_no'],
@@ -31,11 +31,11 @@ export const stepFields: Record<Step, readonly string[]> = {
 
 type Messages = Record<string, string>;
 
-export function matricProblems(form: Registration): Messages {
-  return form.matric_no.trim() ? {} : { matric_no: registrationMessages.matricNoRequired };
+export function matricProblems(form: SignUpForm): Messages {
+  return form.matric_no.trim() ? {} : { matric_no: signUpMessages.matricNoRequired };
 }
 
-export function emailProblems(form: Registration): Messages {
+export function emailProblems(form: SignUpForm): Messages {
   const problems: Messages = {};
   if (!isEmail(form.email_address.trim())) problems.email_address = VALID_EMAIL;
   if (form.telephone !== '' && !isPhone(form.telephone)) problems.telephone = VALID_PHONE;
@@ -45,7 +45,7 @@ export function emailProblems(form: Registration): Messages {
 
 export function codeProblems(otp: string): Messages {
   if (otp === '') return { otp: REQUIRED };
-  return otp.length === OTP_DIGITS ? {} : { otp: registrationMessages.otpDiffers };
+  return otp.length === OTP_DIGITS ? {} : { otp: signUpMessages.otpDiffers };
 }
 
 /** Which step can mend what the server refused, and the field that it is about there. */

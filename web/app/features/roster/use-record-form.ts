@@ -5,8 +5,8 @@ import {
   type RecordField,
   recordFields,
   recordFormProblem,
-  registrationMessages,
-} from '@edc/contract/registration-rules';
+  recordMessages,
+} from '@edc/contract/roster-rules';
 import { type ApiError, api, type Input, isPassing } from '../../lib/api';
 import { keepDraft } from '../../lib/drafts';
 import { useDraft } from '../../lib/use-draft';
@@ -73,11 +73,11 @@ export function useRecordForm(onDone: (message: string) => void) {
 
 /** One line above for all that is empty, leading to the first; each field then says it in short. */
 function shown(errors: Messages): { summary: Messages; errors: Messages } {
-  const empty = Object.keys(errors).filter((name) => errors[name] === registrationMessages.fillAll);
+  const empty = Object.keys(errors).filter((name) => errors[name] === recordMessages.fillAll);
   const [first] = empty;
   if (first === undefined) return { summary: errors, errors };
   return {
-    summary: { [first]: registrationMessages.fillAll },
+    summary: { [first]: recordMessages.fillAll },
     errors: Object.fromEntries(empty.map((name) => [name, REQUIRED])),
   };
 }

@@ -64,7 +64,7 @@ export function welcomeMail(
 }
 
 /** To the address that the university knows: if it was somebody else, the student learns of it. */
-export function registrationNotice(
+export function signUpNotice(
   { centre }: Writer,
   given: { code: string; to: string; name: string; matricNo: string; supportEmail: string },
 ): Mail {

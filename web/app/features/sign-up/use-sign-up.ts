@@ -1,5 +1,5 @@
 import { normalMatricNo, sameEmail } from '@edc/contract/identity-rules';
-import { registrationMessages } from '@edc/contract/registration-rules';
+import { signUpMessages } from '@edc/contract/sign-up-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api } from '../../lib/api';
@@ -11,12 +11,12 @@ import { useNotices } from '../../ui/notices';
 import {
   codeProblems,
   emailProblems,
-  emptyRegistration,
+  emptySignUp,
   matricProblems,
   mendedAt,
   type Step,
   stepFields,
-} from './registration-rules';
+} from './sign-up-rules';
 import { useCodeState } from './use-code-state';
 import { useStep } from './use-step';
 
@@ -27,11 +27,11 @@ export interface Dead {
 }
 
 /** The whole of `/register`: what was typed, where one is, and what each button does. */
-export function useRegistration() {
+export function useSignUp() {
   const navigate = useNavigate();
   const notices = useNotices();
   const form = useSubmit();
-  const draft = useDraft('register', emptyRegistration);
+  const draft = useDraft('register', emptySignUp);
   const { values } = draft;
   const [otp, setOtp] = useState('');
   const [doing, setDoing] = useState<{ what: 'verify' | 'send' | 'confirm'; at: Step }>();
@@ -68,7 +68,7 @@ export function useRegistration() {
     go('matric');
     form.tell({
       type: 'warning',
-      title: registrationMessages.exists,
+      title: signUpMessages.exists,
       message: 'Somebody has registered with this matriculation number. If it was you, log in.',
     });
   };
@@ -142,8 +142,8 @@ export function useRegistration() {
         const email = values.email_address.trim();
         const answer = await api('POST /application/existence', everything());
         const refusals: Partial<Record<number, string>> = {
-          200: registrationMessages.emailExists(email),
-          201: registrationMessages.emailNotValid(email),
+          200: signUpMessages.emailExists(email),
+          201: signUpMessages.emailNotValid(email),
         };
         const message = refusals[answer.status];
         if (message) {
@@ -194,4 +194,4 @@ export function useRegistration() {
   };
 }
 
-export type RegistrationFlow = ReturnType<typeof useRegistration>;
+export type SignUpFlow = ReturnType<typeof useSignUp>;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResendButton } from '../../lib/resend-button';
 import { CodeStep, CodeTimes } from './code-step';
-import { emptyRegistration } from './registration-rules';
+import { emptySignUp } from './sign-up-rules';
 import type { OpenCode } from './use-code-state';
-import type { RegistrationFlow } from './use-registration';
+import type { SignUpFlow } from './use-sign-up';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -30,7 +30,7 @@ function openCode(changes: Partial<OpenCode> = {}): OpenCode {
 function Step({ state, confirm }: { state: OpenCode; confirm?: () => void }) {
   const [otp, setOtp] = useState('');
   const flow = {
-    values: { ...emptyRegistration, email_address: 'ada@mail.example' },
+    values: { ...emptySignUp, email_address: 'ada@mail.example' },
     otp,
     setOtp,
     errors: {},
@@ -38,7 +38,7 @@ function Step({ state, confirm }: { state: OpenCode; confirm?: () => void }) {
     busy: false,
     code: { state, unreachable: false },
     confirm: async () => confirm?.(),
-  } as unknown as RegistrationFlow;
+  } as unknown as SignUpFlow;
   return <CodeStep flow={flow} />;
 }
 

@@ -5,12 +5,12 @@ import { SubmitButton } from '../../lib/submit-button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import type { RegistrationFlow } from './use-registration';
+import type { SignUpFlow } from './use-sign-up';
 
 const labels = { birth_date: 'Date of birth' };
 
 /** Second turn of step 1: the number is locked, the name shown, the e-mail asked for. */
-export function EmailStep({ flow }: { flow: RegistrationFlow }) {
+export function EmailStep({ flow }: { flow: SignUpFlow }) {
   const { values, errors } = flow;
   const send = (event: SubmitEvent) => {
     event.preventDefault();

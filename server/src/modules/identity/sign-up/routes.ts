@@ -1,19 +1,19 @@
-import * as contract from '@edc/contract/registration';
-import { exclusiveTo, maskTelephone, registrationMessages } from '@edc/contract/registration-rules';
+import * as contract from '@edc/contract/sign-up';
+import { exclusiveTo, maskTelephone, signUpMessages } from '@edc/contract/sign-up-rules';
 import { anyone, route } from '../../../context.ts';
 import { deviceOf, setStudentCookies } from '../cookies.ts';
-import { register } from './actions.ts';
+import { signUp } from './actions.ts';
 import { checkEmail, loadCodeState, verify } from './claims.ts';
 
 const words = {
   Yes: () => 'Your matriculation number is verified.',
-  Exist: () => registrationMessages.exists,
+  Exist: () => signUpMessages.exists,
   No: () =>
     'This matriculation number is not on our records. If your information is missing, please create your account with a Portal PIN from the centre.',
   Ineligible: exclusiveTo,
 };
 
-export const registrationRoutes = [
+export const signUpRoutes = [
   route(contract.verifyMatricNo, anyone).to(async ({ app, request }, input) => {
     const verified = await verify(app, input.matric_no, request.ip);
     const { standing, proof, eligibleLevels, student } = verified;
@@ -44,7 +44,7 @@ export const registrationRoutes = [
   }),
 
   route(contract.createApplication, anyone).to(async (call, input) => {
-    const registered = await register(call.app, {
+    const registered = await signUp(call.app, {
       handle: input.code,
       matricNo: input.matric_no,
       email: input.email_address,

@@ -1,7 +1,7 @@
 import { errors } from '@edc/contract/errors';
 import { isEmail, isPhone, sameEmail, VALID_EMAIL } from '@edc/contract/identity-rules';
 import { REQUIRED } from '@edc/contract/messages';
-import { registrationMessages } from '@edc/contract/registration-rules';
+import { signUpMessages } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -17,19 +17,19 @@ import { demandPersonalEmail } from '../rules.ts';
 import { accountOfStudent, insertAccount } from '../store.ts';
 import { type Claim, demandProof, studentOfClaim } from './claims.ts';
 import { tryCode } from './codes.ts';
-import { registrationNotice, welcomeMail } from './mails.ts';
-import { newInitialPassword, registrationLimits } from './rules.ts';
+import { signUpNotice, welcomeMail } from './mails.ts';
+import { newInitialPassword, signUpLimits } from './rules.ts';
 
 const CODE_LENGTH = 10;
 
-interface Order extends Claim {
+interface SignUp extends Claim {
   otp: string;
   telephone: string;
   address: string;
   device: string;
 }
 
-export interface Registered extends OpenedSession {
+export interface SignedUp extends OpenedSession {
   code: string;
   initialPassword: string;
 }
@@ -37,31 +37,31 @@ export interface Registered extends OpenedSession {
 type Student = Awaited<ReturnType<typeof studentOfClaim>>;
 
 /** Registers the student and signs them in: all of it, or nothing. */
-export async function register(app: App, order: Order): Promise<Registered> {
-  await app.limits.take(registrationLimits.address, order.address);
-  const student = await studentOfClaim(app, order);
-  await app.limits.take(registrationLimits.create, student.matric_no);
+export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
+  await app.limits.take(signUpLimits.address, given.address);
+  const student = await studentOfClaim(app, given);
+  await app.limits.take(signUpLimits.create, student.matric_no);
   const settings = await loadSettings(app.db);
   const operations = await loadOperations(app.db, app.config.demo);
-  if (!isEmail(order.email)) throw fieldRefusal('email_address', VALID_EMAIL);
-  demandPersonalEmail(order.email, settings);
-  await demandProof(app, student, order, operations.registration_proof);
+  if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
+  demandPersonalEmail(given.email, settings);
+  await demandProof(app, student, given, operations.registration_proof);
   const codeWanted = operations.email_code === 'on';
-  if (codeWanted && order.otp === '') throw fieldRefusal('otp', REQUIRED);
+  if (codeWanted && given.otp === '') throw fieldRefusal('otp', REQUIRED);
 
   const result = await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
     if (codeWanted) {
-      const typed = { ...order, secretKey: app.secretKey, now: app.now() };
+      const typed = { ...given, secretKey: app.secretKey, now: app.now() };
       const verdict = await tryCode(tx, student.id, typed);
       // Not thrown here: the try that was spent must stay spent.
       if (verdict !== 'right') return verdict;
     }
-    const registered = await createAccount(tx, app, { student, order, verified: codeWanted });
+    const registered = await createAccount(tx, app, { student, given, verified: codeWanted });
     const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
-    await tellOfRegistration(tx, app, { student, order, registered, writer, settings });
-    if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, order.email);
+    await tellOfRegistration(tx, app, { student, given, registered, writer, settings });
+    if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
     return registered;
   });
   if (typeof result === 'string') {
@@ -78,16 +78,16 @@ function fieldRefusal(field: string, message: string): Refusal {
 async function createAccount(
   tx: Db,
   app: App,
-  { student, order, verified }: { student: Student; order: Order; verified: boolean },
-): Promise<Registered> {
+  { student, given, verified }: { student: Student; given: SignUp; verified: boolean },
+): Promise<SignedUp> {
   const now = app.now();
   const initialPassword = newInitialPassword();
-  const typed = isPhone(order.telephone) ? order.telephone : '';
+  const typed = isPhone(given.telephone) ? given.telephone : '';
   const code = readableCode(CODE_LENGTH);
   const created = await insertAccount(tx, {
     student_id: student.id,
     code,
-    email_address: order.email,
+    email_address: given.email,
     telephone: student.telephone ?? typed,
     // Only after a right code: guesses must not cost the server a slow hash.
     password_hash: await hashPassword(initialPassword),
@@ -96,7 +96,7 @@ async function createAccount(
     phone_verified_at: student.telephone && student.source === 'roster' ? now : null,
   });
   if (!created) {
-    const message = registrationMessages.emailExists(order.email);
+    const message = signUpMessages.emailExists(given.email);
     throw new Refusal('EMAIL_TAKEN', { message, fields: { email_address: message } });
   }
   await recordInAudit(tx, {
@@ -108,7 +108,7 @@ async function createAccount(
   const session = await openSession(tx, now, {
     owner: { student_id: student.id },
     remember: false,
-    device: order.device,
+    device: given.device,
   });
   return { ...session, code, initialPassword };
 }
@@ -118,13 +118,13 @@ async function tellOfRegistration(
   app: App,
   about: {
     student: Student;
-    order: Order;
-    registered: Registered;
+    given: SignUp;
+    registered: SignedUp;
     writer: { centre: string; publicUrl: string };
     settings: { support_email: string };
   },
 ): Promise<void> {
-  const { student, order, registered, writer } = about;
+  const { student, given, registered, writer } = about;
   const person = {
     code: registered.code,
     name: `${student.firstname} ${student.surname}`,
@@ -134,15 +134,11 @@ async function tellOfRegistration(
   await queueMail(
     tx,
     app.jobs,
-    welcomeMail(writer, { ...person, to: order.email, initialPassword }),
+    welcomeMail(writer, { ...person, to: given.email, initialPassword }),
   );
   const onFile = student.email_address;
-  if (onFile && !sameEmail(onFile, order.email)) {
+  if (onFile && !sameEmail(onFile, given.email)) {
     const supportEmail = about.settings.support_email;
-    await queueMail(
-      tx,
-      app.jobs,
-      registrationNotice(writer, { ...person, to: onFile, supportEmail }),
-    );
+    await queueMail(tx, app.jobs, signUpNotice(writer, { ...person, to: onFile, supportEmail }));
   }
 }

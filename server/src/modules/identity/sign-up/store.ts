@@ -57,7 +57,7 @@ export async function updateCode(
 }
 
 /** Codes that nobody typed in time; a month later nothing of them is kept. */
-export async function sweepRegistrations(db: Db, now: Date): Promise<void> {
+export async function sweepSignUps(db: Db, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
   await db.deleteFrom('registration_handles').where('expires_at', '<', now).execute();
   await db

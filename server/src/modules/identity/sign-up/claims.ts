@@ -1,7 +1,7 @@
 import { errors } from '@edc/contract/errors';
 import { isEmail, normalMatricNo } from '@edc/contract/identity-rules';
-import type { CodeState } from '@edc/contract/registration';
-import { HANDLE_SECONDS, registrationMessages } from '@edc/contract/registration-rules';
+import type { CodeState } from '@edc/contract/sign-up';
+import { HANDLE_SECONDS, signUpMessages } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
@@ -10,7 +10,7 @@ import { loadOperations, loadSettings } from '../../site/queries.ts';
 import { demandPersonalEmail } from '../rules.ts';
 import { accountByEmail, accountOfStudent } from '../store.ts';
 import { codeState, mailCode } from './codes.ts';
-import { proofVerdict, registrationLimits, type Standing, standingOf } from './rules.ts';
+import { proofVerdict, type Standing, signUpLimits, standingOf } from './rules.ts';
 import { insertHandle, studentOfHandle } from './store.ts';
 
 /** Who says to be which student, with which e-mail address. */
@@ -34,8 +34,8 @@ interface Verified {
 /** Whether the matriculation number can be registered; if so, opens a handle for the next steps. */
 export async function verify(app: App, typed: string, address: string): Promise<Verified> {
   const matricNo = normalMatricNo(typed);
-  await app.limits.take(registrationLimits.address, address);
-  await app.limits.take(registrationLimits.verify, matricNo);
+  await app.limits.take(signUpLimits.address, address);
+  await app.limits.take(signUpLimits.verify, matricNo);
   const { eligible_levels: eligibleLevels } = await loadSettings(app.db);
   const { registration_proof: proof } = await loadOperations(app.db, app.config.demo);
   const student = await findStudentByMatricNo(app.db, matricNo);
@@ -83,9 +83,9 @@ export async function demandProof(
   if (verdict === 'not-asked') return;
   if (verdict === 'missing') throw proofRefusal('PROOF_NEEDED');
   // Counted before the answer is given, and given back when it was right.
-  await app.limits.take(registrationLimits.proof, student.matric_no);
+  await app.limits.take(signUpLimits.proof, student.matric_no);
   if (verdict === 'wrong') throw proofRefusal('PROOF_WRONG');
-  await app.limits.giveBack(registrationLimits.proof, student.matric_no);
+  await app.limits.release(signUpLimits.proof, student.matric_no);
 }
 
 function proofRefusal(error: 'PROOF_NEEDED' | 'PROOF_WRONG'): Refusal {
@@ -98,17 +98,17 @@ type EmailAnswer =
 
 /** Whether the e-mail address can be used; if so, the code goes to it. */
 export async function checkEmail(app: App, claim: Claim, address: string): Promise<EmailAnswer> {
-  await app.limits.take(registrationLimits.address, address);
+  await app.limits.take(signUpLimits.address, address);
   const student = await studentOfClaim(app, claim);
-  await app.limits.take(registrationLimits.email, student.matric_no);
+  await app.limits.take(signUpLimits.email, student.matric_no);
   const { email } = claim;
-  if (!isEmail(email)) return { status: 201, message: registrationMessages.emailNotValid(email) };
+  if (!isEmail(email)) return { status: 201, message: signUpMessages.emailNotValid(email) };
   demandPersonalEmail(email, await loadSettings(app.db));
   const operations = await loadOperations(app.db, app.config.demo);
   await demandProof(app, student, claim, operations.registration_proof);
   if (await accountOfStudent(app.db, student.id)) throw new Refusal('APPLICATION_EXISTS');
   if (await accountByEmail(app.db, email)) {
-    return { status: 200, message: registrationMessages.emailExists(email) };
+    return { status: 200, message: signUpMessages.emailExists(email) };
   }
   if (operations.email_code === 'off') {
     return { status: 203, message: 'No code is needed at the moment.' };
@@ -122,7 +122,7 @@ export async function loadCodeState(
   claim: Pick<Claim, 'handle' | 'matricNo'>,
   address: string,
 ): Promise<CodeState> {
-  await app.limits.take(registrationLimits.address, address);
+  await app.limits.take(signUpLimits.address, address);
   const student = await studentOfClaim(app, claim);
   return await codeState(app.db, student.id, app.now());
 }

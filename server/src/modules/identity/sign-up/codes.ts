@@ -1,6 +1,6 @@
 import { sameEmail } from '@edc/contract/identity-rules';
-import type { CodeState } from '@edc/contract/registration';
-import { OTP_SECONDS, OTP_TRIES, RESEND_SECONDS } from '@edc/contract/registration-rules';
+import type { CodeState } from '@edc/contract/sign-up';
+import { OTP_SECONDS, OTP_TRIES, RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { giveUpMails, queueMail } from '../../notifications/actions.ts';
@@ -13,8 +13,8 @@ import {
   codeDigits,
   codeVerdict,
   isOpen,
-  registrationLimits,
   secondsUntil,
+  signUpLimits,
 } from './rules.ts';
 import { currentCode, insertCode, updateCode } from './store.ts';
 
@@ -31,8 +31,8 @@ const later = (moment: Date, seconds: number) => new Date(moment.getTime() + sec
 export async function mailCode(app: App, student: Claimant, email: string): Promise<CodeState> {
   const now = app.now();
   if (!(await isJustMailed(app.db, student.id, email, now))) {
-    await app.limits.take(registrationLimits.codesOfMatricNo, student.matric_no);
-    await app.limits.take(registrationLimits.codesToRecipient, email.toLowerCase());
+    await app.limits.take(signUpLimits.codesOfMatricNo, student.matric_no);
+    await app.limits.take(signUpLimits.codesToRecipient, email.toLowerCase());
     const { centre_name } = await loadSettings(app.db);
     await app.db.transaction().execute(async (tx) => {
       await lockStudent(tx, student.id);

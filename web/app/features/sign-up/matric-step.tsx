@@ -7,10 +7,10 @@ import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import type { Dead, RegistrationFlow } from './use-registration';
+import type { Dead, SignUpFlow } from './use-sign-up';
 
 /** First turn of step 1: is this person on the university's list? */
-export function MatricStep({ flow }: { flow: RegistrationFlow }) {
+export function MatricStep({ flow }: { flow: SignUpFlow }) {
   const verify = (event: SubmitEvent) => {
     event.preventDefault();
     void flow.verify();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { LONGEST_EMAIL, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
-import { otpDigits, registrationMessages } from './registration-rules.ts';
+import { otpDigits, signUpMessages } from './sign-up-rules.ts';
 
 /**
  * The form of `/register` goes along as a whole with each of its calls; a call names below which
@@ -44,7 +44,7 @@ export const verifyMatricNo = endpoint({
   access: 'public',
   input: z.strictObject({
     ...formFields,
-    matric_no: line(40, registrationMessages.matricNoRequired),
+    matric_no: line(40, signUpMessages.matricNoRequired),
   }),
   output: z.object({
     status: z.literal(200),
@@ -68,7 +68,7 @@ export const checkEmail = endpoint({
   input: z.strictObject({
     ...formFields,
     code: line(100),
-    matric_no: line(40, registrationMessages.matricNoRequired),
+    matric_no: line(40, signUpMessages.matricNoRequired),
     email_address: line(LONGEST_EMAIL, VALID_EMAIL),
     birth_date: proof,
   }),

@@ -1,4 +1,4 @@
-import type { CodeState } from '@edc/contract/registration';
+import type { CodeState } from '@edc/contract/sign-up';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
 

@@ -1,0 +1,29 @@
+export const OTP_DIGITS = 6;
+export const OTP_TRIES = 5;
+export const OTP_SECONDS = 10 * 60;
+export const RESEND_SECONDS = 60;
+export const HANDLE_SECONDS = 30 * 60;
+
+export const signUpMessages = {
+  matricNoRequired: 'Please enter your matriculation number',
+  exists: 'Application Exist',
+  emailExists: (email: string) => `${email} already exist`,
+  emailNotValid: (email: string) => `${email} is not a valid email`,
+  otpDiffers: 'OTP does not match',
+} as const;
+
+/** For '200 Level' and '300 Level' the sentence that the public site states. */
+export function exclusiveTo(eligibleLevels: string[]): string {
+  const short = eligibleLevels.map((level) => level.replace(' Level', 'L'));
+  return `Semester skills acquisition is exclusive to ${short.join(' and ')} students.`;
+}
+
+/** What the code field keeps of what was typed or pasted. */
+export function otpDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, OTP_DIGITS);
+}
+
+/** Only the last digits: enough for the owner to know the number by. */
+export function maskTelephone(telephone: string): string {
+  return telephone === '' ? '' : telephone.slice(-3).padStart(telephone.length, '*');
+}
