@@ -21,7 +21,7 @@ import { bindRoutes } from './platform/http/route.ts';
 import { settlements } from './settlements.ts';
 
 /** The map: every module's routes and jobs, in order. */
-const routes = [
+export const routes = [
   ...siteRoutes,
   ...rosterRoutes,
   ...identityRoutes,

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { routes } from './app.ts';
 import { type Config, repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
+import {
+  type InnerAnswer,
+  type InnerCall,
+  innerCalls,
+  type Visitor,
+} from './platform/http/inner-calls.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import type { CheckoutSources } from './platform/pages/csp.ts';
-import { createPages, type InnerCall } from './platform/pages/render.ts';
+import { createPages } from './platform/pages/render.ts';
 import { serveBuild } from './platform/pages/static-files.ts';
 import { SetupError } from './platform/setup-error.ts';
 
@@ -28,24 +35,29 @@ function checkoutOf({ payments }: Config): CheckoutSources {
   };
 }
 
-/** The API as a page sees it while it is rendered: the same routes, without the network. */
-function innerCallOf(http: FastifyInstance) {
-  return (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined): InnerCall =>
-    async (method, url, body) => {
-      const answer = await http.inject({
-        method: method as 'GET',
-        url,
-        headers: {
-          cookie: visitor?.request.headers.cookie ?? '',
-          'user-agent': visitor?.request.headers['user-agent'] ?? '',
-        },
-        ...(visitor ? { remoteAddress: visitor.request.ip } : {}),
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const cookies = answer.headers['set-cookie'];
-      if (visitor && cookies) visitor.reply.header('set-cookie', cookies);
-      return { status: answer.statusCode, body: answer.json() };
-    };
+/** Asked for by every page, the same for all, and announced as content when it changes. */
+const KEPT_CALL = 'GET /website/site';
+
+/** The API as a page sees it while it is rendered, with one answer that is kept. */
+function callsOf(http: FastifyInstance, app: App) {
+  const calls = innerCalls(app, routes, http.log);
+  let kept: Promise<InnerAnswer> | undefined;
+  const forget = () => {
+    kept = undefined;
+  };
+  const keep = (call: InnerCall) => {
+    const asking = call(KEPT_CALL);
+    kept = asking;
+    void asking.then(({ status }) => {
+      if (status !== 200 && kept === asking) forget();
+    });
+    return asking;
+  };
+  const innerCall = (visitor: Visitor | undefined): InnerCall => {
+    const call = calls(visitor);
+    return (name, input) => (name === KEPT_CALL ? (kept ?? keep(call)) : call(name, input));
+  };
+  return { innerCall, forget };
 }
 
 /** Everything that is not the API: the built files and the pages rendered by React. */
@@ -56,10 +68,11 @@ export async function mountPages(http: FastifyInstance, app: App) {
   }
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const { token } = cookieNames(app.config);
+  const calls = callsOf(http, app);
   const pages = createPages({
     build,
     publicUrl: app.config.publicUrl,
-    innerCall: innerCallOf(http),
+    innerCall: calls.innerCall,
     hasSession: ({ cookies }) => cookies[token] !== undefined,
     isHidden: (pattern, request) =>
       pattern.startsWith('/dev/') && !(app.config.demo && isLoopback(request)),
@@ -67,7 +80,11 @@ export async function mountPages(http: FastifyInstance, app: App) {
     mode: 'production',
   });
   await serveBuild(http, path.join(BUILD, 'client'));
-  return pages;
+  const forgetKept = () => {
+    calls.forget();
+    pages.forgetKept();
+  };
+  return { ...pages, forgetKept };
 }
 
 type Pages = Awaited<ReturnType<typeof mountPages>>;

@@ -52,30 +52,29 @@ function address(call: string, input: Record<string, unknown> = {}) {
 
 /** Carries one call to the API and its answer back. */
 export type Transport = (
-  method: string,
-  url: string,
-  body?: unknown,
+  call: string,
+  input?: Record<string, unknown>,
 ) => Promise<{ status: number; body: unknown }>;
 
 export function apiOver(send: Transport): ApiCall {
   return async (call, ...[input]) => {
-    const { method, url, rest } = address(call, input);
-    const answer = await send(method, url, method === 'POST' ? rest : undefined);
+    const answer = await send(call, input);
     if (answer.status >= 200 && answer.status < 300) return answer.body as never;
     const said = answer.body as ErrorBody | undefined;
     throw new ApiError(said?.error ? said : { ...NO_PROPER_ANSWER, status: answer.status });
   };
 }
 
-const overTheNetwork: Transport = async (method, url, body) => {
+const overTheNetwork: Transport = async (call, input) => {
+  const { method, url, rest } = address(call, input);
   let response: Response;
   try {
     response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(method === 'POST'
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
+        : {}),
     });
   } catch {
     throw new ApiError({ status: 0, error: 'NETWORK', message: NO_NETWORK });

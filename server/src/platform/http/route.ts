@@ -1,12 +1,27 @@
 import type { Access, Endpoint } from '@edc/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readInput, refuseUnreadableText } from './input.ts';
 
+/** What a call may know of its request, whether it came over the network or from a page. */
+export type CallRequest = Pick<FastifyRequest, 'headers' | 'cookies' | 'ip' | 'body'>;
+
+/** What a call may add to its answer. */
+export interface CallReply {
+  setCookie: (name: string, value: string, options: CookieSerializeOptions) => unknown;
+  clearCookie: (name: string, options: CookieSerializeOptions) => unknown;
+  header: (name: string, value: string) => unknown;
+  type: (contentType: string) => unknown;
+  code: (status: number) => unknown;
+}
+
 export interface Call<App> {
   app: App;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  request: CallRequest;
+  reply: CallReply;
+  /** Who was admitted already, by gate: a page that makes several calls is looked up once. */
+  admitted?: Map<object, Promise<unknown>>;
 }
 
 /** Who may: turns a request into proof of who is calling, or refuses. */
@@ -17,7 +32,17 @@ export interface Gate<App, A extends Access, Me> {
 
 export interface Route<App> {
   endpoint: Endpoint;
-  handle: (call: Call<App>) => Promise<unknown>;
+  /** `given` reads what was sent, once the caller is admitted. */
+  handle: (call: Call<App>, given: () => unknown) => Promise<unknown>;
+}
+
+function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promise<Me> {
+  if (!call.admitted) return gate.admit(call);
+  const known = call.admitted.get(gate) as Promise<Me> | undefined;
+  if (known) return known;
+  const admission = gate.admit(call);
+  call.admitted.set(gate, admission);
+  return admission;
 }
 
 /**
@@ -32,12 +57,9 @@ export function routeFor<App>() {
     ) => Promise<z.output<E['output']>>;
     const to = (handler: Handler): Route<App> => ({
       endpoint,
-      async handle(call) {
-        const me = await gate.admit(call);
-        const input = readInput(
-          endpoint.input as E['input'],
-          endpoint.raw ? {} : given(call.request),
-        );
+      async handle(call, given) {
+        const me = await admitOnce(gate, call);
+        const input = readInput(endpoint.input as E['input'], endpoint.raw ? {} : given());
         const answer = endpoint.output.parse(await handler({ ...call, me }, input));
         if (endpoint.binary) call.reply.type(endpoint.binary);
         return answer;
@@ -48,7 +70,7 @@ export function routeFor<App>() {
 }
 
 /** Path parameters and the query or body as one object; text that nobody typed is refused. */
-function given(request: FastifyRequest): unknown {
+function sentWith(request: FastifyRequest): unknown {
   const sent = request.method === 'POST' ? bodyOf(request) : request.query;
   refuseUnreadableText(sent);
   refuseUnreadableText(request.params);
@@ -67,7 +89,7 @@ export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<A
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => handle({ app, request, reply }),
+      handler: (request, reply) => handle({ app, request, reply }, () => sentWith(request)),
     });
   const isRaw = ({ endpoint }: Route<App>) => endpoint.raw === true;
   for (const one of routes.filter((each) => !isRaw(each))) bind(http, one);

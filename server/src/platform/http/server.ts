@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookies from '@fastify/cookie';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -36,6 +37,14 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (isAway(error)) return new Refusal('UNAVAILABLE');
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? new Refusal('BAD_REQUEST') : undefined;
+}
+
+/** What the caller is told of an error; what is ours to mend is written down. */
+export function refusalOf(error: Error, log: FastifyBaseLogger): Refusal {
+  const refusal = asRefusal(error as FastifyError | Refusal) ?? new Refusal('BROKEN');
+  if (refusal.error === 'BROKEN') log.error({ err: error }, 'broken');
+  if (refusal.error === 'UNAVAILABLE') log.warn({ err: error }, 'the database is away');
+  return refusal;
 }
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -109,9 +118,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = asRefusal(error) ?? new Refusal('BROKEN');
-    if (refusal.error === 'BROKEN') request.log.error({ err: error }, 'broken');
-    if (refusal.error === 'UNAVAILABLE') request.log.warn({ err: error }, 'the database is away');
+    const refusal = refusalOf(error, request.log);
     setDataHeaders(reply);
     return reply.code(refusal.body.status).headers(refusal.headers).send(refusal.body);
   });

@@ -3,24 +3,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CheckoutSources, contentSecurityPolicy, hashesOfPage } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 import { pagePatterns } from './page-patterns.ts';
 import { scriptsLater } from './scripts-later.ts';
 
-/** Calls the API as the visitor: method and address in, the answer's status and body out. */
-export type InnerCall = (
-  method: string,
-  url: string,
-  body?: unknown,
-) => Promise<{ status: number; body: unknown }>;
-
 interface PagesOptions {
   build: ServerBuild;
   publicUrl: string;
   /** The API, seen with the visitor's cookies, or without any for pages that are kept. */
-  innerCall: (visitor: { request: FastifyRequest; reply: FastifyReply } | undefined) => InnerCall;
+  innerCall: (visitor: Visitor | undefined) => InnerCall;
   /** Whether the visitor seems to be signed in; whether it is so, the API says. */
   hasSession: (request: FastifyRequest) => boolean;
   /** Whether the page of this pattern is not for this visitor: it is then as if it were not there. */
