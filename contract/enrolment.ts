@@ -61,7 +61,13 @@ const registration = z.object({
   study_mode: z.string(),
   start_date: z.union([day, z.literal('')]),
   end_date: z.union([day, z.literal('')]),
-  /** The batches that this student may attend, the earliest first. */
+  state: z.enum(['active', 'completed']),
+  /** The batch that staff assigned. */
+  batch: z.string().nullable(),
+  /** The first and the last training day, without weekends and holidays. */
+  training_begins: z.union([day, z.literal('')]),
+  training_ends: z.union([day, z.literal('')]),
+  /** The batches that this student may attend: their own first, then the earliest. */
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),

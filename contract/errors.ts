@@ -26,6 +26,10 @@ export const errors = {
   },
   NOT_OFFERED: { status: 409, message: 'This is not offered to you at the moment.' },
   SKILL_FULL: { status: 409, message: 'This skill is full. Please choose another one.' },
+  CAPACITY_TAKEN: {
+    status: 409,
+    message: 'More places are taken than this capacity has.',
+  },
   PLACE_TAKEN: {
     status: 409,
     message:

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { day } from './fields.ts';
+import { WEEKDAYS } from './training-rules.ts';
 
 /**
  * What staff set for the running of the portal. Unlike the centre's facts in `site.ts` none of it
@@ -9,6 +11,13 @@ export const operationsSettings = z.strictObject({
   registration_proof: z.enum(['birth_date', 'off'], 'must be birth_date or off'),
   /** `off` only while mail is down: registering then needs no one-time code. */
   email_code: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  /** The days of the week on which the centre trains. */
+  training_weekdays: z
+    .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
+    .min(1, 'must name at least one day')
+    .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+  /** Dates on which there is no training. */
+  holidays: z.array(day).max(400, 'must be at most 400 dates').default([]),
 });
 
 export type OperationsSettings = z.output<typeof operationsSettings>;

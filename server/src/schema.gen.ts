@@ -55,6 +55,7 @@ export interface AuditEntries {
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<number>;
+  student_id: number | null;
   subject: string;
 }
 
@@ -181,6 +182,7 @@ export interface MoneyReceived {
 export interface Offerings {
   application_id: number;
   capacity: number;
+  id: Generated<number>;
   skill_id: number;
 }
 
@@ -237,6 +239,15 @@ export interface Pictures {
   widths: number[];
 }
 
+export interface PlaceHolds {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  offering_id: number;
+  student_id: number;
+  until: Timestamp | null;
+}
+
 export interface PortalPins {
   expires_at: Timestamp;
   id: Generated<number>;
@@ -283,6 +294,21 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RegistrationChanges {
+  application_id: number;
+  at: Generated<Timestamp>;
+  batch_id: number | null;
+  by: string;
+  id: Generated<number>;
+  money_id: number;
+  reason: string;
+  registration_id: number;
+  skill_id: number;
+  slip_version: number;
+  state: string;
+  what: string;
+}
+
 export interface RegistrationHandles {
   expires_at: Timestamp;
   student_id: number;
@@ -291,6 +317,8 @@ export interface RegistrationHandles {
 
 export interface Registrations {
   application_id: number;
+  batch_id: number | null;
+  completed_by_hand: Generated<boolean>;
   id: Generated<number>;
   money_id: number;
   registered_at: Generated<Timestamp>;
@@ -432,10 +460,12 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   picture_files: PictureFiles;
   pictures: Pictures;
+  place_holds: PlaceHolds;
   portal_pins: PortalPins;
   provider_notices: ProviderNotices;
   rate_limits: RateLimits;
   refunds: Refunds;
+  registration_changes: RegistrationChanges;
   registration_handles: RegistrationHandles;
   registrations: Registrations;
   schedules: Schedules;

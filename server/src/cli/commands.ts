@@ -6,6 +6,7 @@ import { issuePin } from './issue-pin.ts';
 import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { payments } from './payments.ts';
+import { registrations } from './registrations.ts';
 import { restore } from './restore.ts';
 import { get, set } from './settings.ts';
 
@@ -19,6 +20,7 @@ export const commands = [
   set,
   mails,
   payments,
+  registrations,
   backup,
   restore,
 ];

@@ -8,8 +8,8 @@ import { recordTeller } from '../modules/payments/staff/teller.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { settlements } from '../settlements.ts';
+import { actingStaff } from './acting-staff.ts';
 import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
-import { officer } from './payments-officer.ts';
 import {
   printApplied,
   printExceptions,
@@ -51,7 +51,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       skillCode: typed.options.skill,
     };
     return async ({ app }) => {
-      const by = await officer(app.db, decision.by);
+      const by = await actingStaff(app.db, decision.by, 'money');
       printApplied(await applyMoney(app, settlements, { ...decision, ...target, by }));
     };
   },
@@ -59,7 +59,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   credit(typed) {
     const decision = decisionOf(typed);
     return async ({ app }) => {
-      const by = await officer(app.db, decision.by);
+      const by = await actingStaff(app.db, decision.by, 'money');
       const { reference } = await creditMoney(app, { ...decision, by });
       console.log(`Payment ${reference} is credit now; the student is told by mail.`);
     };
@@ -69,7 +69,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     const decision = decisionOf(typed);
     const amountKobo = amountOf(typed.options.amount);
     return async ({ app }) => {
-      const by = await officer(app.db, decision.by);
+      const by = await actingStaff(app.db, decision.by, 'money');
       printRefund(await refundMoney(app, { ...decision, amountKobo, by }));
     };
   },
@@ -77,7 +77,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   close(typed) {
     const decision = decisionOf(typed);
     return async ({ app }) => {
-      const by = await officer(app.db, decision.by);
+      const by = await actingStaff(app.db, decision.by, 'money');
       const { reference } = await closeReversals(app, { ...decision, by });
       console.log(`What was taken back of ${reference} is dealt with. News of it waits again.`);
     };
@@ -93,7 +93,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       ...whoAndWhy(typed),
     };
     return async ({ app }) => {
-      const by = await officer(app.db, given.by);
+      const by = await actingStaff(app.db, given.by, 'money');
       printTeller(await recordTeller(app, settlements, { ...given, by }));
     };
   },

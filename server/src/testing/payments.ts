@@ -80,7 +80,8 @@ export function controls(gatewayUrl: string): Pick<Shop, 'gatewayUrl' | 'at' | '
   };
 }
 
-async function stock({ db }: TestPortal, capacity: number): Promise<string> {
+/** Puts two courses with two skills each on sale; gives the code of the first. */
+export async function stock({ db }: TestPortal, capacity: number): Promise<string> {
   await saveSkills(db, {
     by: 'test',
     skills: SKILLS.map((slug) => ({

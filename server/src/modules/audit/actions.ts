@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
 interface Entry {
@@ -7,12 +8,38 @@ interface Entry {
   action: string;
   /** What it was done to, as `noun:key`. */
   subject: string;
+  /** Whom it is about, where the actor or the subject does not tell. */
+  studentId?: number;
   detail?: Record<string, string | number | boolean | null>;
 }
 
 export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
   await tx
     .insertInto('audit_entries')
-    .values({ ...entry, detail: JSON.stringify(entry.detail ?? {}) })
+    .values({
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail ?? {}),
+      student_id: entry.studentId ?? studentOf(entry),
+    })
     .execute();
+}
+
+/** The student that an entry names as its subject or, failing that, as its actor. */
+function studentOf({ actor, subject }: Entry) {
+  const [noun, key] = split(subject);
+  const [who, code] = split(actor);
+  if (noun === 'student') return sql<number>`(select id from students where matric_no = ${key})`;
+  if (noun === 'account') return sql<number>`(select student_id from accounts where code = ${key})`;
+  if (noun === 'payment') {
+    return sql<number>`(select student_id from payment_attempts where reference = ${key})`;
+  }
+  if (who === 'student') return sql<number>`(select student_id from accounts where code = ${code})`;
+  return null;
+}
+
+function split(named: string): [noun: string, key: string] {
+  const at = named.indexOf(':');
+  return at < 0 ? [named, ''] : [named.slice(0, at), named.slice(at + 1)];
 }

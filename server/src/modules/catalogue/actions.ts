@@ -1,6 +1,8 @@
 import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { lockOfferings, placesTaken } from './places/actions.ts';
 import { applicationCode } from './rules.ts';
 import {
   type ApplicationRow,
@@ -72,6 +74,7 @@ export async function saveApplications(
       }
       schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
     }
+    await refuseTooFewPlaces(tx, offerings);
     await upsertOfferings(tx, offerings);
     await upsertSchedules(tx, schedules);
     await recordInAudit(tx, {
@@ -81,4 +84,27 @@ export async function saveApplications(
       detail: { applications: given.applications.length },
     });
   });
+}
+
+/** Nobody loses a place that was given or promised: capacity stays at what is taken, or above. */
+async function refuseTooFewPlaces(
+  tx: Db,
+  wanted: { application_id: number; skill_id: number; capacity: number }[],
+): Promise<void> {
+  const locked = await lockOfferings(
+    tx,
+    wanted.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+  );
+  for (const offering of locked) {
+    const { capacity } = wanted.find(
+      (one) => one.application_id === offering.applicationId && one.skill_id === offering.skillId,
+    ) ?? { capacity: offering.capacity };
+    if (capacity >= offering.capacity) continue;
+    const taken = await placesTaken(tx, offering);
+    if (capacity < taken) {
+      throw new Refusal('CAPACITY_TAKEN', {
+        message: `${taken} places are taken. The capacity cannot be ${capacity}.`,
+      });
+    }
+  }
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
 import { mayTake } from './rules.ts';
-import { findOffer, insertRegistration, isRegistered, type Offer, placesLeft } from './store.ts';
+import { findOffer, insertRegistration, isRegistered, type Offer } from './store.ts';
 
 interface Wanted {
   studentId: number;
@@ -12,7 +13,7 @@ interface Wanted {
 
 /** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
 export async function priceOfEnrolment(db: Db, wanted: Wanted) {
-  const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode);
+  const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode, wanted.studentId);
   if (!offer?.open) throw new Refusal('NOT_OFFERED');
   if (await isRegistered(db, wanted.studentId, offer.application_id)) {
     throw new Refusal('ALREADY_REGISTERED', {
@@ -44,8 +45,10 @@ export async function register(
   tx: Db,
   paid: { moneyId: number; studentId: number; applicationId: number; skillId: number; at: Date },
 ): Promise<'applied' | 'PLACE_TAKEN' | 'ALREADY_REGISTERED'> {
+  const of = { studentId: paid.studentId, applicationId: paid.applicationId };
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
-  if ((await placesLeft(tx, paid.applicationId, paid.skillId)) <= 0) return 'PLACE_TAKEN';
+  const offering = await lockOffering(tx, paid);
+  if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';
   const done = await insertRegistration(tx, {
     student_id: paid.studentId,
     application_id: paid.applicationId,
@@ -53,5 +56,8 @@ export async function register(
     money_id: paid.moneyId,
     registered_at: paid.at,
   });
-  return done ? 'applied' : 'ALREADY_REGISTERED';
+  if (!done) return 'ALREADY_REGISTERED';
+  // What the waiting list held for the student in this course has been used.
+  await releaseHolds(tx, { ...of, kind: 'waiting_list' });
+  return 'applied';
 }

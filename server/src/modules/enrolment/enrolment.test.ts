@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
+import { changeSetting } from '../site/actions.ts';
 
 const skills = ({ portal, applicationCode }: Shop, { me }: Payer, student_code = me.code) =>
   portal.call(
@@ -129,6 +130,11 @@ describe('the slip’s record', () => {
         fees: 4000,
         start_date: '2026-11-10',
         end_date: '2026-12-05',
+        state: 'active',
+        batch: null,
+        training_begins: '2026-11-10',
+        // 5 December is a Saturday.
+        training_ends: '2026-12-04',
       },
     ]);
     expect(body.training).toEqual([
@@ -141,6 +147,25 @@ describe('the slip’s record', () => {
     const activity = await portal.call('GET /student/activity/{ref}', { ref: me.code }, me);
     const kinds = activity.body.data.map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['account', 'email', 'payment', 'registration']);
+
+    // Once a batch is assigned it comes first, and its dates are the student's own.
+    await portal.db
+      .updateTable('registrations')
+      .set((eb) => ({
+        batch_id: eb.selectFrom('schedules').select('id').where('batch', '=', 'Batch 1').limit(1),
+      }))
+      .execute();
+    await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'test' });
+    const assigned = (await training()).body;
+    expect(assigned.training.map(({ batch }) => batch)).toEqual(['Batch 1', 'Batch 2']);
+    expect(assigned.data).toMatchObject([
+      {
+        batch: 'Batch 1',
+        start_date: '2026-11-24',
+        training_begins: '2026-11-25',
+        training_ends: '2026-12-04',
+      },
+    ]);
   });
 
   it('is only one’s own', async () => {

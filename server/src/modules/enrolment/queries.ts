@@ -8,6 +8,7 @@ import { nairaOf } from '@edc/contract/money';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { takenPlaces } from '../catalogue/places/queries.ts';
 import { presentPicture } from '../catalogue/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder, proofUrl } from '../payments/queries.ts';
@@ -16,7 +17,7 @@ import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
 import { attendanceToken } from './attendance-token.ts';
 import { mayTake } from './rules.ts';
-import { placesTaken } from './store.ts';
+import { loadTraining } from './training/queries.ts';
 
 export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
   const rows = await db
@@ -24,7 +25,8 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.application_id', '=', 'applications.id')
-        .on('registrations.student_id', '=', me.studentId),
+        .on('registrations.student_id', '=', me.studentId)
+        .on('registrations.state', '!=', 'cancelled'),
     )
     .leftJoin('money_received', 'money_received.id', 'registrations.money_id')
     .selectAll('applications')
@@ -66,7 +68,7 @@ export async function loadOfferedSkills(
     .selectFrom('offerings')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .selectAll('skills')
-    .select(['offerings.capacity', placesTaken.as('taken')])
+    .select(['offerings.capacity', takenPlaces(me.studentId).as('taken')])
     .where('offerings.application_id', '=', application.id)
     .where('skills.retired_at', 'is', null)
     .orderBy('skills.position')
@@ -94,7 +96,8 @@ const batches = sql<TrainingPeriod[]>`
     'batch', schedules.batch,
     'start_date', schedules.start_date,
     'end_date', schedules.end_date
-  ) order by schedules.start_date, schedules.batch)`;
+  ) order by schedules.id = registrations.batch_id desc nulls last, schedules.start_date,
+    schedules.batch)`;
 
 export async function loadRegistrations(
   app: Pick<App, 'db' | 'config' | 'secretKey'>,
@@ -118,10 +121,12 @@ export async function loadRegistrations(
             batches.as('training'),
           ])
           .whereRef('schedules.application_id', '=', 'applications.id')
-          .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
+          .where(sql<boolean>`students.study_mode = any(schedules.study_modes)
+            or schedules.id = registrations.batch_id`)
           .as('period'),
       (join) => join.onTrue(),
     )
+    .leftJoin('schedules as own_batch', 'own_batch.id', 'registrations.batch_id')
     .selectAll('applications')
     .select([
       'registrations.id as registration_id',
@@ -140,17 +145,25 @@ export async function loadRegistrations(
       'students.faculty',
       'students.level as student_level',
       'students.study_mode',
+      'registrations.state',
+      'own_batch.batch',
+      'own_batch.start_date as batch_start',
+      'own_batch.end_date as batch_end',
       'period.start_date',
       'period.end_date',
       'period.training',
     ])
     .where('registrations.student_id', '=', me.studentId)
-    .where('registrations.state', '!=', 'moved')
+    .where('registrations.state', '!=', 'cancelled')
     .$if(applicationCode !== undefined, (query) =>
       query.where('applications.code', '=', applicationCode as string),
     )
     .orderBy('registrations.registered_at', 'desc')
     .execute();
+  const training = await loadTraining(
+    app.db,
+    rows.map((row) => row.registration_id),
+  );
   return rows.map((row) => ({
     code: row.code,
     course_code: row.course_code,
@@ -169,8 +182,12 @@ export async function loadRegistrations(
     faculty: row.faculty,
     level: row.student_level,
     study_mode: row.study_mode,
-    start_date: row.start_date ?? '',
-    end_date: row.end_date ?? '',
+    start_date: row.batch_start ?? row.start_date ?? '',
+    end_date: row.batch_end ?? row.end_date ?? '',
+    state: row.state as Registration['state'],
+    batch: row.batch,
+    training_begins: training.get(row.registration_id)?.period?.begins ?? '',
+    training_ends: training.get(row.registration_id)?.period?.ends ?? '',
     training: row.training ?? [],
     location: site.training_location,
     time: site.training_time,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { takenPlaces } from '../catalogue/places/queries.ts';
 
 export interface Offer {
   application_id: number;
@@ -21,6 +21,7 @@ export async function findOffer(
   db: Db,
   applicationCode: string,
   skillCode: string,
+  forStudent?: number,
 ): Promise<Offer | undefined> {
   return await db
     .selectFrom('offerings')
@@ -38,39 +39,12 @@ export async function findOffer(
       'skills.title as skill_title',
       'skills.study_modes',
       'skills.faculties',
-      placesTaken.as('taken'),
+      takenPlaces(forStudent).as('taken'),
     ])
     .where('applications.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
     .where('skills.retired_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** A moved registration holds no place; an active or completed one does. */
-export const placesTaken = sql<number>`(
-  select count(*) from registrations
-  where registrations.application_id = offerings.application_id
-    and registrations.skill_id = offerings.skill_id
-    and registrations.state <> 'moved')`;
-
-/** Locks the offering before its places are counted: two payers may race for the last one. */
-export async function placesLeft(tx: Db, applicationId: number, skillId: number): Promise<number> {
-  const offering = await tx
-    .selectFrom('offerings')
-    .select('capacity')
-    .where('application_id', '=', applicationId)
-    .where('skill_id', '=', skillId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!offering) return 0;
-  const { taken } = await tx
-    .selectFrom('registrations')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .where('application_id', '=', applicationId)
-    .where('skill_id', '=', skillId)
-    .where('state', '!=', 'moved')
-    .executeTakeFirstOrThrow();
-  return offering.capacity - Number(taken);
 }
 
 export async function isRegistered(db: Db, studentId: number, applicationId: number) {
@@ -79,6 +53,7 @@ export async function isRegistered(db: Db, studentId: number, applicationId: num
     .select('id')
     .where('student_id', '=', studentId)
     .where('application_id', '=', applicationId)
+    .where('state', '!=', 'cancelled')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -97,7 +72,12 @@ export async function insertRegistration(
   const row = await tx
     .insertInto('registrations')
     .values(registration)
-    .onConflict((conflict) => conflict.columns(['student_id', 'application_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'application_id'])
+        .where('state', '!=', 'cancelled')
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

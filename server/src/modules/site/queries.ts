@@ -1,5 +1,6 @@
 import { type OperationsSettings, operationsSettings } from '@edc/contract/settings';
 import { type SiteSettings, siteSettings } from '@edc/contract/site';
+import type { TrainingCalendar } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/connect.ts';
 import { storedSettings } from './store.ts';
@@ -24,4 +25,14 @@ export async function loadOperations(db: Db, demo: boolean): Promise<OperationsS
     registration_proof: demo ? 'off' : 'birth_date',
     ...stored,
   });
+}
+
+/** On which days the centre trains. */
+export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
+  const stored = known(await storedSettings(db), operationsSettings.shape);
+  const { training_weekdays, holidays } = operationsSettings
+    .pick({ training_weekdays: true, holidays: true })
+    .strip()
+    .parse(stored);
+  return { weekdays: training_weekdays, holidays };
 }

@@ -31,5 +31,6 @@ function readList(typed: string): unknown {
       return typed; // The schema says what is wrong with it.
     }
   }
+  if (typed.trim() === '') return [];
   return typed.split(',').map((item) => item.trim());
 }

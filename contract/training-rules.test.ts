@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasBegun,
+  isOver,
+  type TrainingCalendar,
+  trainingDays,
+  trainingPeriod,
+} from './training-rules.ts';
+
+const calendar: TrainingCalendar = {
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  holidays: [],
+};
+
+// 14 November 2026 is a Saturday.
+const line = (start_date: string, end_date: string) => ({ start_date, end_date });
+
+describe('training days', () => {
+  it('are the weekdays of a line, both of its dates included', () => {
+    expect(trainingDays(line('2026-11-12', '2026-11-17'), calendar)).toEqual([
+      '2026-11-12',
+      '2026-11-13',
+      '2026-11-16',
+      '2026-11-17',
+    ]);
+  });
+
+  it('leave out holidays, and follow the centre’s own weekdays', () => {
+    const own: TrainingCalendar = {
+      weekdays: ['Saturday', 'Monday'],
+      holidays: ['2026-11-16'],
+    };
+    expect(trainingDays(line('2026-11-12', '2026-11-23'), own)).toEqual([
+      '2026-11-14',
+      '2026-11-21',
+      '2026-11-23',
+    ]);
+  });
+
+  it('are none in a line of holidays', () => {
+    const closed = { ...calendar, holidays: ['2026-11-13'] };
+    expect(trainingDays(line('2026-11-13', '2026-11-15'), closed)).toEqual([]);
+    expect(trainingPeriod([line('2026-11-13', '2026-11-15')], closed)).toBeUndefined();
+    expect(trainingPeriod([], calendar)).toBeUndefined();
+  });
+});
+
+describe('a training period', () => {
+  const later = line('2026-11-23', '2026-12-05');
+  const earlier = line('2026-11-14', '2026-11-20');
+  const period = trainingPeriod([later, earlier], calendar);
+
+  it('begins on the earliest training day and ends on the latest', () => {
+    expect(period).toEqual({ begins: '2026-11-16', ends: '2026-12-04' });
+  });
+
+  it('begins and is over at midnight in Lagos, which is an hour before midnight in UTC', () => {
+    expect(hasBegun(period, new Date('2026-11-15T22:59:59Z'))).toBe(false);
+    expect(hasBegun(period, new Date('2026-11-15T23:00:00Z'))).toBe(true);
+    expect(isOver(period, new Date('2026-12-04T22:59:59Z'))).toBe(false);
+    expect(isOver(period, new Date('2026-12-04T23:00:00Z'))).toBe(true);
+    expect([hasBegun(undefined, new Date()), isOver(undefined, new Date())]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** On which days the centre trains: settings of the centre. */
+export interface TrainingCalendar {
+  weekdays: readonly Weekday[];
+  /** Dates such as `2026-12-25`. */
+  holidays: readonly string[];
+}
+
+/** One line of the schedule. Both dates belong to it. */
+export interface TrainingLine {
+  start_date: string;
+  end_date: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+
+/** The date at the centre, such as `2026-11-14`, whatever the reader's own time zone. */
+export function dayInLagos(at: Date): string {
+  return lagosDay.format(at);
+}
+
+/** The training days of a schedule line, in order. */
+export function trainingDays(line: TrainingLine, calendar: TrainingCalendar): string[] {
+  const days: string[] = [];
+  // Dates have no time zone: counted in UTC, no clock change can skip or double one.
+  for (let at = Date.parse(line.start_date); at <= Date.parse(line.end_date); at += DAY_MS) {
+    const date = new Date(at);
+    const day = date.toISOString().slice(0, 10);
+    const weekday = WEEKDAYS[date.getUTCDay()] as Weekday;
+    if (calendar.weekdays.includes(weekday) && !calendar.holidays.includes(day)) days.push(day);
+  }
+  return days;
+}
+
+/**
+ * The first and the last training day of a registration: of its batch, or without one of all lines
+ * that fit. Undefined where there is no training day at all.
+ */
+export function trainingPeriod(
+  lines: readonly TrainingLine[],
+  calendar: TrainingCalendar,
+): { begins: string; ends: string } | undefined {
+  const days = lines.flatMap((line) => trainingDays(line, calendar)).sort();
+  const [begins, ends] = [days.at(0), days.at(-1)];
+  return begins && ends ? { begins, ends } : undefined;
+}
+
+/** Whether training has begun: from the first training day on, at midnight in Lagos. */
+export function hasBegun(period: { begins: string } | undefined, now: Date): boolean {
+  return period !== undefined && dayInLagos(now) >= period.begins;
+}
+
+/** Whether training is over: from the day after the last training day on. */
+export function isOver(period: { ends: string } | undefined, now: Date): boolean {
+  return period !== undefined && dayInLagos(now) > period.ends;
+}

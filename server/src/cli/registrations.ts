@@ -1,0 +1,100 @@
+import { normalMatricNo } from '@edc/contract/identity-rules';
+import {
+  cancelByStaff,
+  completeByStaff,
+  completeSession,
+} from '../modules/enrolment/staff/actions.ts';
+import type { Core } from '../portal.ts';
+import { actingStaff } from './acting-staff.ts';
+import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
+
+type Work = (core: Core) => Promise<void>;
+
+const whoAndWhy = (typed: Typed) => ({
+  by: needed(typed, 'by'),
+  reason: needed(typed, 'reason'),
+});
+
+const decisionOf = (typed: Typed) => ({
+  matricNo: normalMatricNo(needed(typed, 'matric-no')),
+  applicationCode: needed(typed, 'application'),
+  ...whoAndWhy(typed),
+});
+
+const notRegistered = (given: { matricNo: string; applicationCode: string }) =>
+  new Failure(`${given.matricNo} is not registered for ${given.applicationCode}.`);
+
+/** One word after `registrations`: makes sense of the rest, and gives what is then to be done. */
+const tasks: Record<string, (typed: Typed) => Work> = {
+  cancel(typed) {
+    words(typed);
+    const given = decisionOf(typed);
+    return async ({ app }) => {
+      const by = await actingStaff(app.db, given.by, 'registrations');
+      if ((await cancelByStaff(app, { ...given, by })) !== 'cancelled') throw notRegistered(given);
+      console.log(
+        `The registration of ${given.matricNo} for ${given.applicationCode} is cancelled and its place is free. The student is told by email.`,
+      );
+    };
+  },
+
+  complete(typed) {
+    words(typed);
+    if (typed.options.session !== undefined) return completeAll(typed);
+    const given = decisionOf(typed);
+    return async ({ app }) => {
+      const by = await actingStaff(app.db, given.by, 'registrations');
+      if ((await completeByStaff(app, { ...given, by })) !== 'completed') {
+        throw notRegistered(given);
+      }
+      console.log(
+        `The registration of ${given.matricNo} for ${given.applicationCode} is completed.`,
+      );
+    };
+  },
+};
+
+function completeAll(typed: Typed): Work {
+  const session = needed(typed, 'session');
+  if (!/^\d{4}\/\d{4}$/.test(session)) {
+    throw new UsageError(`--session must be such as 2025/2026, not "${session}"`);
+  }
+  if (typed.options['matric-no'] ?? typed.options.application) {
+    throw new UsageError('--session completes all its registrations: leave the others out');
+  }
+  const given = whoAndWhy(typed);
+  return async ({ app }) => {
+    const by = await actingStaff(app.db, given.by, 'registrations');
+    const { completed, notOver } = await completeSession(app, { ...given, session, by });
+    console.log(`${completed} registrations of ${session} completed.`);
+    if (notOver > 0) {
+      console.log(`${notOver} left as they are: their training is not over, or has no dates.`);
+    }
+  };
+}
+
+const names = Object.keys(tasks);
+
+export const registrations = command<Work>({
+  name: 'registrations',
+  usage: `${names.join('|')} …`,
+  summary: 'Cancel a registration, or mark registrations as completed',
+  details: `
+cancel --matric-no <number> --application <code>     the place is free; finance decides about the
+                                                        money. The student is told by email, with
+                                                        the reason
+complete --matric-no <number> --application <code>   entitles to a certificate without attendance
+complete --session <session>                         the same for all registrations of a session
+                                                        whose training is over
+
+Each wants --by <email> of a member of staff with the role registrar or administrator, and
+--reason <words>. Both are kept in the audit and in the registration's history.`,
+  options: ['matric-no', 'application', 'session', 'by', 'reason'],
+  read(typed) {
+    const [name = '', ...positionals] = typed.positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    return task({ ...typed, positionals });
+  },
+  run: (core, work) => work(core),
+});

@@ -1,0 +1,86 @@
+import { isOver } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import { cancelRegistration, completeRegistration, lockRegistration } from '../changes/actions.ts';
+import { activeOfSession, namesOf, registrationByNames } from '../changes/store.ts';
+import { tellOfCancellation } from '../mails.ts';
+import { loadTraining } from '../training/queries.ts';
+
+/** What staff decide about one student's registration in one course. */
+export interface Decision {
+  matricNo: string;
+  applicationCode: string;
+  /** As the audit names them. */
+  by: string;
+  reason: string;
+}
+
+type Portal = Pick<App, 'db' | 'jobs' | 'now'>;
+
+/** Cancels a registration and tells the student; finance decides about the money. */
+export async function cancelByStaff(
+  app: Portal,
+  { matricNo, applicationCode, by, reason }: Decision,
+): Promise<'cancelled' | 'NOT_REGISTERED'> {
+  const found = await registrationByNames(app.db, matricNo, applicationCode);
+  if (!found) return 'NOT_REGISTERED';
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await lockRegistration(tx, found.id);
+    const done = await cancelRegistration(tx, {
+      registrationId: found.id,
+      by,
+      reason,
+      at: app.now(),
+    });
+    if (!row || done !== 'cancelled') return 'NOT_REGISTERED';
+    const names = await namesOf(tx, row);
+    await tellOfCancellation(app, tx, {
+      id: row.id,
+      studentId: row.student_id,
+      title: names.title,
+      courseCode: names.course_code,
+      session: names.session,
+      reason,
+    });
+    return 'cancelled';
+  });
+}
+
+/** Completes a registration by hand: it then entitles to a certificate without attendance. */
+export async function completeByStaff(
+  app: Portal,
+  { matricNo, applicationCode, by, reason }: Decision,
+): Promise<'completed' | 'NOT_REGISTERED'> {
+  const found = await registrationByNames(app.db, matricNo, applicationCode);
+  if (!found) return 'NOT_REGISTERED';
+  const done = await app.db.transaction().execute((tx) =>
+    completeRegistration(tx, {
+      registrationId: found.id,
+      byHand: true,
+      by,
+      reason,
+      at: app.now(),
+    }),
+  );
+  return done === 'completed' ? 'completed' : 'NOT_REGISTERED';
+}
+
+/**
+ * Completes every active registration of a session whose training is over. Each in a transaction
+ * of its own: a long list holds no student up, and a second run goes on where the first ended.
+ */
+export async function completeSession(
+  app: Portal,
+  { session, by, reason }: { session: string; by: string; reason: string },
+): Promise<{ completed: number; notOver: number }> {
+  const ids = await activeOfSession(app.db, session);
+  const training = await loadTraining(app.db, ids);
+  const over = ids.filter((id) => isOver(training.get(id)?.period, app.now()));
+  for (const registrationId of over) {
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        completeRegistration(tx, { registrationId, byHand: true, by, reason, at: app.now() }),
+      );
+  }
+  return { completed: over.length, notOver: ids.length - over.length };
+}

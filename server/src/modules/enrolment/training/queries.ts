@@ -1,0 +1,53 @@
+import {
+  type TrainingCalendar,
+  type TrainingLine,
+  trainingPeriod,
+} from '@edc/contract/training-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { loadTrainingCalendar } from '../../site/queries.ts';
+
+export interface Training {
+  /** The lines that count: the own batch, or without one all that fit the study mode. */
+  lines: (TrainingLine & { batch: string })[];
+  /** The first and the last training day; undefined where no training day is set. */
+  period: { begins: string; ends: string } | undefined;
+  calendar: TrainingCalendar;
+}
+
+const lines = sql<Training['lines']>`
+  coalesce(json_agg(json_build_object(
+    'batch', schedules.batch,
+    'start_date', schedules.start_date,
+    'end_date', schedules.end_date
+  ) order by schedules.start_date, schedules.batch)
+    filter (where schedules.id is not null), '[]')`;
+
+/** When training begins and ends for each of these registrations. */
+export async function loadTraining(
+  db: Db,
+  registrationIds: readonly number[],
+): Promise<Map<number, Training>> {
+  if (registrationIds.length === 0) return new Map();
+  const calendar = await loadTrainingCalendar(db);
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .leftJoin('schedules', (join) =>
+      join.onRef('schedules.application_id', '=', 'registrations.application_id').on(
+        sql<boolean>`case when registrations.batch_id is null
+            then students.study_mode = any(schedules.study_modes)
+            else schedules.id = registrations.batch_id end`,
+      ),
+    )
+    .select(['registrations.id', lines.as('lines')])
+    .where('registrations.id', 'in', registrationIds)
+    .groupBy('registrations.id')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { lines: row.lines, period: trainingPeriod(row.lines, calendar), calendar },
+    ]),
+  );
+}
