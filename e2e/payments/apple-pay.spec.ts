@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { workerPortal } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
-import { mailTo } from '../support/mailbox.ts';
 import { newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
+import type { RosterStudent } from '../support/roster.ts';
 import { appleLog, giveApplePay, SECURE_URL, serveSecurely } from './apple-device.ts';
 import { test as base } from './fixtures.ts';
 import { chooseSkill, expectSlip, payNow, popup } from './shopping.ts';
@@ -21,13 +21,13 @@ const button = (page: Page) => page.getByRole('button', { name: 'Pay with Apple 
 async function atThePayment(
   browser: Browser,
   portal: RunningPortal,
-  student: Parameters<typeof newStudent>[1],
+  student: RosterStudent,
   payment: Parameters<typeof giveApplePay>[1],
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: SECURE_URL })).newPage();
   await serveSecurely(page, portal);
   await giveApplePay(page, payment);
-  await newStudent(page, student, (to) => mailTo(portal.url, to));
+  await newStudent(page, portal, student);
   await chooseSkill(page);
   return page;
 }

@@ -38,11 +38,10 @@ test('a closed browser loses nothing: the slip is there at the next login', asyn
   page,
   portal,
   nextStudent,
-  mail,
 }) => {
   const context = await browser.newContext({ baseURL: portal.url });
   const first = await context.newPage();
-  const who = await newStudent(first, nextStudent(), mail);
+  const who = await newStudent(first, portal, nextStudent());
   await chooseSkill(first);
   const reference = await referenceOn(first);
   await payNow(first).click();

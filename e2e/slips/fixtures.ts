@@ -11,9 +11,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  newcomer: async ({ page, nextStudent, mail }, use) => {
+  newcomer: async ({ page, portal, nextStudent }, use) => {
     const record = nextStudent();
-    const { code } = await newStudent(page, record, mail);
+    const { code } = await newStudent(page, portal, record);
     await use({ code, record });
   },
   payer: async ({ page, portal, newcomer }, use) => {

@@ -1,31 +1,56 @@
 import type { Page } from '@playwright/test';
+import { openSession } from '../../server/src/modules/identity/actions.ts';
+import { cookieNames } from '../../server/src/modules/identity/cookies.ts';
+import { anAccount } from '../../server/src/testing/factories.ts';
+import type { RunningPortal } from './portal-process.ts';
 import type { RosterStudent } from './roster.ts';
 
-type Fetch = (to: string, subject?: RegExp) => Promise<{ text: string }>;
+export interface NewStudent {
+  id: number;
+  code: string;
+  matricNo: string;
+  password: string;
+  email: string;
+}
 
-/** Registers a student of the roster over the API and leaves the page's browser signed in. */
+/**
+ * A student of the roster with an account, put straight into the database: registering by email
+ * has journeys of its own.
+ */
+async function seedStudent(
+  portal: RunningPortal,
+  { matric_no }: RosterStudent,
+): Promise<NewStudent> {
+  const app = { db: await portal.db(), now: () => new Date() };
+  const email = `payer.${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  const { id, code, password } = await anAccount({ app }, { matricNo: matric_no, email });
+  return { id, code, matricNo: matric_no, password, email };
+}
+
+/** Gives the page's browser a session of the student's, as a log-in would. */
+async function openSessionFor(
+  page: Page,
+  portal: RunningPortal,
+  { id, code }: Pick<NewStudent, 'id' | 'code'>,
+): Promise<void> {
+  const owner = { student_id: id };
+  const session = { owner, remember: false, device: 'journey' };
+  const { token } = await openSession(await portal.db(), new Date(), session);
+  const url = portal.env.PUBLIC_URL ?? portal.url;
+  const names = cookieNames({ publicUrl: url });
+  await page.context().addCookies([
+    { name: names.token, value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: names.code, value: code, url, sameSite: 'Lax' },
+  ]);
+}
+
+/** A student with an account whose session the page's browser has. */
 export async function newStudent(
   page: Page,
-  student: RosterStudent,
-  mail: Fetch,
-): Promise<{ code: string; matricNo: string; password: string }> {
-  const email = `payer.${crypto.randomUUID().slice(0, 8)}@mail.example`;
-  await page.goto('/login');
-  // From inside the page: the session's cookie belongs to its address.
-  const call = (path: string, input: object) =>
-    page.evaluate(
-      async ([url, body]) => {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(url, { method: 'POST', headers, body });
-        return (await answer.json()) as { code: string; initial_password: string };
-      },
-      [`/api${path}`, JSON.stringify(input)] as const,
-    );
-  const { matric_no } = student;
-  const { code } = await call('/application/verify', { matric_no });
-  await call('/application/existence', { matric_no, code, email_address: email });
-  const otp = /\b\d{6}\b/.exec((await mail(email)).text)?.[0] ?? '';
-  const known = { matric_no, code, email_address: email };
-  const created = await call('/application/create', { ...known, otp, confirm_otp: 'Yes' });
-  return { code: created.code, matricNo: matric_no, password: created.initial_password };
+  portal: RunningPortal,
+  record: RosterStudent,
+): Promise<NewStudent> {
+  const student = await seedStudent(portal, record);
+  await openSessionFor(page, portal, student);
+  return student;
 }

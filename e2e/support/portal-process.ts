@@ -5,6 +5,12 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../server/src/config.ts';
+import {
+  type Database,
+  type Db,
+  openDatabase,
+} from '../../server/src/platform/database/connect.ts';
 
 export const repository = path.resolve(import.meta.dirname, '..', '..');
 const READY_MS = 60_000;
@@ -18,6 +24,8 @@ export interface RunningPortal {
   sandboxUrl: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
+  /** Its database, to seed what a journey begins with. */
+  db: () => Promise<Db>;
   stop: () => Promise<void>;
 }
 
@@ -54,12 +62,18 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
   child.stderr.on('data', (text) => said.push(String(text)));
   const url = `http://localhost:${port}`;
   await untilReady(child, url, said);
+  let database: Promise<Database> | undefined;
   return {
     url,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
     env,
+    async db() {
+      database ??= openBeside(env);
+      return (await database).db;
+    },
     async stop() {
+      await (await database)?.close();
       if (child.exitCode === null) {
         child.kill('SIGTERM');
         await once(child, 'exit');
@@ -67,6 +81,16 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A second way to the database of a running portal. */
+function openBeside(env: NodeJS.ProcessEnv): Promise<Database> {
+  return openDatabase({
+    source: readConfig(env).database,
+    poolSize: 2,
+    waitSeconds: 10,
+    onError: (error) => console.error(error),
+  });
 }
 
 async function untilReady(child: ChildProcess, url: string, said: string[]): Promise<void> {

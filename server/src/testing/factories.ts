@@ -10,7 +10,8 @@ import { hashPassword } from '../platform/passwords.ts';
 import { readableCode } from '../platform/secrets.ts';
 import type { As, TestPortal } from './portal.ts';
 
-type On = Pick<TestPortal, 'app'>;
+/** The database and the clock are enough: a journey seeds a portal of another process. */
+type On = { app: Pick<TestPortal['app'], 'db' | 'now'> };
 
 let made = 0;
 
@@ -50,32 +51,50 @@ interface GivenAccount {
   lockedAt?: Date;
 }
 
-/** A student who has registered and can sign in. */
+/** A student who has registered and can log in. */
 export async function aRegisteredStudent(on: On, given: GivenAccount = {}) {
   const student = await aStudent(on, given.student);
+  const account = await anAccount(on, {
+    matricNo: student.matric_no,
+    email: `student${made}@mail.example`,
+    ...given,
+  });
+  return {
+    ...student,
+    ...account,
+    login: { matric_no: student.matric_no, password: account.password },
+  };
+}
+
+interface NewAccount extends Omit<GivenAccount, 'student'> {
+  matricNo: string;
+  email: string;
+}
+
+/** An account for a student whom the roster has already. */
+export async function anAccount({ app }: On, given: NewAccount) {
+  const student = await findStudentByMatricNo(app.db, given.matricNo);
+  if (!student) throw new Error(`${given.matricNo} is not in the roster`);
   passwordHash ??= hashPassword(PASSWORD);
-  const code = given.code ?? readableCode(10);
-  const email = given.email ?? `student${made}@mail.example`;
-  await insertAccount(on.app.db, {
+  const { email, code = readableCode(10), password = PASSWORD } = given;
+  await insertAccount(app.db, {
     student_id: student.id,
     code,
     email_address: email,
     telephone: student.telephone ?? '',
     password_hash: given.password ? await hashPassword(given.password) : await passwordHash,
-    email_verified_at: on.app.now(),
+    email_verified_at: app.now(),
     phone_verified_at: null,
-    welcomed_at: on.app.now(),
+    welcomed_at: app.now(),
   });
   if (given.lockedAt) {
-    await on.app.db
+    await app.db
       .updateTable('accounts')
       .set({ locked_at: given.lockedAt })
       .where('student_id', '=', student.id)
       .execute();
   }
-  const password = given.password ?? PASSWORD;
-  const login = { matric_no: student.matric_no, password };
-  return { ...student, code, email, password, login };
+  return { id: student.id, code, email, password };
 }
 
 export async function aStaffMember(
@@ -95,7 +114,10 @@ export async function aStaffMember(
 }
 
 /** A mail in the outbox, as an action would put it there. */
-export async function aMail({ app }: On, given: Partial<Mail> = {}): Promise<Mail> {
+export async function aMail(
+  { app }: Pick<TestPortal, 'app'>,
+  given: Partial<Mail> = {},
+): Promise<Mail> {
   made += 1;
   const mail: Mail = {
     key: `test-mail-${made}`,
