@@ -6,7 +6,7 @@ import type { RunningPortal } from '../support/portal-process.ts';
 import type { RosterStudent } from '../support/roster.ts';
 import { appleLog, giveApplePay, SECURE_URL, serveSecurely } from './apple-device.ts';
 import { test as base } from './fixtures.ts';
-import { chooseSkill, expectSlip, payNow, popup } from './shopping.ts';
+import { chooseSkill, expectSlip, payNow, popup, tryAgain } from './shopping.ts';
 
 /** A portal under a secure address of its own. */
 const test = base.extend<object, { secure: RunningPortal }>({
@@ -62,7 +62,7 @@ test('a charge that fails says so, and the card still works', async ({
   await expect(page.getByText('Transaction attempt failed')).toBeVisible();
   expect((await appleLog(page)).completed).toEqual([1]);
   await expectAccessible(page);
-  await payNow(page).click();
+  await tryAgain(page).click();
   await expect(popup(page).getByLabel('Card number')).toBeVisible();
 });
 

@@ -1,6 +1,15 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { cards, expectSlip, payByCard, payNow, popup, referenceOn } from './shopping.ts';
+import {
+  cards,
+  expectSlip,
+  payByCard,
+  payNow,
+  popup,
+  progress,
+  referenceOn,
+  tryAgain,
+} from './shopping.ts';
 
 const notices = 'Notices';
 
@@ -33,6 +42,7 @@ test('a student logs in, chooses, pays by card and lands on the slip', async ({
     'href',
     '/verify-payment',
   );
+  await expect(progress(page)).toHaveText('Not paid yet');
   await expectGoodLooks(page, 'payments-ready');
   const reference = await referenceOn(page);
   await payNow(page).click();
@@ -63,7 +73,7 @@ test('a card that is declined is tried again in the same checkout', async ({
   await expectSlip(page);
 });
 
-test('after a decline the student is led back and pays under a new reference', async ({
+test('after a decline the student stays, reads why and pays under a new reference', async ({
   page,
   reference: first,
 }) => {
@@ -76,16 +86,17 @@ test('after a decline the student is led back and pays under a new reference', a
       .filter({ hasText: /declin/i }),
   ).toBeVisible();
   await popup(page).getByRole('button', { name: 'Close checkout' }).click();
-  await expect(page.getByRole('region', { name: notices })).toContainText('Something went wrong');
-  await expect(page).toHaveURL('/app/skills', { timeout: 10_000 });
-  await expect(page.getByText(/^You chose /)).toBeVisible();
-  await expectGoodLooks(page, 'payments-skills-kept-choice');
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(payNow(page)).toBeVisible({ timeout: 20_000 });
-  expect(await referenceOn(page)).not.toBe(first);
-  await payNow(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Declined' })).toBeVisible();
+  await expect(progress(page)).toHaveText('Declined');
+  // Nothing went wrong with the portal: no notice says so, and nobody is sent away.
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await expect(page).toHaveURL('/app/made_payment');
+  await expect(page.locator('iframe:visible')).toHaveCount(0);
+  await expectGoodLooks(page, 'payments-declined');
+  await tryAgain(page).click();
   await payByCard(page);
   await expectSlip(page);
+  await expect(page.getByRole('article')).not.toContainText(first);
 });
 
 test('whoever cancels keeps the page and the same payment', async ({ page, reference }) => {
@@ -95,10 +106,11 @@ test('whoever cancels keeps the page and the same payment', async ({ page, refer
   await expect(page.getByText('You closed the checkout')).toBeVisible();
   // Not left in the frame that went.
   await expect(page.locator(':focus')).toContainText('You closed the checkout');
+  await expect(progress(page)).toHaveText('Not paid yet');
   await expectGoodLooks(page, 'payments-closed');
 
   // At once: the library takes 300 ms to close, and would close a new popup with the old one.
-  await payNow(page).click();
+  await tryAgain(page).click();
   await popup(page).getByRole('button', { name: 'Close checkout' }).click();
   await expect(page.getByText('You closed the checkout')).toBeVisible();
   await page.reload();

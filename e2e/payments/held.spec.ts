@@ -13,18 +13,18 @@ test('money that is not what was due is held, and the student knows what to do',
     .getByRole('radio', { name: /^Wrong amount/ })
     .check();
   await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
-  const alert = page.getByRole('status').filter({ hasText: 'Your payment is with the centre' });
+  const alert = page.getByRole('status').filter({ hasText: 'We are checking your payment' });
   const words = `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`;
   await expect(alert).toContainText(words, { timeout: 20_000 });
   await expect(payNow(page)).toBeHidden();
-  await expect(page.getByText('Amount that was due', { exact: true })).toBeVisible();
+  await expect(page.getByText('Amount due', { exact: true })).toBeVisible();
   await expect(page.getByText('Amount to pay')).toBeHidden();
-  const letter = page.getByRole('link', { name: 'Send the facts to support' });
-  await expect(alert.getByRole('link', { name: 'Send the facts to support' })).toHaveAttribute(
+  const letter = page.getByRole('link', { name: 'Email support' });
+  await expect(alert.getByRole('link', { name: 'Email support' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:.*${reference}`),
   );
-  await page.getByLabel('Or one reference').fill(reference);
+  await page.getByLabel('Payment reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByRole('article')).toContainText(/Amount due\s*₦4,160.00/);
   await expect(page.getByRole('article')).toContainText(/Amount received\s*₦3,660.00/);
@@ -36,9 +36,7 @@ test('money that is not what was due is held, and the student knows what to do',
 
   // Whoever chooses again hears of it before paying again.
   await chooseSkill(page);
-  await expect(
-    page.getByText(`₦3,660.00 for reference ${reference} is with the centre.`),
-  ).toBeVisible();
+  await expect(page.getByText(`We received ₦3,660.00 for reference ${reference}.`)).toBeVisible();
   await expectGoodLooks(page, 'payments-held-before');
 
   await page.goto('/app/dashboard');

@@ -3,7 +3,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSlip } from './shopping.ts';
 
-test('"I paid but…" finds a payment that nobody told us of', async ({
+test('"Paid but not showing?" finds a payment that nobody told us of', async ({
   page,
   portal,
   reference,
@@ -11,7 +11,7 @@ test('"I paid but…" finds a payment that nobody told us of', async ({
   test.slow();
   await page.getByRole('button', { name: 'Check my open payments' }).click();
   await expect(page.getByText('No payment has reached us yet.')).toBeVisible();
-  const letter = page.getByRole('link', { name: 'Send the facts to support' });
+  const letter = page.getByRole('link', { name: 'Email support' });
   await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
   await expectGoodLooks(page, 'payments-paid-but');
 
@@ -23,9 +23,9 @@ test('"I paid but…" finds a payment that nobody told us of', async ({
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByText('Payment reference is required').first()).toBeVisible();
 
-  await page.getByLabel('Or one reference').fill('NQTMYREFERENC');
+  await page.getByLabel('Payment reference').fill('NQTMYREFERENC');
   await page.getByRole('button', { name: 'Check this reference' }).click();
-  await expect(page.getByLabel('Or one reference')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Payment reference')).toHaveAccessibleDescription(
     /This is not a reference of yours\./,
   );
   await expect(letter).toHaveAttribute('href', /NQTMYREFERENC/);
@@ -34,9 +34,9 @@ test('"I paid but…" finds a payment that nobody told us of', async ({
   await atGateway(portal, 'faults', { webhooks: 'drop' });
   await atGateway(portal, `transactions/${reference}/succeed`);
   await atGateway(portal, 'faults', { webhooks: 'normal' });
-  await page.getByLabel('Or one reference').fill(reference.toLowerCase());
+  await page.getByLabel('Payment reference').fill(reference.toLowerCase());
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByText('We have found your payment.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'See your slip' }).click();
   await expectSlip(page);
 });

@@ -32,6 +32,13 @@ export async function chooseSkill(page: Page, wanted = ''): Promise<string> {
 
 export const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ });
 
+/** The same button after a decline or a closed checkout. */
+export const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again ₦/ });
+
+/** Where the payment's timeline is. */
+export const progress = (page: Page) =>
+  page.getByRole('list', { name: 'Payment progress' }).locator('[aria-current=step]');
+
 /** The provider's popup. */
 export function popup(page: Page) {
   return page.frameLocator('iframe[id^=inline-checkout]');

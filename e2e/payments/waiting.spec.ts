@@ -96,7 +96,9 @@ test('without any network the page waits with the reference, and settles when it
     await route.abort();
   });
   await payByCard(page);
-  const alert = page.getByText(/stay on this page, and we ask again as soon as you are connected/);
+  const alert = page.getByText(
+    /stay on this page, and we will check again as soon as you are back online/,
+  );
   await expect(alert).toBeVisible({ timeout: 20_000 });
   // Longer than it takes to be led away.
   await page.waitForTimeout(4000);

@@ -23,13 +23,16 @@ test('a payment that was taken back is paid nowhere, and the student knows whom 
   await expect(main).toContainText('Your place stays until the centre decides: please write to');
   await expect(page.getByText('Your payment of ₦4,160.00 went back to your account')).toBeVisible();
 
-  await page.getByLabel('Or one reference').fill(reference);
+  await page.getByLabel('Payment reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByText('Your payment reached us and went back.')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Taken back');
+  await expect(page.getByRole('article')).toContainText('Returned');
   await expect(page.getByText('No payment has reached us yet.')).toHaveCount(0);
-  const letter = page.getByRole('link', { name: 'Send the facts to support' });
-  await expect(letter).toHaveAttribute('href', /body=My%20payment%20was%20taken%20back/);
+  const letter = page.getByRole('link', { name: 'Email support' });
+  await expect(letter).toHaveAttribute(
+    'href',
+    /body=My%20payment%20was%20refunded%20or%20reversed/,
+  );
   await expectGoodLooks(page, 'dashboard-reversed');
 
   await page.goto(`/app/skills?course=${COURSE}`);

@@ -23,6 +23,7 @@ const WEB = [
   { name: 'contract', files: /^contract\// },
   { name: 'ui', files: /^web\/app\/ui\// },
   { name: 'lib', files: /^web\/app\/lib\// },
+  { name: 'checkout', files: /^web\/app\/checkout\// },
   { name: 'features', files: /^web\/app\/features\// },
   { name: 'pages', files: /^web\/app\/pages\// },
   { name: 'routes', files: /^web\/app\/(routes\.ts|root\.tsx|entry\.\w+\.tsx)$/ },

@@ -23,7 +23,7 @@ export function BackToTop() {
       type="button"
       onClick={rise}
       aria-label="Back to top"
-      className="fixed right-4 bottom-4 z-30 grid size-12 animate-rise place-items-center rounded-full border border-on-indigo-muted bg-indigo text-on-indigo shadow-raised hover:bg-indigo-bright print:hidden"
+      className="fixed right-4 bottom-[calc(1rem+var(--bar-height,0px))] z-30 grid size-12 animate-rise place-items-center rounded-full border border-on-indigo-muted bg-indigo text-on-indigo shadow-raised hover:bg-indigo-bright print:hidden"
     >
       <ArrowUp className="size-5" />
     </button>

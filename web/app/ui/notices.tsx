@@ -80,7 +80,7 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
  * button back to the top; dialogs have their buttons there, so then it goes to the other end.
  */
 const place = cx(
-  'pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full overflow-visible bg-transparent px-4',
+  'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(5rem+var(--bar-height,0px))] m-0 w-full overflow-visible bg-transparent px-4',
   'max-md:in-[html:has(dialog[open])]:top-4 max-md:in-[html:has(dialog[open])]:bottom-auto',
   'md:top-18 md:bottom-auto md:left-auto md:w-104',
 );

@@ -1,18 +1,12 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { Alert } from '../../ui/alert';
 import { PageHeader } from '../../ui/page-header';
-import { ApplePay } from './apple-pay';
-import type { Phase } from './checkout-state';
-import { CheckoutStatus } from './checkout-status';
-import { PaidBut } from './paid-but';
-import { PaymentDetails } from './payment-details';
-import { PaymentSkeleton } from './payment-skeleton';
-import { SavingOverlay } from './saving-overlay';
+import { PaidButNotShowing } from './paid-but-not-showing';
 import { NeedHelp, StudentInformation } from './side-cards';
-import { dropUnopened } from './unopened';
-import { useCheckout } from './use-checkout';
+import { useEnrolmentPayment } from './use-enrolment-payment';
 
 interface PaymentPageProps {
   student: StudentRecord;
@@ -22,83 +16,47 @@ interface PaymentPageProps {
   steps: ReactNode;
 }
 
-const PAYABLE: Phase['at'][] = ['opening', 'ready', 'loading', 'paying', 'unloadable'];
-const BUSY: Phase['at'][] = ['opening', 'loading'];
-/** Once something may have been paid, nobody is asked for it. */
-const amountLabels: Partial<Record<Phase['at'], string>> = {
-  asking: 'Amount of this payment',
-  pending: 'Amount of this payment',
-  leaving: 'Amount of this payment',
-  kept: 'Amount that was due',
-  settled: 'Amount that was due',
-};
-const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'shut'];
-
 export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
-  const checkout = useCheckout({ student, reference, returned });
-  const { phase, order, dispatch, choose, gaveUp } = checkout;
-  const access = order?.access;
+  const { checkout, skill } = useEnrolmentPayment({ student, reference, returned });
+  const course = [skill?.session, skill?.course_code, skill?.course_title]
+    .filter(Boolean)
+    .join(', ');
+  const result = skill ? `/app/get_printout/${skill.application_code}` : '/app/invoice';
 
   return (
     <>
       <PageHeader
         back={{ to: '/app/skills', label: 'Skills' }}
-        title={order ? `Skill - ${order.skill.title}` : 'Payment'}
+        title={skill ? `Skill - ${skill.title}` : 'Payment'}
       />
       <div className="grid gap-4 *:min-w-0">
         {steps}
-        <Alert type="warning">
-          Payments made earlier are not refundable. Already paid?{' '}
-          <Link to="/verify-payment" className="text-link underline">
-            Verify your payment
-          </Link>{' '}
-          with the reference that was sent to you by e-mail before paying again.
-        </Alert>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
           <div className="grid gap-4 *:min-w-0">
-            <CheckoutStatus
+            <CheckoutPanel
+              checkout={checkout}
               student={student}
-              phase={phase}
-              order={order}
-              gaveUp={gaveUp}
-              dispatch={dispatch}
+              facts={[{ term: 'Course', detail: course }]}
+              links={{
+                choose: { to: '/app/skills', label: 'Choose another skill' },
+                result: { to: result, label: 'See your slip' },
+              }}
             />
-            {!order && phase.at === 'opening' && <PaymentSkeleton />}
-            {order && (
-              <PaymentDetails
-                student={student}
-                order={order}
-                busy={BUSY.includes(phase.at)}
-                payable={access !== undefined && PAYABLE.includes(phase.at)}
-                amountLabel={amountLabels[phase.at] ?? 'Amount to pay'}
-                changeable={CHANGEABLE.includes(phase.at)}
-                onChoose={choose}
-                onPay={() => dispatch({ type: 'pay' })}
-              >
-                {access?.accessCode && (
-                  <ApplePay
-                    access={access}
-                    onStart={() => {
-                      dropUnopened(order.attempt.reference);
-                      dispatch({ type: 'wallet' });
-                    }}
-                    onFailure={(said) => {
-                      dispatch({ type: 'wallet' });
-                      dispatch({ type: 'error', said });
-                    }}
-                  />
-                )}
-              </PaymentDetails>
-            )}
+            <Alert type="warning">
+              Payments made earlier are not refundable. Already paid?{' '}
+              <Link to="/verify-payment" className="text-link underline">
+                Verify your payment
+              </Link>{' '}
+              with the reference that was sent to you by e-mail before paying again.
+            </Alert>
           </div>
           <div className="grid gap-4 *:min-w-0">
             <StudentInformation student={student} />
-            <PaidBut student={student} />
+            <PaidButNotShowing student={student} />
             <NeedHelp />
           </div>
         </div>
       </div>
-      <SavingOverlay shown={phase.at === 'asking' || phase.at === 'settled'} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function NeedHelp() {
   const site = useSite();
   return (
     <Card title="Need Help?">
-      <p className="text-muted">The centre answers questions about payments.</p>
+      <p className="text-muted">Email or call us with any question about your payment.</p>
       <p className="mt-1 grid justify-items-start">
         <a href={`mailto:${site.support_email}`} className={linkClass}>
           {site.support_email}

@@ -1,6 +1,6 @@
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
-import { PaidBut } from '../../features/payments/paid-but';
+import { PaidButNotShowing } from '../../features/payments/paid-but-not-showing';
 import { useStudent } from '../../features/shell/use-student';
 import { inBrowser, onServer } from '../../lib/load';
 import type { Route } from './+types/dashboard';
@@ -12,6 +12,10 @@ export const meta = () => [{ title: 'Dashboard' }];
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const student = useStudent();
   return (
-    <DashboardPage student={student} {...loaderData} paidBut={<PaidBut student={student} />} />
+    <DashboardPage
+      student={student}
+      {...loaderData}
+      paidBut={<PaidButNotShowing student={student} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { inOwnDocument } from '../../checkout/own-document';
 import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
-import { inOwnDocument } from '../../features/payments/own-document';
 import { PaymentPage } from '../../features/payments/payment-page';
 import { useStudent } from '../../features/shell/use-student';
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, type CheckoutEvent, nextPhase, type Phase } from './checkout-state';
+
+const after = (from: Phase, ...events: CheckoutEvent[]) => events.reduce(nextPhase, from);
+const paying: Phase = { at: 'paying', by: 'popup' };
+const answered = (answer: Answer): CheckoutEvent => ({ type: 'answered', answer });
+const notYet = answered({ is: 'pending', message: 'not yet' });
+
+describe('the way to the popup', () => {
+  it('goes from what is to be paid over loading to paying', () => {
+    const ready = after({ at: 'opening' }, { type: 'opened' });
+    expect(ready).toEqual({ at: 'ready' });
+    expect(after(ready, { type: 'pay' })).toEqual({ at: 'loading' });
+    expect(after(ready, { type: 'pay' }, { type: 'loaded' })).toEqual(paying);
+  });
+
+  it('takes a second press, or one while an outcome is awaited, for nothing', () => {
+    expect(after(paying, { type: 'pay' })).toBe(paying);
+    const processing: Phase = { at: 'processing', message: '' };
+    expect(after(processing, { type: 'pay' })).toBe(processing);
+  });
+
+  it('offers another way when it takes too long, and then hears no "cancelled"', () => {
+    const stuck = after({ at: 'loading' }, { type: 'too-long' });
+    expect(stuck).toEqual({ at: 'unloadable', what: 'popup' });
+    expect(after(stuck, { type: 'cancelled' })).toBe(stuck);
+    expect(after(stuck, { type: 'pay' })).toEqual({ at: 'loading' });
+  });
+
+  it('does not take a popup that came in time for one that did not', () => {
+    expect(after(paying, { type: 'too-long' })).toBe(paying);
+  });
+});
+
+describe('callbacks of the library', () => {
+  it.each(['succeeded', 'cancelled', 'transfer-pending'] as const)(
+    '%s only makes us ask',
+    (type) => {
+      expect(after(paying, { type }).at).toBe('checking');
+    },
+  );
+
+  it('takes a pending transfer for what it is, although "cancelled" is said first', () => {
+    const asked = after(paying, { type: 'cancelled' }, { type: 'transfer-pending' });
+    expect(asked).toMatchObject({ at: 'checking', reason: 'transfer' });
+    expect(after(asked, notYet)).toEqual({ at: 'processing', message: 'not yet' });
+  });
+
+  it('is not heard any more once the payment is settled', () => {
+    const settled: Phase = { at: 'settled', message: '' };
+    expect(after(settled, { type: 'cancelled' })).toBe(settled);
+    expect(after(settled, { type: 'succeeded' })).toBe(settled);
+  });
+});
+
+describe('answers of the server', () => {
+  const checking: Phase = { at: 'checking', reason: 'success', message: '' };
+
+  it('settles, also after a cancel', () => {
+    const settled = answered({ is: 'settled', message: 'paid' });
+    expect(after(checking, settled)).toEqual({ at: 'settled', message: 'paid' });
+    expect(after(paying, { type: 'cancelled' }, settled).at).toBe('settled');
+  });
+
+  it('lets somebody who went away go on, and somebody who paid wait', () => {
+    expect(after(paying, { type: 'cancelled' }, notYet)).toEqual({
+      at: 'ready',
+      note: { kind: 'closed' },
+    });
+    expect(after(checking, notYet)).toEqual({ at: 'processing', message: 'not yet' });
+  });
+
+  it('keeps the student on the page after a decline, and tries again at the same amount', () => {
+    const declined = after(checking, answered({ is: 'declined', message: 'no' }));
+    expect(declined).toEqual({ at: 'declined', message: 'no' });
+    const retried = after(declined, { type: 'retry' });
+    expect(after(retried, { type: 'opened', sameAmount: true })).toEqual({ at: 'loading' });
+    expect(after(retried, { type: 'opened', sameAmount: false })).toEqual({ at: 'ready' });
+  });
+
+  it('leaves the page only when the payment could not be recorded', () => {
+    const title = 'Something went wrong';
+    expect(after(checking, answered({ is: 'unsaved', title, message: 'no' }))).toEqual({
+      at: 'leaving',
+      title,
+      message: 'no',
+    });
+  });
+
+  it('explains money that was kept', () => {
+    const kept = { is: 'kept', reason: 'PLACE_TAKEN', message: 'taken' } as const;
+    expect(after(checking, answered(kept))).toMatchObject({ at: 'kept', reason: 'PLACE_TAKEN' });
+  });
+
+  it('is dropped when it comes late, for a question that is no longer open', () => {
+    expect(after({ at: 'ready' }, notYet)).toEqual({ at: 'ready' });
+  });
+});
+
+it('tells an error of the wallet from one of the popup', () => {
+  const error: CheckoutEvent = { type: 'error', message: 'Transaction attempt failed' };
+  expect(after({ at: 'ready' }, { type: 'wallet' }, error, notYet)).toEqual({
+    at: 'ready',
+    note: { kind: 'wallet-error', message: 'Transaction attempt failed' },
+  });
+  expect(after(paying, error, notYet)).toMatchObject({ note: { kind: 'error' } });
+});

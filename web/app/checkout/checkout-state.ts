@@ -1,0 +1,144 @@
+/** What made the page ask the server for the result of the payment. */
+type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 'return';
+
+/** Why the page shows again what is to be paid. */
+export type Note =
+  | { kind: 'closed' }
+  | { kind: 'error'; message: string }
+  | { kind: 'wallet-error'; message: string };
+
+type KeptReason = 'PLACE_TAKEN' | 'ALREADY_REGISTERED' | 'HELD';
+
+/** The server's answer about the payment. */
+export type Answer =
+  | { is: 'settled'; message: string }
+  | { is: 'pending'; message: string }
+  | { is: 'declined'; message: string }
+  | { is: 'kept'; reason: KeptReason; message: string }
+  /** The payment could not be recorded: the server or the network failed. */
+  | { is: 'unsaved'; title: string; message: string };
+
+export type Phase =
+  /** `pay`: the checkout opens as soon as the attempt is there. */
+  | { at: 'opening'; pay?: boolean }
+  /** No attempt could be opened; nothing was paid. */
+  | { at: 'unavailable'; error: string; message: string }
+  | { at: 'ready'; note?: Note }
+  /** The library or its popup is on the way. */
+  | { at: 'loading' }
+  | { at: 'paying'; by: 'popup' | 'wallet' }
+  | { at: 'unloadable'; what: 'library' | 'popup' }
+  | { at: 'checking'; reason: Reason; message: string }
+  | { at: 'processing'; message: string }
+  /** The bank refused: a new attempt can be made. */
+  | { at: 'declined'; message: string }
+  | { at: 'settled'; message: string }
+  /** Money was received that could not be used as it was meant. */
+  | { at: 'kept'; reason: KeptReason; message: string }
+  /** The page is left in a moment. */
+  | { at: 'leaving'; title: string; message: string };
+
+export type CheckoutEvent =
+  | { type: 'opened'; sameAmount?: boolean }
+  | { type: 'refused'; error: string; message: string }
+  /** Shows afresh what is to be paid. */
+  | { type: 'reopen' }
+  /** A new attempt after one that was declined. */
+  | { type: 'retry' }
+  | { type: 'pay' }
+  | { type: 'wallet' }
+  | { type: 'loaded' }
+  | { type: 'library-failed' }
+  | { type: 'too-long' }
+  | { type: 'cancelled' }
+  | { type: 'transfer-pending' }
+  | { type: 'error'; message: string }
+  | { type: 'succeeded' }
+  /** Asks the server for the result. */
+  | { type: 'check' }
+  | { type: 'answered'; answer: Answer };
+
+const checking = (reason: Reason, message = ''): Phase => ({ at: 'checking', reason, message });
+
+/** Every step of one payment on its page. What the library says never settles anything. */
+export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
+  switch (event.type) {
+    case 'opened':
+      if (phase.at !== 'opening') return phase;
+      // Nobody pays an amount that was not on the button.
+      return phase.pay && event.sameAmount ? { at: 'loading' } : { at: 'ready' };
+    case 'refused':
+      return { at: 'unavailable', error: event.error, message: event.message };
+    case 'reopen':
+      return { at: 'opening' };
+    case 'retry':
+      return { at: 'opening', pay: true };
+    case 'pay':
+      return phase.at === 'ready' || phase.at === 'unloadable' ? { at: 'loading' } : phase;
+    case 'wallet':
+      return phase.at === 'ready' ? { at: 'paying', by: 'wallet' } : phase;
+    case 'loaded':
+      return phase.at === 'loading' ? { at: 'paying', by: 'popup' } : phase;
+    case 'library-failed':
+      return phase.at === 'loading' ? { at: 'unloadable', what: 'library' } : phase;
+    case 'too-long':
+      return phase.at === 'loading' ? { at: 'unloadable', what: 'popup' } : phase;
+    case 'check':
+      return checking('return');
+    case 'answered':
+      return phase.at === 'checking' ? afterAnswer(phase, event.answer) : phase;
+    default:
+      return afterCallback(phase, event);
+  }
+}
+
+/** The library's callbacks: each only makes us ask the server. */
+function afterCallback(
+  phase: Phase,
+  event: CheckoutEvent & { type: 'cancelled' | 'transfer-pending' | 'error' | 'succeeded' },
+): Phase {
+  const isOpen = phase.at === 'loading' || phase.at === 'paying';
+  switch (event.type) {
+    case 'succeeded':
+      return phase.at === 'settled' ? phase : checking('success');
+    case 'transfer-pending':
+      // The library says "cancelled" just before: the transfer is what counts.
+      return phase.at === 'settled' ? phase : checking('transfer');
+    case 'cancelled':
+      return isOpen ? checking('cancel') : phase;
+    case 'error':
+      if (!isOpen) return phase;
+      return checking(
+        phase.at === 'paying' && phase.by === 'wallet' ? 'wallet-error' : 'error',
+        event.message,
+      );
+  }
+}
+
+function afterAnswer(asked: Phase & { at: 'checking' }, answer: Answer): Phase {
+  switch (answer.is) {
+    case 'settled':
+      return { at: 'settled', message: answer.message };
+    case 'kept':
+      return { at: 'kept', reason: answer.reason, message: answer.message };
+    case 'declined':
+      return { at: 'declined', message: answer.message };
+    case 'unsaved':
+      return { at: 'leaving', title: answer.title, message: answer.message };
+    case 'pending':
+      return withoutMoney(asked, answer.message);
+  }
+}
+
+/** No money yet: whoever may have paid waits, whoever closed the checkout can go on. */
+function withoutMoney({ reason, message }: Phase & { at: 'checking' }, answer: string): Phase {
+  switch (reason) {
+    case 'cancel':
+      return { at: 'ready', note: { kind: 'closed' } };
+    case 'error':
+    case 'wallet-error':
+      return { at: 'ready', note: { kind: reason, message } };
+    default:
+      return { at: 'processing', message: answer };
+  }
+}

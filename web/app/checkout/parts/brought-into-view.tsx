@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * Scrolls into view when it appears, because on a phone the checkout is closed far from the top of
+ * the page, and takes the focus where it would be lost: in the checkout's frame, or with a button
+ * that is gone.
+ */
+export function BroughtIntoView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
+    void box.current?.scrollIntoView({ block: 'center' });
+    const at = document.activeElement;
+    const isLost = !at || at === document.body || at instanceof HTMLIFrameElement;
+    if (isLost) box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}

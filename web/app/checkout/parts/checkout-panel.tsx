@@ -1,0 +1,53 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import type { Fact } from '../../ui/facts';
+import { dropUnopened } from '../unopened';
+import type { Checkout } from '../use-checkout';
+import { ApplePay } from './apple-pay';
+import { CheckoutStatus } from './checkout-status';
+import type { CheckoutLinks } from './outcome-alerts';
+import { PaymentCard, PaymentSkeleton } from './payment-card';
+import { SavingOverlay } from './saving-overlay';
+
+interface CheckoutPanelProps {
+  /** From `useCheckout`. */
+  checkout: Checkout;
+  student: StudentRecord;
+  /** What is paid for, in the page's own words. */
+  facts: readonly Fact[];
+  links: CheckoutLinks;
+}
+
+/** Everything that a page shows of its payment, whatever it is for. */
+export function CheckoutPanel({ checkout, student, facts, links }: CheckoutPanelProps) {
+  const { phase, payment, dispatch } = checkout;
+  const access = payment?.access;
+  return (
+    <>
+      <CheckoutStatus checkout={checkout} student={student} links={links} />
+      {!payment && phase.at === 'opening' && <PaymentSkeleton />}
+      {payment && (
+        <PaymentCard
+          checkout={checkout}
+          payment={payment}
+          emailAddress={student.email_address}
+          facts={facts}
+        >
+          {access?.accessCode && (
+            <ApplePay
+              access={access}
+              onStart={() => {
+                dropUnopened(payment.attempt.reference);
+                dispatch({ type: 'wallet' });
+              }}
+              onFailure={(message) => {
+                dispatch({ type: 'wallet' });
+                dispatch({ type: 'error', message });
+              }}
+            />
+          )}
+        </PaymentCard>
+      )}
+      <SavingOverlay shown={phase.at === 'checking' || phase.at === 'settled'} />
+    </>
+  );
+}

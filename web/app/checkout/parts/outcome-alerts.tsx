@@ -1,0 +1,166 @@
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Spinner } from '../../ui/progress';
+import type { Phase } from '../checkout-state';
+
+interface PageLink {
+  to: string;
+  label: string;
+}
+
+/** The pages around a purchase. */
+export interface CheckoutLinks {
+  /** Where something else is chosen. */
+  choose: PageLink;
+  /** Where what was paid for is shown. */
+  result: PageLink;
+}
+
+/** The bank has not answered yet: what happens now, and what need not be done. */
+export function ProcessingAlert(props: {
+  phase: Phase & { at: 'processing' };
+  /** The page no longer checks by itself. */
+  gaveUp: boolean;
+  onPayAgain: () => void;
+}) {
+  const { phase, gaveUp, onPayAgain } = props;
+  return (
+    <Alert
+      type="info"
+      announce
+      title={phase.message}
+      actions={
+        <Button variant="quiet" onClick={onPayAgain}>
+          I have not paid: back to payment
+        </Button>
+      }
+    >
+      {gaveUp ? (
+        <p>This page has stopped checking. The portal keeps checking for you.</p>
+      ) : (
+        <p className="flex items-center gap-2">
+          <Spinner className="size-4 shrink-0" />
+          We check every few seconds and continue as soon as it is confirmed.
+        </p>
+      )}
+      <p className="mt-1">
+        You can close this page: we will email you when it is confirmed. Please do not pay again.
+      </p>
+    </Alert>
+  );
+}
+
+/** The bank refused; the button below makes a new attempt. */
+export function DeclinedAlert({ phase }: { phase: Phase & { at: 'declined' } }) {
+  return (
+    <Alert type="danger" announce title={phase.message}>
+      You can also use another card, a bank transfer or USSD.
+    </Alert>
+  );
+}
+
+/** Money was received and could not be used as meant: where it is, and what to do. */
+export function KeptAlert(props: {
+  phase: Phase & { at: 'kept' };
+  links: CheckoutLinks;
+  /** Opens an email to the centre with all the facts. */
+  emailLink: string;
+}) {
+  const { phase, links, emailLink } = props;
+  const email = (
+    <ButtonLink to={emailLink} reload>
+      Email support
+    </ButtonLink>
+  );
+  if (phase.reason === 'PLACE_TAKEN') {
+    return (
+      <Alert
+        type="warning"
+        announce
+        title="The last place was taken while you paid"
+        actions={<ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>}
+      >
+        {phase.message}
+      </Alert>
+    );
+  }
+  if (phase.reason === 'ALREADY_REGISTERED') {
+    return (
+      <Alert
+        type="info"
+        announce
+        title="You are already registered"
+        actions={
+          <>
+            <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
+            {email}
+          </>
+        }
+      >
+        {phase.message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="warning" announce title="We are checking your payment" actions={email}>
+      {phase.message}
+    </Alert>
+  );
+}
+
+/** No attempt could be opened: why, and what can be done. Nothing was paid. */
+export function UnavailableAlert(props: {
+  phase: Phase & { at: 'unavailable' };
+  links: CheckoutLinks;
+  onRetry: () => void;
+}) {
+  const { phase, links, onRetry } = props;
+  if (phase.error === 'ALREADY_REGISTERED') {
+    return (
+      <Alert
+        type="success"
+        announce
+        title="You are registered"
+        actions={<ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>}
+      >
+        {phase.message} There is nothing more to pay for it.
+      </Alert>
+    );
+  }
+  const isGone = ['SKILL_FULL', 'NOT_OFFERED', 'NOT_FOUND'].includes(phase.error);
+  return (
+    <Alert
+      type="danger"
+      announce
+      title={phase.error === 'SKILL_FULL' ? 'This skill is full' : 'Something went wrong'}
+      actions={
+        isGone ? (
+          <ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>
+        ) : (
+          <Button onClick={onRetry}>Try again</Button>
+        )
+      }
+    >
+      {phase.error === 'SKILL_FULL' ? 'Please choose another one.' : phase.message}
+    </Alert>
+  );
+}
+
+/** The payment could not be recorded. Without a network the page waits instead of leaving. */
+export function LeavingAlert(props: { phase: Phase & { at: 'leaving' }; onLeave: () => void }) {
+  const { phase, onLeave } = props;
+  if (!navigator.onLine) {
+    return (
+      <Alert type="danger" title={phase.title}>
+        {phase.message} Nothing is lost: stay on this page, and we will check again as soon as you
+        are back online.
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="danger" title={phase.title} actions={<Button onClick={onLeave}>Go now</Button>}>
+      {phase.message} We are taking you back. Your choice is saved.
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatNaira } from '@edc/contract/money';
+import Lock from 'lucide-react/icons/lock';
+import { Button } from '../../ui/button';
+import { StickyBar } from '../../ui/sticky-bar';
+import type { Phase } from '../checkout-state';
+import type { Payment } from '../open-payment';
+import type { Checkout } from '../use-checkout';
+
+interface MainAction {
+  label: string;
+  act: () => void;
+}
+
+/** The one button of a payment. None once there is nothing more to do here. */
+export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Payment }) {
+  const { phase } = checkout;
+  const action = mainAction(checkout, payment);
+  if (!action) return null;
+  const busy = phase.at === 'opening' || phase.at === 'loading';
+  return (
+    <StickyBar>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        busyLabel="Opening the checkout"
+        icon={phase.at === 'processing' ? undefined : <Lock aria-hidden="true" />}
+        onClick={action.act}
+      >
+        {action.label}
+      </Button>
+    </StickyBar>
+  );
+}
+
+function mainAction(
+  { phase, dispatch }: Checkout,
+  { attempt, access }: Payment,
+): MainAction | undefined {
+  const amount = formatNaira(attempt.total_kobo);
+  const pay = () => dispatch({ type: 'pay' });
+  if (phase.at === 'processing') {
+    return { label: 'Check now', act: () => dispatch({ type: 'check' }) };
+  }
+  if (phase.at === 'declined') {
+    return { label: `Try again ${amount}`, act: () => dispatch({ type: 'retry' }) };
+  }
+  if (!access) return undefined;
+  switch (phase.at) {
+    case 'unloadable':
+      return {
+        label: `Try again ${amount}`,
+        // A frame that did not come stays broken for as long as the page lives.
+        act: phase.what === 'popup' ? () => window.location.reload() : pay,
+      };
+    case 'ready':
+      return { label: isRetry(phase) ? `Try again ${amount}` : `Pay Now ${amount}`, act: pay };
+    case 'opening':
+    case 'loading':
+    case 'paying':
+      return { label: `Pay Now ${amount}`, act: pay };
+    default:
+      return undefined;
+  }
+}
+
+const isRetry = (phase: Phase) => phase.at === 'ready' && phase.note !== undefined;

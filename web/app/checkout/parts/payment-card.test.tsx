@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { processingFeeKobo } from '@edc/contract/money';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Phase } from '../checkout-state';
+import type { Access, Payment } from '../open-payment';
+import { PaymentCard } from './payment-card';
+
+afterEach(cleanup);
+
+const attempt = (base = 400_000): PaymentAttempt => ({
+  reference: '7K3QX9M2TBW4D',
+  purpose: 'certificate',
+  provider: 'paystack',
+  state: 'initialized',
+  money: 'none',
+  description: 'Certificate',
+  application_code: 'A1',
+  skill_code: 'adire',
+  base_kobo: base,
+  fee_kobo: processingFeeKobo(base),
+  total_kobo: base + processingFeeKobo(base),
+  received_kobo: null,
+  message: '',
+  created_at: '2026-11-14T08:05:00.000Z',
+});
+
+const access: Access = {
+  accessCode: 'code',
+  url: 'https://checkout.paystack.com/code',
+  gateways: [{ name: 'paystack', fee_kobo: 16_000, total_kobo: 416_000 }],
+  resumed: false,
+  mayStillConfirm: [],
+  kept: [],
+};
+
+function show(phase: Phase, payment: Payment = { attempt: attempt(), access }) {
+  const checkout = {
+    phase,
+    payment,
+    dispatch: vi.fn(),
+    chooseGateway: vi.fn(),
+    gaveUp: false,
+    leave: vi.fn(),
+  };
+  render(
+    <PaymentCard
+      checkout={checkout}
+      payment={payment}
+      emailAddress="ada@example.com"
+      facts={[{ term: 'For', detail: 'Certificate' }]}
+    />,
+  );
+  return checkout;
+}
+
+const details = () => screen.getAllByRole('definition').map((one) => one.textContent);
+const progress = () => screen.getByRole('listitem', { current: 'step' }).textContent;
+const buttons = () =>
+  screen
+    .queryAllByRole('button')
+    .map((one) => one.textContent)
+    .filter((label) => label !== '' && !label?.includes('Copy'));
+
+it.each([
+  [400_000, ['₦4,000.00', '₦160.00', '₦4,160.00']],
+  [100_000, ['₦1,000.00', '₦15.00', '₦1,015.00']],
+])('shows base, fee and total of %i kobo openly', (base, shown) => {
+  show({ at: 'ready' }, { attempt: attempt(base), access });
+  expect(details().slice(-3)).toEqual(shown);
+});
+
+it('shows a single payment method as a fact, and several as a choice', () => {
+  show({ at: 'ready' });
+  expect(details()).toContain('Card, bank transfer or USSD through Paystack');
+  expect(screen.queryByRole('radio')).toBeNull();
+  cleanup();
+  const second = { name: 'flutterwave' as const, fee_kobo: 15_200, total_kobo: 415_200 };
+  const gateways = [...access.gateways, second];
+  show({ at: 'ready' }, { attempt: attempt(), access: { ...access, gateways } });
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+});
+
+it.each<[Phase, string, string[]]>([
+  [{ at: 'ready' }, 'Not paid yet', ['Pay Now ₦4,160.00']],
+  [{ at: 'ready', note: { kind: 'closed' } }, 'Not paid yet', ['Try again ₦4,160.00']],
+  [{ at: 'declined', message: '' }, 'Declined', ['Try again ₦4,160.00']],
+  [{ at: 'processing', message: '' }, 'Processing', ['Check now']],
+  [{ at: 'settled', message: '' }, 'Paid', []],
+  [{ at: 'kept', reason: 'HELD', message: '' }, 'Held', []],
+  [{ at: 'kept', reason: 'PLACE_TAKEN', message: '' }, 'Kept as credit', []],
+  [{ at: 'leaving', title: '', message: '' }, 'Not confirmed yet', []],
+])('has one step and at most one button: %j', (phase, step, expected) => {
+  show(phase);
+  expect(progress()).toBe(step);
+  expect(buttons()).toEqual(expected);
+});
+
+it('does not say "Not paid yet" of an attempt that may have been paid', () => {
+  show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
+  expect(progress()).toBe('Not confirmed yet');
+});

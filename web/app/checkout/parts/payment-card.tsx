@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { type Fact, Facts } from '../../ui/facts';
+import { Money } from '../../ui/money';
+import { Skeleton, SkeletonText } from '../../ui/skeleton';
+import type { Phase } from '../checkout-state';
+import type { Payment } from '../open-payment';
+import type { Checkout } from '../use-checkout';
+import { PayBar } from './pay-bar';
+import { methodFact, PaymentMethod } from './payment-method';
+import { PaymentTimeline } from './payment-timeline';
+
+interface PaymentCardProps {
+  checkout: Checkout;
+  payment: Payment;
+  emailAddress: string;
+  /** What is paid for. */
+  facts: readonly Fact[];
+  /** Another way to pay, below the button: the wallet. */
+  children?: ReactNode;
+}
+
+/** Once something may have been paid, nobody is asked for it. */
+const amountLabels: Partial<Record<Phase['at'], string>> = {
+  checking: 'Amount of this payment',
+  processing: 'Amount of this payment',
+  leaving: 'Amount of this payment',
+  kept: 'Amount due',
+  settled: 'Amount due',
+};
+const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'unavailable'];
+
+/** What is paid, how much and how: the amount and the button first, then the details. */
+export function PaymentCard(props: PaymentCardProps) {
+  const { checkout, payment, emailAddress, facts, children } = props;
+  const { attempt, access } = payment;
+  const gateways = access?.gateways ?? [];
+  const isChoice = gateways.length > 1;
+  return (
+    <Card title="Payment Details">
+      <div className="grid gap-4 *:min-w-0">
+        <PaymentTimeline phase={checkout.phase} access={access} />
+        <div>
+          <p className="text-muted">{amountLabels[checkout.phase.at] ?? 'Amount to pay'}</p>
+          <p className="font-display text-display leading-tight font-bold">
+            <Money kobo={attempt.total_kobo} />
+          </p>
+        </div>
+        <PayBar checkout={checkout} payment={payment} />
+        <div className="grid gap-3 *:min-w-0 empty:hidden">{children}</div>
+        <div className="border-t border-dashed border-line">
+          <Facts
+            facts={[
+              ...facts,
+              { term: 'E-mail address', detail: <EmailText>{emailAddress}</EmailText> },
+              {
+                term: 'Transaction reference',
+                detail: <CodeText copy="reference">{attempt.reference}</CodeText>,
+              },
+              ...(isChoice ? [] : [methodFact(attempt.provider)]),
+            ]}
+          />
+        </div>
+        {isChoice && (
+          <PaymentMethod
+            provider={attempt.provider}
+            gateways={gateways}
+            disabled={!CHANGEABLE.includes(checkout.phase.at)}
+            onChoose={checkout.chooseGateway}
+          />
+        )}
+        <div>
+          <h3 className="font-semibold">Summary</h3>
+          <Facts
+            facts={[
+              { term: 'Base amount', detail: <Money kobo={attempt.base_kobo} /> },
+              { term: 'Processing fee', detail: <Money kobo={attempt.fee_kobo} /> },
+              { term: 'Total', detail: <Money kobo={attempt.total_kobo} className="text-lead" /> },
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** An address too long for its line breaks at the @, and elsewhere only where it must. */
+function EmailText({ children: address }: { children: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
+/** The card while the server opens the attempt. */
+export function PaymentSkeleton() {
+  return (
+    <Card title="Payment Details">
+      <Skeleton className="mb-4 h-12 w-48" />
+      <Skeleton className="mb-4 h-13 w-full" />
+      <SkeletonText lines={6} label="Opening your payment" />
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { cx } from '../../ui/cx';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { Phase } from '../checkout-state';
+import type { Payment } from '../open-payment';
+
+type Tone = 'done' | 'info' | 'success' | 'warning' | 'danger' | 'ahead';
+
+interface Step {
+  label: string;
+  tone: Tone;
+}
+
+const PROCESSING: Step = { label: 'Processing', tone: 'ahead' };
+const PAID: Step = { label: 'Paid', tone: 'ahead' };
+const STARTED: Step = { label: 'Started', tone: 'done' };
+
+const received = (label: string, tone: Tone): Step[] => [
+  STARTED,
+  { label: 'Received', tone: 'done' },
+  { label, tone },
+];
+
+const keptLabels = {
+  PLACE_TAKEN: 'Kept as credit',
+  ALREADY_REGISTERED: 'Kept as credit',
+  HELD: 'Held',
+};
+
+/** The steps after "Chosen". Never more than is known: a closed checkout is not a payment. */
+function stepsOf(phase: Phase, access: Payment['access']): Step[] {
+  switch (phase.at) {
+    case 'checking':
+    case 'processing':
+      return [STARTED, { label: 'Processing', tone: 'info' }, PAID];
+    case 'leaving':
+      return [STARTED, { label: 'Not confirmed yet', tone: 'warning' }, PAID];
+    case 'declined':
+      return [{ label: 'Declined', tone: 'danger' }, PROCESSING, PAID];
+    case 'settled':
+      return received('Paid', 'success');
+    case 'kept':
+      return received(keptLabels[phase.reason], 'warning');
+    default:
+      return [
+        access?.resumed
+          ? { label: 'Not confirmed yet', tone: 'warning' }
+          : { label: 'Not paid yet', tone: 'info' },
+        PROCESSING,
+        PAID,
+      ];
+  }
+}
+
+const bars: Record<Tone, string> = {
+  done: 'border-link text-muted',
+  info: 'border-link font-semibold',
+  success: 'border-success font-semibold text-success',
+  warning: 'border-warning font-semibold text-warning',
+  danger: 'border-danger font-semibold text-danger',
+  ahead: 'border-line text-muted',
+};
+
+/** How far the payment is, in one row. */
+export function PaymentTimeline({ phase, access }: { phase: Phase; access: Payment['access'] }) {
+  const steps: Step[] = [{ label: 'Chosen', tone: 'done' }, ...stepsOf(phase, access)];
+  return (
+    <ol
+      aria-label="Payment progress"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-1"
+    >
+      {steps.map(({ label, tone }) => {
+        const isCurrent = tone !== 'done' && tone !== 'ahead';
+        return (
+          <li
+            key={label}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cx('border-t-4 pt-1 text-small leading-tight', bars[tone])}
+          >
+            {label}
+            {tone === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

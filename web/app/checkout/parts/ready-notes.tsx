@@ -1,0 +1,102 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import { paymentMessages } from '@edc/contract/payment-rules';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { CodeText } from '../../ui/code-text';
+import type { Note } from '../checkout-state';
+import type { Access, Payment } from '../open-payment';
+
+interface NoteAlertProps {
+  note: Note;
+  reference: string;
+  onCheck: () => void;
+}
+
+/** Why the student is back at what is to be paid. */
+export function NoteAlert({ note, reference, onCheck }: NoteAlertProps) {
+  if (note.kind === 'wallet-error') {
+    return (
+      <Alert type="danger" announce title={note.message}>
+        An error occurred while paying with Apple Pay. Please try again or use another payment
+        method.
+      </Alert>
+    );
+  }
+  const check = <Button onClick={onCheck}>I have paid: check now</Button>;
+  if (note.kind === 'error') {
+    return (
+      <Alert type="danger" announce title="The checkout reported an error" actions={check}>
+        {note.message}. We have not received payment <CodeText>{reference}</CodeText>.
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="info" announce title="You closed the checkout" actions={check}>
+      We have not received payment <CodeText>{reference}</CodeText>. Your choice is saved: try again
+      now or later.
+    </Alert>
+  );
+}
+
+/** The popup or its library did not load; the provider's own page needs neither. */
+export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url: string }) {
+  return (
+    <Alert
+      type="danger"
+      announce
+      title={what === 'library' ? undefined : 'The payment window did not open'}
+      actions={
+        <ButtonLink to={url} reload>
+          Pay on the full page instead
+        </ButtonLink>
+      }
+    >
+      {what === 'library'
+        ? paymentMessages.libraryFailed
+        : 'Your network may be slow, or something may be blocking the window. Nothing was paid.'}
+    </Alert>
+  );
+}
+
+/** Before a second attempt: the first may still be confirmed. */
+export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
+  const { access, attempt } = payment;
+  const [earlier] = access?.mayStillConfirm ?? [];
+  if (earlier) {
+    return (
+      <Alert type="warning" title={`Your bank may still be confirming reference ${earlier}.`}>
+        If you paid with it, check it under “Paid but not showing?” before you pay again. If you pay
+        again, we will keep the second payment as credit.
+      </Alert>
+    );
+  }
+  if (!access?.resumed) return null;
+  return (
+    <Alert
+      type="info"
+      title={`Your bank may still be confirming reference ${attempt.reference}.`}
+      actions={<Button onClick={onCheck}>I have paid: check now</Button>}
+    >
+      You started this payment on {formatMoment(attempt.created_at)}. If you have not paid, you can
+      pay now.
+    </Alert>
+  );
+}
+
+/** Money that was received before, and why it does not pay for this. */
+export function KeptBefore({ kept }: { kept: Access['kept'][number] }) {
+  const amount = formatNaira(kept.received_kobo);
+  return kept.money === 'held' ? (
+    <Alert type="warning" title={`We received ${amount} for reference ${kept.reference}.`}>
+      It is not the amount that was due, and we are checking it. Wait for our answer, or email
+      support, before you pay again.
+    </Alert>
+  ) : (
+    <Alert type="warning" title={`${amount} from reference ${kept.reference} is kept as credit.`}>
+      It does not cover this price, so the full amount is due. Email support first if you want your
+      credit refunded.
+    </Alert>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../lib/api';
+import { recordAnswer } from './record-answer';
+
+const refused = (status: number, error: ApiError['error'], message: string) =>
+  recordAnswer(Promise.reject(new ApiError({ status, error, message })));
+
+it.each([
+  [200, 'settled'],
+  [202, 'pending'],
+])('takes %i for %s', async (status, is) => {
+  expect(await recordAnswer(Promise.resolve({ status, message: 'In these words.' }))).toEqual({
+    is,
+    message: 'In these words.',
+  });
+});
+
+it.each([
+  [402, 'NOT_PAID', { is: 'declined' }],
+  [500, 'BROKEN', { is: 'unsaved', title: 'Something went wrong' }],
+  [0, 'NETWORK', { is: 'unsaved', title: 'Error' }],
+  [409, 'PLACE_TAKEN', { is: 'kept', reason: 'PLACE_TAKEN' }],
+  [409, 'ALREADY_REGISTERED', { is: 'kept', reason: 'ALREADY_REGISTERED' }],
+  [409, 'HELD', { is: 'kept', reason: 'HELD' }],
+] as const)('takes %i %s for what it is, with the server’s words', async (status, name, answer) => {
+  expect(await refused(status, name, 'In these words.')).toEqual({
+    ...answer,
+    message: 'In these words.',
+  });
+});
+
+it('waits for a gateway that is down, without asking anybody to try again', async () => {
+  expect(await refused(502, 'PROVIDER_DOWN', 'Please try again shortly.')).toEqual({
+    is: 'pending',
+    message: 'The payment gateway does not answer right now. Nothing is lost.',
+  });
+});
+
+it('says nothing where the session is over', async () => {
+  expect(await refused(401, 'UNAUTHENTICATED', 'Please log in.')).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { ApiError, isSignedOut } from '../lib/api';
+import type { Answer } from './checkout-state';
+
+const KEPT = ['PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD'] as const;
+type Kept = (typeof KEPT)[number];
+/** The server's own message ends in "try again", which nobody should do with a payment. */
+const GATEWAY_DOWN = 'The payment gateway does not answer right now. Nothing is lost.';
+
+/** The money was received and could not be used for what it was meant for. */
+export const isKept = (error: string): error is Kept => KEPT.some((one) => one === error);
+
+/**
+ * What the server's answer to "record this payment" means for the page. Undefined when the session
+ * is over: the login page is opened elsewhere.
+ */
+export async function recordAnswer(
+  record: Promise<{ status: number; message: string }>,
+): Promise<Answer | undefined> {
+  try {
+    const answer = await record;
+    return { is: answer.status === 200 ? 'settled' : 'pending', message: answer.message };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return isSignedOut(error) ? undefined : refusal(error);
+  }
+}
+
+function refusal({ error, message }: ApiError): Answer {
+  if (isKept(error)) return { is: 'kept', reason: error, message };
+  // The payment is not lost: the page stays and asks again.
+  if (error === 'PROVIDER_DOWN') return { is: 'pending', message: GATEWAY_DOWN };
+  if (error === 'NOT_PAID') return { is: 'declined', message };
+  return {
+    is: 'unsaved',
+    title: error === 'NETWORK' ? 'Error' : 'Something went wrong',
+    message,
+  };
+}

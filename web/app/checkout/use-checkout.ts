@@ -1,0 +1,178 @@
+import type { PaymentProvider } from '@edc/contract/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { ApiError, isSignedOut } from '../lib/api';
+import { useNotices } from '../ui/notices';
+import { nextPhase, type Phase } from './checkout-state';
+import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
+import { isPayable, loadAttempt, type Payment, refreshed } from './open-payment';
+import { recordAnswer } from './record-answer';
+import { dropUnopened } from './unopened';
+import { usePoll } from './use-poll';
+
+const LOAD_MS = 15_000;
+const LEAVING_MS = 3000;
+
+export interface CheckoutOptions {
+  /**
+   * Opens the attempt, or takes it up again; `gateway` is what the student chose on this page.
+   * Undefined where the page has sent the student elsewhere. Called again before each checkout.
+   */
+  open: (gateway?: PaymentProvider) => Promise<Payment | undefined>;
+  /** Asks the server to record the payment, with the call that this purchase has for it. */
+  record: (attempt: PaymentAttempt) => Promise<{ status: number; message: string }>;
+  onSettled: (message: string, attempt: PaymentAttempt) => void;
+  /** The payment could not be recorded: three seconds later the page is left. */
+  onLeave: () => void;
+}
+
+/**
+ * A payment on its page, whatever it is for: does what each phase calls for. Which phase follows
+ * which is in `checkout-state.ts`; `parts/checkout-panel.tsx` shows it.
+ */
+export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOptions) {
+  const notices = useNotices();
+  const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
+  const [payment, setPayment] = useState<Payment>();
+  const [gateway, setGateway] = useState<PaymentProvider>();
+
+  const refused = (error: unknown, isCurrent: () => boolean) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (isSignedOut(error) || !isCurrent()) return;
+    dispatch({ type: 'refused', error: error.error, message: error.message });
+  };
+
+  const start = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      const opened = await open(gateway);
+      if (!isCurrent() || !opened) return;
+      const sameAmount = opened.attempt.total_kobo === payment?.attempt.total_kobo;
+      setPayment(opened);
+      dispatch(opened.access ? { type: 'opened', sameAmount } : { type: 'check' });
+      // The student came to pay: the library is worth having before the button is pressed.
+      if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
+    } catch (error) {
+      refused(error, isCurrent);
+    }
+  });
+
+  const check = useEffectEvent(async () => {
+    if (!payment) return;
+    const answer = await recordAnswer(record(payment.attempt));
+    if (answer?.is === 'kept') setPayment(await refreshed(payment));
+    if (answer) dispatch({ type: 'answered', answer });
+  });
+
+  /** The last place may have gone, or the money come, while the page was open. */
+  const reopened = async (isCurrent: () => boolean) => {
+    if (!payment?.access) return undefined;
+    try {
+      const now = await open(gateway);
+      if (!now || !isCurrent()) return undefined;
+      if (now.attempt.reference === payment.attempt.reference && now.access) return payment;
+      setPayment(now);
+      if (!now.access) dispatch({ type: 'check' });
+      // Nobody pays an amount that was not on the button.
+      else if (now.attempt.total_kobo !== payment.attempt.total_kobo) dispatch({ type: 'reopen' });
+      else return now;
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.error === 'NETWORK') {
+        dispatch({ type: 'library-failed' });
+      } else refused(error, isCurrent);
+      return undefined;
+    }
+  };
+
+  const load = useEffectEvent(async (isCurrent: () => boolean) => {
+    // Whatever comes of it: from here on the provider's own page is offered too.
+    if (payment) dropUnopened(payment.attempt.reference);
+    const { access, attempt } = (await reopened(isCurrent)) ?? {};
+    if (!access || !attempt || !isCurrent()) return;
+    dropUnopened(attempt.reference);
+    // A provider without a popup of ours: its own page.
+    if (!access.accessCode) return window.location.assign(access.url);
+    await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));
+  });
+
+  const settled = useEffectEvent((message: string) => {
+    if (payment) onSettled(message, payment.attempt);
+  });
+
+  const showFailure = useEffectEvent((title: string, message: string) => {
+    notices.show({ type: 'danger', title, message });
+  });
+
+  // Without a network there is no other page to go to: this one waits, with the reference on it.
+  const leave = useEffectEvent(() => {
+    if (navigator.onLine) onLeave();
+  });
+
+  useEffect(() => listenToCheckout(dispatch), []);
+  // A popup that is still open goes with the page.
+  useEffect(() => closeCheckout, []);
+
+  useEffect(() => {
+    let current = true;
+    const isCurrent = () => current;
+    const end = () => {
+      current = false;
+    };
+    switch (phase.at) {
+      case 'opening':
+        void start(isCurrent);
+        return end;
+      case 'checking':
+        void check();
+        return undefined;
+      case 'settled':
+        return settled(phase.message);
+      case 'loading': {
+        void load(isCurrent);
+        const timer = setTimeout(() => {
+          // The phase first: closing makes the library say "cancelled".
+          dispatch({ type: 'too-long' });
+          setTimeout(closeCheckout);
+        }, LOAD_MS);
+        return () => {
+          end();
+          clearTimeout(timer);
+        };
+      }
+      case 'leaving': {
+        showFailure(phase.title, phase.message);
+        const timer = setTimeout(leave, LEAVING_MS);
+        const checkAgain = () => dispatch({ type: 'check' });
+        window.addEventListener('online', checkAgain);
+        return () => {
+          clearTimeout(timer);
+          window.removeEventListener('online', checkAgain);
+        };
+      }
+      default:
+        return undefined;
+    }
+  }, [phase]);
+
+  const { gaveUp } = usePoll(phase.at === 'processing', async () => {
+    if (!payment) return 'stop';
+    try {
+      const attempt = await loadAttempt(payment.attempt.reference);
+      if (isPayable(attempt) || attempt.state === 'abandoned') return 'go on';
+      dispatch({ type: 'check' });
+      return 'stop';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return isSignedOut(error) ? 'stop' : 'go on';
+    }
+  });
+
+  const chooseGateway = (provider: PaymentProvider) => {
+    setGateway(provider);
+    dispatch({ type: 'reopen' });
+  };
+
+  return { phase, payment, dispatch, chooseGateway, gaveUp, leave: onLeave };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const FIRST_MS = 3_000;
+const LONGEST_MS = 30_000;
+const TIMES = 40;
+
+/** How long to wait before asking for the n-th time (from 0); undefined when it is enough. */
+export function waitBefore(times: number): number | undefined {
+  if (times >= TIMES) return undefined;
+  return Math.min(FIRST_MS * 1.5 ** times, LONGEST_MS);
+}
+
+/**
+ * Asks again and again, after longer and longer pauses, until told to stop. A question that fails
+ * counts as asked: the network may be back the next time. Says when it has given up.
+ */
+export function usePoll(active: boolean, ask: () => Promise<'stop' | 'go on'>) {
+  const [times, setTimes] = useState(0);
+  const askNow = useEffectEvent(ask);
+  const pause = active ? waitBefore(times) : undefined;
+
+  useEffect(() => {
+    if (!active) setTimes(0);
+  }, [active]);
+
+  useEffect(() => {
+    if (pause === undefined) return;
+    let over = false;
+    const timer = setTimeout(async () => {
+      const verdict = await askNow();
+      if (!over && verdict === 'go on') setTimes(times + 1);
+    }, pause);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [pause, times]);
+
+  return { gaveUp: active && pause === undefined };
+}

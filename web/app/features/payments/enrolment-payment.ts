@@ -1,0 +1,102 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { nairaOf } from '@edc/contract/money';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { isPayable, loadAttempt, openPayment, type Payment } from '../../checkout/open-payment';
+import { ApiError, api } from '../../lib/api';
+import type { ChosenSkill } from '../../lib/chosen-skill';
+
+interface OpenedEnrolment {
+  skill: ChosenSkill;
+  payment: Payment;
+}
+
+interface ReferenceOptions {
+  student: StudentRecord;
+  chosen: ChosenSkill | undefined;
+  reference: string;
+  returned: boolean;
+}
+
+/** Where payments for other things are made. */
+const pages = {
+  skill_change: '/app/portal/change-skill',
+  certificate: '/app/portal/certificate',
+} as const;
+
+const open = async (skill: ChosenSkill, gateway = skill.gateway): Promise<OpenedEnrolment> => {
+  const { application_code, skill_code } = skill;
+  const purchase = { purpose: 'enrolment' as const, application_code, skill_code };
+  return { skill, payment: await openPayment(purchase, gateway) };
+};
+
+/** With the gateway that the student wants; while it is down, with any other. */
+export async function openChosenSkill(skill: ChosenSkill): Promise<OpenedEnrolment> {
+  try {
+    return await open(skill);
+  } catch (error) {
+    const isDown = error instanceof ApiError && error.error === 'PROVIDER_DOWN';
+    const { gateway, ...anyGateway } = skill;
+    if (!isDown || !gateway) throw error;
+    return { ...(await open(anyGateway)), skill };
+  }
+}
+
+/** The attempt of the address: opened again where it can be paid, otherwise only asked about. */
+export async function openReference({
+  student,
+  chosen,
+  reference,
+  returned,
+}: ReferenceOptions): Promise<OpenedEnrolment | { elsewhere: string }> {
+  const attempt = await loadAttempt(reference);
+  if (attempt.purpose !== 'enrolment') {
+    return { elsewhere: `${pages[attempt.purpose]}?ref=${reference}` };
+  }
+  const isChosen =
+    chosen?.application_code === attempt.application_code &&
+    chosen.skill_code === attempt.skill_code;
+  const skill = isChosen ? chosen : await describe(student, attempt);
+  if (!isPayable(attempt) || returned) return { skill, payment: { attempt } };
+  return await open(skill, attempt.provider);
+}
+
+/** The names of what an attempt is for, where this tab no longer knows them. */
+async function describe(student: StudentRecord, attempt: PaymentAttempt): Promise<ChosenSkill> {
+  const { application_code, skill_code } = attempt;
+  const courses = await api('GET /students/courses');
+  const course = courses.data.find(({ code }) => code === application_code);
+  const skills = course
+    ? await api('POST /student/application/skills', {
+        course_code: application_code,
+        student_code: student.code,
+        study_mode: student.study_mode,
+        faculty: student.faculty,
+      })
+    : undefined;
+  const skill = skills?.data.find((one) => one.skill_code === skill_code);
+  return {
+    skill_code,
+    application_code,
+    title: skill?.title ?? attempt.description,
+    session: course?.session ?? '',
+    course_code: course?.course_code ?? application_code,
+    course_title: course?.course_title ?? '',
+    fees_kobo: attempt.base_kobo,
+  };
+}
+
+/** The fields are the specification's; the server believes the reference alone. */
+export function recordEnrolment(student: StudentRecord, attempt: PaymentAttempt) {
+  return api('POST /student/invoice/payment', {
+    student_code: student.code,
+    application_code: attempt.application_code,
+    skill_code: attempt.skill_code,
+    amount_paid: nairaOf(attempt.total_kobo),
+    platform: attempt.provider,
+    payment_ref: attempt.reference,
+    response: JSON.stringify({ reference: attempt.reference }),
+    teller_number: '',
+    date_paid: new Date().toISOString().slice(0, 10),
+    staff_create: student.full_name,
+  });
+}

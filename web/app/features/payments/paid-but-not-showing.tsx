@@ -1,0 +1,129 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { type SubmitEvent, useState } from 'react';
+import { unknownReferenceEmail } from '../../checkout/support-email';
+import { type ApiError, api } from '../../lib/api';
+import { useSite } from '../../lib/site';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import { CheckedPayment } from './checked-payment';
+
+interface Found {
+  message: string;
+  attempts: PaymentAttempt[];
+}
+
+/** Asks the provider about the student's own payments, and says what to do. */
+export function PaidButNotShowing({ student }: { student: StudentRecord }) {
+  const site = useSite();
+  const form = useSubmit();
+  const [reference, setReference] = useState('');
+  const [checking, setChecking] = useState<'all' | 'one'>('all');
+  const [found, setFound] = useState<Found>();
+  const [unknown, setUnknown] = useState<{ reference: string; message: string }>();
+
+  const check = async (only?: string) => {
+    setFound(undefined);
+    setUnknown(undefined);
+    const input = only ? { reference: only } : {};
+    const { message, data } = await api('POST /student/payments/check', input);
+    setFound({ message, attempts: data });
+  };
+
+  const checkAll = () => {
+    setChecking('all');
+    return form.submit({}, () => check());
+  };
+
+  const checkOne = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecking('one');
+    const missing = reference === '' ? { reference: paymentMessages.referenceRequired } : {};
+    void form.submit(missing, () => check(reference), refused);
+  };
+
+  const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+    if (error.error !== 'NOT_FOUND') {
+      return form.tell({ type: 'danger', title: 'Error', message: error.message });
+    }
+    refuse({ reference: error.message });
+    setUnknown({ reference, message: error.message });
+  };
+
+  return (
+    <Card title="Paid but not showing?">
+      <div className="grid gap-4 *:min-w-0">
+        <p className="text-muted">
+          We ask the payment gateway about your payments and update this portal.
+        </p>
+        <Button busy={form.busy && checking === 'all'} onClick={() => void checkAll()}>
+          Check my open payments
+        </Button>
+        <form onSubmit={checkOne} noValidate className="grid gap-2">
+          <Field
+            name="reference"
+            label="Payment reference"
+            hint={`${REFERENCE_LENGTH} letters and numbers, from this page or your receipt.`}
+            error={form.errors.reference}
+          >
+            <TextInput
+              value={reference}
+              onChange={({ target }) =>
+                setReference(
+                  target.value.replace(/\s/g, '').toUpperCase().slice(0, REFERENCE_LENGTH),
+                )
+              }
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="font-code"
+            />
+          </Field>
+          <Button type="submit" busy={form.busy && checking === 'one'}>
+            Check this reference
+          </Button>
+        </form>
+        {unknown && (
+          <Alert
+            type="info"
+            title={`${unknown.reference} is not one of your payment references`}
+            actions={
+              <ButtonLink to={unknownReferenceEmail(site.support_email, student, unknown)} reload>
+                Email support
+              </ButtonLink>
+            }
+          >
+            Compare it with your receipt or the email from the payment gateway. If it is correct,
+            email support: we can find your payment by it.
+          </Alert>
+        )}
+        {found && (
+          <div role="status" className="grid gap-3">
+            {found.attempts.length === 0 ? (
+              <Alert type="info">
+                You have no open payments. If money left your account, enter its reference above or
+                email {site.support_email}.
+              </Alert>
+            ) : (
+              <p className="font-semibold">{found.message}</p>
+            )}
+            {found.attempts.map((attempt) => (
+              <CheckedPayment
+                key={attempt.reference}
+                attempt={attempt}
+                student={student}
+                supportAddress={site.support_email}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isKept } from '../../checkout/record-answer';
+import { useCheckout } from '../../checkout/use-checkout';
+import { ApiError } from '../../lib/api';
+import {
+  type ChosenSkill,
+  dropChosenSkill,
+  keepChosenSkill,
+  readChosenSkill,
+} from '../../lib/chosen-skill';
+import { useNotices } from '../../ui/notices';
+import { openChosenSkill, openReference, recordEnrolment } from './enrolment-payment';
+
+/** Refusals after which what was chosen can no longer be had. */
+const GONE = ['SKILL_FULL', 'NOT_OFFERED', 'ALREADY_REGISTERED', 'PLACE_TAKEN'];
+
+interface EnrolmentPaymentOptions {
+  student: StudentRecord;
+  /** From the address: the attempt to take up again; null or empty where there is none. */
+  reference: string | null;
+  /** Back from the full-page checkout: its result is asked for first. */
+  returned: boolean;
+}
+
+/** The payment for a chosen skill. */
+export function useEnrolmentPayment({ student, reference, returned }: EnrolmentPaymentOptions) {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [skill, setSkill] = useState<ChosenSkill>();
+
+  const forget = (error: unknown, isGone: (name: string) => boolean) => {
+    if (error instanceof ApiError && isGone(error.error)) dropChosenSkill(student.code);
+    return error;
+  };
+
+  const checkout = useCheckout({
+    open: async (gateway) => {
+      const chosen = skill ?? readChosenSkill(student.code);
+      try {
+        const opened =
+          reference && !skill
+            ? await openReference({ student, chosen, reference, returned })
+            : chosen && (await openChosenSkill(gateway ? { ...chosen, gateway } : chosen));
+        if (!opened || 'elsewhere' in opened) {
+          await navigate(opened?.elsewhere ?? '/app/skills', { replace: true });
+          return undefined;
+        }
+        setSkill(opened.skill);
+        keepChosenSkill(student.code, opened.skill);
+        return opened.payment;
+      } catch (error) {
+        throw forget(error, (name) => GONE.includes(name));
+      }
+    },
+    record: async (attempt: PaymentAttempt) => {
+      try {
+        return await recordEnrolment(student, attempt);
+      } catch (error) {
+        throw forget(error, isKept);
+      }
+    },
+    onSettled: (message, attempt) => {
+      dropChosenSkill(student.code);
+      notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
+      void navigate(`/app/get_printout/${attempt.application_code}`, {
+        replace: true,
+        state: { paid: true },
+      });
+    },
+    onLeave: () => void navigate('/app/skills'),
+  });
+
+  return { checkout, skill };
+}
