@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { commonErrors, type ErrorName, signedInErrors } from './errors.ts';
+import { commonErrors, type ErrorName, fileErrors, signedInErrors } from './errors.ts';
+import type { FileRule } from './file-rules.ts';
 
 type Method = 'GET' | 'POST';
 export type Access = 'public' | 'student' | 'staff';
@@ -24,8 +25,13 @@ export interface Endpoint<
   errors: readonly ErrorName[];
   /** The body is taken as the bytes that came, of any kind: a signature may be over them. */
   raw?: true;
-  /** The answer is bytes of this content type, not JSON; refusals are JSON as everywhere. */
-  binary?: 'application/pdf';
+  /** Takes files too (POST only): a multipart form whose fields come before its files. */
+  files?: FileRule;
+  /**
+   * The answer is bytes of one of these content types, not JSON; its `output` is `download`.
+   * Refusals are JSON as everywhere.
+   */
+  binary?: readonly string[];
 }
 
 export function endpoint<
@@ -49,6 +55,7 @@ export function everyError(one: Endpoint): ErrorName[] {
     ...new Set([
       ...one.errors,
       ...commonErrors,
+      ...(one.files ? fileErrors : []),
       ...(one.access === 'public' ? [] : signedInErrors),
       ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
     ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine, studentCode } from './fields.ts';
 import { picture } from './pictures.ts';
@@ -126,8 +127,8 @@ export const getSlipPdf = endpoint({
   summary: 'The slip of one registration as a PDF, one page of A4',
   access: 'student',
   input: z.strictObject({ application_code: line(24) }),
-  output: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  binary: 'application/pdf',
+  output: download,
+  binary: ['application/pdf'],
   errors: ['NOT_FOUND'],
 });
 

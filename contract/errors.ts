@@ -45,6 +45,9 @@ export const errors = {
       'Your money is here, but it is not the amount that was due. The centre is looking at it.',
   },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  TOO_MANY_FILES: { status: 413, message: 'These are too many files.' },
+  FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },
+  WRONG_FILE_TYPE: { status: 415, message: 'This kind of file cannot be used here.' },
   WRONG_CONTENT_TYPE: {
     status: 415,
     message: 'Send the request as JSON, form data or a URL-encoded form.',
@@ -121,6 +124,13 @@ export const commonErrors = [
   'TOO_MANY',
   'BROKEN',
   'UNAVAILABLE',
+] as const satisfies ErrorName[];
+
+/** What a call that takes files may answer besides. */
+export const fileErrors = [
+  'TOO_MANY_FILES',
+  'FILE_TOO_LARGE',
+  'WRONG_FILE_TYPE',
 ] as const satisfies ErrorName[];
 
 export const signedInErrors = [

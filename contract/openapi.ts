@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsByNoun } from './api.ts';
 import { type Endpoint, everyError, pathParameters } from './endpoint.ts';
 import { type ErrorName, errors } from './errors.ts';
+import type { FileRule } from './file-rules.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,6 +35,14 @@ function errorAnswers(names: ErrorName[]): Json {
   );
 }
 
+const BYTES = { type: 'string', format: 'binary' };
+
+/** The form of a call that takes files: its fields, then the files. */
+function withFiles(body: { properties: Json; required: string[] }, { field, maxCount }: FileRule) {
+  const files = { type: 'array', maxItems: maxCount, items: BYTES };
+  return { ...body, properties: { ...body.properties, [field]: files } };
+}
+
 function operation(noun: string, one: Endpoint): Json {
   const whole = jsonSchema(one.input, 'input');
   const properties = (whole.properties ?? {}) as Record<string, Json>;
@@ -61,14 +70,14 @@ function operation(noun: string, one: Endpoint): Json {
       ...inPath.map(parameter('path')),
       ...(one.method === 'GET' ? rest.map(parameter('query')) : []),
     ],
-    ...(one.method === 'POST' && rest.length > 0
+    ...(one.method === 'POST' && (rest.length > 0 || one.files)
       ? {
           requestBody: {
             required: true,
             content: {
               'application/json': { schema: body },
               'application/x-www-form-urlencoded': { schema: body },
-              'multipart/form-data': { schema: body },
+              'multipart/form-data': { schema: one.files ? withFiles(body, one.files) : body },
             },
           },
         }
@@ -77,7 +86,7 @@ function operation(noun: string, one: Endpoint): Json {
       200: {
         description: 'Done',
         content: one.binary
-          ? { [one.binary]: { schema: { type: 'string', format: 'binary' } } }
+          ? Object.fromEntries(one.binary.map((type) => [type, { schema: BYTES }]))
           : { 'application/json': { schema: jsonSchema(one.output, 'output') } },
       },
       ...errorAnswers(everyError(one)),

@@ -5,6 +5,7 @@ import type { App } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
 import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
+import { fileJobs } from './modules/files/jobs.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -31,7 +32,12 @@ export const routes = [
   ...paymentRoutes(settlements),
   ...enrolmentRoutes,
 ];
-export const jobKinds = [...notificationJobs, ...identityJobs, ...paymentJobs(settlements)];
+export const jobKinds = [
+  ...fileJobs,
+  ...notificationJobs,
+  ...identityJobs,
+  ...paymentJobs(settlements),
+];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Every call of the contract, below `/api`. */

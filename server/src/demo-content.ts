@@ -11,7 +11,7 @@ import type { Db } from './platform/database/connect.ts';
 export async function loadContent(db: Db, demo: Demo, by: string): Promise<void> {
   await savePictures(db, {
     pictures: await readPictures(demo.pictures),
-    videos: await readVideos(videoFiles(demo)),
+    videos: readVideos(videoFiles(demo)),
     by,
   });
   await changeSettings(db, { changes: settingsOf(demo), by });

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureFormats } from '@edc/contract/picture-rules';
@@ -31,11 +32,9 @@ export function videoName(file: string): string {
   return path.basename(file, '.webm');
 }
 
-export async function readVideos(files: string[]): Promise<NewVideo[]> {
-  return await Promise.all(
-    files.map(async (file) => ({
-      name: videoName(file),
-      bytes: await readFile(path.join(folder, file)),
-    })),
-  );
+export function readVideos(files: string[]): NewVideo[] {
+  return files.map((file) => ({
+    name: videoName(file),
+    chunks: createReadStream(path.join(folder, file)),
+  }));
 }

@@ -86,6 +86,22 @@ export interface Exhibitions {
   video: string | null;
 }
 
+export interface FilePieces {
+  bytes: Buffer;
+  file_id: string;
+  start_byte: number;
+}
+
+export interface Files {
+  created_at: Generated<Timestamp>;
+  hash: string | null;
+  id: Generated<string>;
+  kept_at: Timestamp | null;
+  name: string;
+  size: number | null;
+  type: string;
+}
+
 export interface HomeGoals {
   position: number;
   text: string;
@@ -434,7 +450,8 @@ export interface Tickets {
 }
 
 export interface Videos {
-  bytes: Buffer;
+  bytes: Generated<Buffer>;
+  file_id: string | null;
   hash: string;
   name: string;
 }
@@ -446,6 +463,8 @@ export interface DB {
   demo_data: DemoData;
   exhibition_pictures: ExhibitionPictures;
   exhibitions: Exhibitions;
+  file_pieces: FilePieces;
+  files: Files;
   home_goals: HomeGoals;
   home_leaders: HomeLeaders;
   home_slides: HomeSlides;

@@ -1,6 +1,7 @@
 /** A module may use those before it, through their actions, queries and gates. */
 export const moduleOrder = [
   'audit',
+  'files',
   'pictures',
   'site',
   'notifications',

@@ -38,13 +38,15 @@ export const enrolmentRoutes = [
     return { status: 200, data, training: data.flatMap(({ training }) => training) };
   }),
 
-  route(getSlipPdf, student).to(async ({ app, me, reply }, input) => {
+  route(getSlipPdf, student).to(async ({ app, me }, input) => {
     const [registration] = await loadRegistrations(app, me, input.application_code);
     if (!registration) throw new Refusal('NOT_FOUND', { message: paymentMessages.noRecord });
     const { centre_name: centre } = await loadSettings(app.db);
-    const filename = `registration-slip-${registration.code}.pdf`;
-    reply.header('content-disposition', `attachment; filename="${filename}"`);
-    return await slipPdf({ centre, registration }, app.now());
+    return {
+      type: 'application/pdf',
+      filename: `registration-slip-${registration.code}.pdf`,
+      content: await slipPdf({ centre, registration }, app.now()),
+    };
   }),
 
   route(getAttendanceKey, anyone).to(async ({ app }) => {

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../context.ts';
-import { sendBytes } from '../../platform/http/send-bytes.ts';
+import { bytesInMemory, sendContent } from '../../platform/http/send-content.ts';
 import { qrPng } from '../../platform/qr.ts';
 import { PROOF_LENGTH } from './money-store.ts';
 import { loadProof, proofUrl } from './queries.ts';
@@ -27,9 +26,8 @@ export function mountProofCode(http: FastifyInstance, app: App): void {
     const bytes = await qrPng(proofUrl(app.config, token));
     // The address is a secret of whoever holds the receipt.
     reply.header('x-robots-tag', 'noindex');
-    return sendBytes(request, reply, {
-      bytes,
-      hash: hash('sha256', bytes, 'base64url'),
+    return sendContent(request, reply, {
+      ...bytesInMemory(bytes),
       type: 'image/png',
       cacheControl: A_YEAR,
     });

@@ -2,6 +2,7 @@ import type { PictureFormat } from '@edc/contract/picture-rules';
 import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { keepFiles, receiveFile, removeFiles } from '../files/actions.ts';
 import { contentHash, versionOf } from './rules.ts';
 import { replaceFiles, upsertPictures, upsertVideos } from './store.ts';
 
@@ -17,7 +18,7 @@ export interface NewPicture {
 
 export interface NewVideo {
   name: string;
-  bytes: Buffer;
+  chunks: AsyncIterable<Buffer>;
 }
 
 /** Adds pictures and videos, or puts new ones in the place of those of the same names. */
@@ -29,7 +30,11 @@ export async function savePictures(
     ...facts,
     files: files.map((file) => ({ ...file, picture: facts.name, hash: contentHash(file.bytes) })),
   }));
-  const videos = given.videos.map((video) => ({ ...video, hash: contentHash(video.bytes) }));
+  const videos: { name: string; file_id: string; hash: string }[] = [];
+  for (const { name, chunks } of given.videos) {
+    const file = await receiveFile(db, { name: `${name}.webm`, type: 'video/webm', chunks });
+    videos.push({ name, file_id: file.id, hash: file.hash });
+  }
   await db.transaction().execute(async (tx) => {
     if (hashed.length > 0) {
       await upsertPictures(
@@ -46,7 +51,13 @@ export async function savePictures(
         hashed.flatMap((picture) => picture.files),
       );
     }
-    if (videos.length > 0) await upsertVideos(tx, videos);
+    if (videos.length > 0) {
+      await keepFiles(
+        tx,
+        videos.map((video) => video.file_id),
+      );
+      await removeFiles(tx, await upsertVideos(tx, videos));
+    }
     await recordInAudit(tx, {
       actor: given.by,
       action: 'pictures.save',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
 import { type NewPicture, savePictures } from './actions.ts';
@@ -26,7 +27,8 @@ const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)
 
 async function save({ db }: TestPortal, content: string): Promise<string> {
   const pictures = [aPicture('skills/adire', content)];
-  await savePictures(db, { pictures, videos: [{ name: 'dyeing', bytes: film }], by: 'operator' });
+  const videos = [{ name: 'dyeing', chunks: Readable.from([film]) }];
+  await savePictures(db, { pictures, videos, by: 'operator' });
   return (await loadPictures(db, ['skills/adire'])).find('skills/adire')?.version ?? '';
 }
 

@@ -43,20 +43,28 @@ export async function replaceFiles(tx: Db, names: string[], rows: FileRow[]): Pr
   await tx.insertInto('picture_files').values(rows).execute();
 }
 
+/** Gives the files that the videos of these names had until now. */
 export async function upsertVideos(
   tx: Db,
-  rows: { name: string; bytes: Buffer; hash: string }[],
-): Promise<void> {
+  rows: { name: string; file_id: string; hash: string }[],
+): Promise<string[]> {
+  const before = await tx
+    .selectFrom('videos')
+    .select('file_id')
+    .where(sql<boolean>`name = any(${rows.map(({ name }) => name)})`)
+    .forUpdate()
+    .execute();
   await tx
     .insertInto('videos')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({
-        bytes: eb.ref('excluded.bytes'),
+        file_id: eb.ref('excluded.file_id'),
         hash: eb.ref('excluded.hash'),
       })),
     )
     .execute();
+  return before.flatMap((row) => row.file_id ?? []);
 }
 
 export async function picturesNamed(db: Db, names: string[]): Promise<PictureRow[]> {
@@ -87,10 +95,11 @@ export async function pictureFile(db: Db, name: string, width: number, format: P
     .executeTakeFirst();
 }
 
-export async function videoFile(db: Db, name: string) {
-  return await db
+export async function videoFileId(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('videos')
-    .select(['bytes', 'hash', 'hash as version'])
+    .select('file_id')
     .where('name', '=', name)
     .executeTakeFirst();
+  return row?.file_id ?? undefined;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { noFiles } from './form.ts';
 import { refuseUnreadableText } from './input.ts';
 import { Refusal } from './refusal.ts';
 import type { Call, CallReply, CallRequest, Route } from './route.ts';
@@ -71,7 +72,10 @@ export function innerCalls<App>(app: App, routes: Route<App>[], log: FastifyBase
     if (!route || route.endpoint.binary) throw new Refusal('NOT_FOUND');
     // Another site can make a browser open a page, so rendering one must not change anything.
     if (route.endpoint.method !== 'GET') throw new Refusal('FOREIGN_ORIGIN');
-    return { status: 200, body: await route.handle(call, () => asQuery(input)) };
+    return {
+      status: 200,
+      body: await route.handle(call, () => ({ fields: asQuery(input), files: noFiles })),
+    };
   }
 
   return (visitor: Visitor | undefined): InnerCall => {

@@ -1,8 +1,11 @@
+import type { Download } from '@edc/contract/downloads';
 import type { Access, Endpoint } from '@edc/contract/endpoint';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { dropRest, type Form, noFiles, readForm, type Upload } from './form.ts';
 import { readInput, refuseUnreadableText } from './input.ts';
+import { sendDownload } from './send-download.ts';
 
 /** What a call may know of its request, whether it came over the network or from a page. */
 export type CallRequest = Pick<FastifyRequest, 'headers' | 'cookies' | 'ip' | 'body'>;
@@ -33,7 +36,7 @@ export interface Gate<App, A extends Access, Me> {
 export interface Route<App> {
   endpoint: Endpoint;
   /** `given` reads what was sent, once the caller is admitted. */
-  handle: (call: Call<App>, given: () => unknown) => Promise<unknown>;
+  handle: (call: Call<App>, given: () => Form | Promise<Form>) => Promise<unknown>;
 }
 
 function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promise<Me> {
@@ -52,17 +55,16 @@ function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promi
 export function routeFor<App>() {
   return function route<E extends Endpoint, Me>(endpoint: E, gate: Gate<App, E['access'], Me>) {
     type Handler = (
-      call: Call<App> & { me: Me },
+      call: Call<App> & { me: Me; files: AsyncIterable<Upload> },
       input: z.output<E['input']>,
     ) => Promise<z.output<E['output']>>;
     const to = (handler: Handler): Route<App> => ({
       endpoint,
       async handle(call, given) {
         const me = await admitOnce(gate, call);
-        const input = readInput(endpoint.input as E['input'], endpoint.raw ? {} : given());
-        const answer = endpoint.output.parse(await handler({ ...call, me }, input));
-        if (endpoint.binary) call.reply.type(endpoint.binary);
-        return answer;
+        const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
+        const input = readInput(endpoint.input as E['input'], fields);
+        return endpoint.output.parse(await handler({ ...call, me, files }, input));
       },
     });
     return { to };
@@ -70,12 +72,29 @@ export function routeFor<App>() {
 }
 
 /** Path parameters and the query or body as one object; text that nobody typed is refused. */
-function sentWith(request: FastifyRequest): unknown {
-  const sent = request.method === 'POST' ? bodyOf(request) : request.query;
-  refuseUnreadableText(sent);
+async function sentWith(request: FastifyRequest, { files: rule }: Endpoint): Promise<Form> {
+  const { fields, files } = request.isMultipart()
+    ? await readForm(request, rule)
+    : { fields: request.method === 'POST' ? bodyOf(request) : request.query, files: noFiles };
+  refuseUnreadableText(fields);
   refuseUnreadableText(request.params);
-  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  return isObject ? { ...sent, ...(request.params as object) } : sent;
+  const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+  return { fields: isObject ? { ...fields, ...(request.params as object) } : fields, files };
+}
+
+/** Answers a request that came over the network. */
+async function answer<App>(
+  { endpoint, handle }: Route<App>,
+  call: { app: App; request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const { request, reply } = call;
+  try {
+    const answered = await handle(call, () => sentWith(request, endpoint));
+    if (!endpoint.binary) return answered;
+    return sendDownload(request, reply, endpoint.binary, answered as Download);
+  } finally {
+    if (request.isMultipart()) dropRest(request);
+  }
 }
 
 /** No body at all is an empty one; a JSON `null` is not. */
@@ -85,11 +104,11 @@ function bodyOf({ body }: FastifyRequest): unknown {
 
 /** Adds every route to the API's plugin. */
 export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<App>[]): void {
-  const bind = (to: FastifyInstance, { endpoint, handle }: Route<App>) =>
+  const bind = (to: FastifyInstance, one: Route<App>) =>
     to.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => handle({ app, request, reply }, () => sentWith(request)),
+      method: one.endpoint.method,
+      url: one.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(one, { app, request, reply }),
     });
   const isRaw = ({ endpoint }: Route<App>) => endpoint.raw === true;
   for (const one of routes.filter((each) => !isRaw(each))) bind(http, one);

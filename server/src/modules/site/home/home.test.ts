@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { hear } from '../../../platform/database/announcements.ts';
 import { aPortal } from '../../../testing/portal.ts';
@@ -48,7 +49,7 @@ async function aPortalWithPictures() {
   const portal = await aPortal();
   await savePictures(portal.db, {
     pictures: [sewingRoom],
-    videos: [{ name: 'ten-mornings', bytes: Buffer.from('film') }],
+    videos: [{ name: 'ten-mornings', chunks: Readable.from([Buffer.from('film')]) }],
     by: 'operator',
   });
   return portal;

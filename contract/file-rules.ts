@@ -1,0 +1,55 @@
+/** The kinds of file that a call may take. The server tells them apart by their first bytes. */
+export const fileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'application/pdf',
+  'video/mp4',
+  'video/webm',
+  'text/csv',
+] as const;
+
+export type FileType = (typeof fileTypes)[number];
+
+/** The files that a call takes: in a multipart form, after all of its fields. */
+export interface FileRule {
+  /** The form field that carries them; it may be repeated. */
+  field: string;
+  maxCount: number;
+  /** Of each file. */
+  maxBytes: number;
+  types: readonly FileType[];
+}
+
+const NAMES: Record<FileType, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'text/csv': 'CSV',
+};
+
+const MEGABYTE = 1024 * 1024;
+
+function sizeText(bytes: number): string {
+  return bytes >= MEGABYTE
+    ? `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB`
+    : `${Math.floor(bytes / 1024)} kB`;
+}
+
+/** What is said of a file that breaks the rule, on the page and by the server. */
+export const fileMessages = {
+  wrongType: ({ types }: FileRule) =>
+    `Please choose a ${types
+      .map((type) => NAMES[type])
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' or $1')} file`,
+  tooLarge: ({ maxBytes }: FileRule) => `A file may have at most ${sizeText(maxBytes)}`,
+  tooMany: ({ maxCount }: FileRule) =>
+    maxCount === 1 ? 'Please send one file only' : `Please send at most ${maxCount} files`,
+  afterFiles: 'Send this field before the files',
+};

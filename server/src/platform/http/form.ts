@@ -1,0 +1,154 @@
+import type { ErrorName } from '@edc/contract/errors';
+import { type FileRule, type FileType, fileMessages } from '@edc/contract/file-rules';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { BYTES_TO_TELL, fileTypeOf } from './file-type.ts';
+import { Refusal } from './refusal.ts';
+
+/** A file while it arrives. Whoever does not read it keeps it, and those after it, waiting. */
+export interface Upload {
+  /** As the sender calls it: fit to be shown and stored, never to be trusted. */
+  name: string;
+  /** By its first bytes. */
+  type: FileType;
+  /** Fails when the file is too large or the connection breaks: what was stored must go again. */
+  chunks: AsyncIterable<Buffer>;
+}
+
+export interface Form {
+  fields: unknown;
+  /** One after the other, as they arrive. */
+  files: AsyncIterable<Upload>;
+}
+
+const MOST_FIELDS = 60;
+const FIELD_BYTES = 64 * 1024;
+const NAME_LENGTH = 120;
+
+/** What every request without files brings. */
+export const noFiles: AsyncIterable<Upload> = {
+  async *[Symbol.asyncIterator]() {},
+};
+
+const NO_FILES: FileRule = { field: '', maxCount: 0, maxBytes: 0, types: [] };
+
+/** Reads the fields of a multipart form up to its first file; the files follow as they are read. */
+export async function readForm(request: FastifyRequest, rule: FileRule = NO_FILES): Promise<Form> {
+  const parts = request.parts({
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES,
+      fields: MOST_FIELDS,
+      files: rule.maxCount,
+      fileSize: rule.maxBytes,
+      parts: MOST_FIELDS + rule.maxCount,
+    },
+  });
+  const next = () => nextPart(parts, rule);
+  const fields = new Map<string, unknown>();
+  let part = await next();
+  while (part?.type === 'field') {
+    if (part.valueTruncated) throw new Refusal('TOO_LARGE');
+    fields.set(part.fieldname, part.value);
+    part = await next();
+  }
+  return { fields: Object.fromEntries(fields), files: filesFrom(part, next, rule) };
+}
+
+/** Lets the rest of a form go by, so that its sender gets round to reading the answer. */
+export function dropRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+type Parts = AsyncIterableIterator<Multipart>;
+
+async function nextPart(parts: Parts, rule: FileRule): Promise<Multipart | undefined> {
+  try {
+    const { value, done } = await parts.next();
+    return done ? undefined : value;
+  } catch (error) {
+    throw asRefusal(error, rule);
+  }
+}
+
+/** The parser's own complaints (no boundary, no end) carry no status: they are the sender's. */
+function asRefusal(error: unknown, rule: FileRule): unknown {
+  const { code, statusCode } = error as FastifyError;
+  if (error instanceof Refusal) return error;
+  if (code === 'FST_FILES_LIMIT' && rule.maxCount > 0) return refuse('TOO_MANY_FILES', rule);
+  return statusCode === undefined || statusCode >= 500 ? new Refusal('BAD_REQUEST') : error;
+}
+
+const WORDS = {
+  TOO_MANY_FILES: fileMessages.tooMany,
+  FILE_TOO_LARGE: fileMessages.tooLarge,
+  WRONG_FILE_TYPE: fileMessages.wrongType,
+} satisfies Partial<Record<ErrorName, (rule: FileRule) => string>>;
+
+function refuse(error: keyof typeof WORDS, rule: FileRule): Refusal {
+  const message = WORDS[error](rule);
+  return new Refusal(error, { message, fields: { [rule.field]: message } });
+}
+
+async function* filesFrom(
+  first: Multipart | undefined,
+  next: () => Promise<Multipart | undefined>,
+  rule: FileRule,
+): AsyncGenerator<Upload> {
+  for (let part = first; part; part = await next()) {
+    if (part.type === 'field') throw invalid(part.fieldname, fileMessages.afterFiles);
+    if (part.fieldname !== rule.field) throw invalid(part.fieldname, 'This field is not known');
+    const upload = await openUpload(part, rule);
+    if (upload) yield upload;
+  }
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal('INVALID', { message, fields: { [field]: message } });
+
+async function openUpload(part: MultipartFile, rule: FileRule): Promise<Upload | undefined> {
+  const chunks = readFile(part, rule);
+  const seen: Buffer[] = [];
+  let length = 0;
+  while (length < BYTES_TO_TELL) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    seen.push(value);
+    length += value.length;
+  }
+  const head = Buffer.concat(seen);
+  // A browser sends a file input that was left empty as a file without name and bytes.
+  if (head.length === 0 && !part.filename) return undefined;
+  const type = fileTypeOf(head.subarray(0, BYTES_TO_TELL));
+  if (!type || !rule.types.includes(type)) throw refuse('WRONG_FILE_TYPE', rule);
+  return { name: plainName(part.filename), type, chunks: joined(head, chunks) };
+}
+
+async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  yield* rest;
+}
+
+async function* readFile({ file }: MultipartFile, rule: FileRule): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of file) {
+      if (file.truncated) break;
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw asRefusal(error, rule);
+  }
+  if (file.truncated) throw refuse('FILE_TOO_LARGE', rule);
+}
+
+/** Without folders and control characters, and never endless. */
+function plainName(given: string | undefined): string {
+  const name = (given ?? '')
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is taken out.
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/g, '')
+    .trim();
+  return name.slice(0, NAME_LENGTH).toWellFormed() || 'file';
+}
