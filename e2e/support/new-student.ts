@@ -10,6 +10,7 @@ export interface NewStudent {
   code: string;
   matricNo: string;
   password: string;
+  passwordHash: string;
   email: string;
 }
 
@@ -23,23 +24,24 @@ async function seedStudent(
 ): Promise<NewStudent> {
   const app = { db: await portal.db(), now: () => new Date() };
   const email = `payer.${crypto.randomUUID().slice(0, 8)}@mail.example`;
-  const { id, code, password } = await anAccount({ app }, { matricNo: matric_no, email });
-  return { id, code, matricNo: matric_no, password, email };
+  const account = await anAccount({ app }, { matricNo: matric_no, email });
+  return { ...account, matricNo: matric_no, passwordHash: account.password_hash };
 }
 
 /** Gives the page's browser a session of the student's, as a log-in would. */
 async function openSessionFor(
   page: Page,
   portal: RunningPortal,
-  { id, code }: Pick<NewStudent, 'id' | 'code'>,
+  { id, code, passwordHash }: NewStudent,
 ): Promise<void> {
-  const owner = { student_id: id };
+  const owner = { student_id: id, password_hash: passwordHash };
   const session = { owner, remember: false, device: 'journey' };
-  const { token } = await openSession(await portal.db(), new Date(), session);
+  const opened = await openSession(await portal.db(), new Date(), session);
+  if (!opened) throw new Error('no session was opened');
   const url = portal.env.PUBLIC_URL ?? portal.url;
   const names = cookieNames({ publicUrl: url });
   await page.context().addCookies([
-    { name: names.token, value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: names.token, value: opened.token, url, httpOnly: true, sameSite: 'Lax' },
     { name: names.code, value: code, url, sameSite: 'Lax' },
   ]);
 }

@@ -77,12 +77,13 @@ export async function anAccount({ app }: On, given: NewAccount) {
   if (!student) throw new Error(`${given.matricNo} is not in the roster`);
   passwordHash ??= hashPassword(PASSWORD);
   const { email, code = readableCode(10), password = PASSWORD } = given;
+  const password_hash = await (given.password ? hashPassword(given.password) : passwordHash);
   await insertAccount(app.db, {
     student_id: student.id,
     code,
     email_address: email,
     telephone: student.telephone ?? '',
-    password_hash: given.password ? await hashPassword(given.password) : await passwordHash,
+    password_hash,
     email_verified_at: app.now(),
     phone_verified_at: null,
     welcomed_at: app.now(),
@@ -94,7 +95,7 @@ export async function anAccount({ app }: On, given: NewAccount) {
       .where('student_id', '=', student.id)
       .execute();
   }
-  return { id: student.id, code, email, password };
+  return { id: student.id, code, email, password, password_hash };
 }
 
 export async function aStaffMember(

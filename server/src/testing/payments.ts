@@ -142,17 +142,18 @@ export async function aPayer(
 ): Promise<Payer> {
   const { portal } = shop;
   payers += 1;
-  const { id, code, matric_no } = await aRegisteredStudent(portal, {
+  const { id, code, matric_no, password_hash } = await aRegisteredStudent(portal, {
     // Many may be made at once.
     email: `payer${payers}@mail.example`,
     ...student,
   });
-  const { token } = await openSession(portal.db, portal.app.now(), {
-    owner: { student_id: id },
+  const session = await openSession(portal.db, portal.app.now(), {
+    owner: { student_id: id, password_hash },
     remember: true,
     device: 'test',
   });
-  const me = { bearer: token, code };
+  if (!session) throw new Error(`no session was opened for ${matric_no}`);
+  const me = { bearer: session.token, code };
   return {
     me,
     id,

@@ -6,7 +6,13 @@ import { passwordMatches } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { SignedInStudent } from './gates.ts';
 import { loginLimits, sessionEnd } from './rules.ts';
-import { accountForLogin, deleteSession, insertSession, touchSession } from './store.ts';
+import {
+  accountForLogin,
+  deleteSession,
+  insertSession,
+  type SessionOwner,
+  touchSession,
+} from './store.ts';
 
 interface SignIn {
   matricNo: string;
@@ -39,7 +45,7 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
   if (account.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   const [session] = await Promise.all([
     openSession(app.db, app.now(), {
-      owner: { student_id: account.student_id },
+      owner: account,
       remember: given.remember,
       device: given.device,
     }),
@@ -48,22 +54,26 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
       release: [[perAccount, matricNo]],
     }),
   ]);
+  // The password was changed, or the account locked, since it was compared.
+  if (!session) throw new Refusal('WRONG_CREDENTIALS');
   return { ...session, code: account.code };
 }
 
+/** Undefined when the hash that was compared is no longer the account's. */
 export async function openSession(
   tx: Db,
   now: Date,
-  session: {
-    owner: { student_id: number } | { staff_id: number };
-    remember: boolean;
-    device: string;
-  },
-): Promise<OpenedSession> {
+  session: { owner: SessionOwner; remember: boolean; device: string },
+): Promise<OpenedSession | undefined> {
   const token = newToken();
   const expiresAt = sessionEnd(now, session.remember);
-  await insertSession(tx, { ...session, tokenHash: hashToken(token), now, expiresAt });
-  return { token, expiresAt, remember: session.remember };
+  const opened = await insertSession(tx, {
+    ...session,
+    tokenHash: hashToken(token),
+    now,
+    expiresAt,
+  });
+  return opened ? { token, expiresAt, remember: session.remember } : undefined;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -113,28 +113,41 @@ export async function insertAccount(
   return row !== undefined;
 }
 
-export interface NewSession {
+/** Whose session it is, and the password hash that was compared for it. */
+export type SessionOwner = ({ student_id: number } | { staff_id: number }) & {
+  password_hash: string;
+};
+
+interface NewSession {
   tokenHash: Buffer;
-  owner: { student_id: number } | { staff_id: number };
+  owner: SessionOwner;
   remember: boolean;
   device: string;
   now: Date;
   expiresAt: Date;
 }
 
-export async function insertSession(tx: Db, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      ...session.owner,
-      remember: session.remember,
-      device: session.device,
-      created_at: session.now,
-      used_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+/**
+ * Opens the session only while the hash that was compared is still the account's, and under the
+ * account's lock: whoever changes the password either finds this session and ends it, or has
+ * changed the hash first. False when the password has been changed or the account locked.
+ */
+export async function insertSession(tx: Db, session: NewSession): Promise<boolean> {
+  const { tokenHash, owner, remember, device, now, expiresAt } = session;
+  const isStudent = 'student_id' in owner;
+  const holder = isStudent
+    ? sql`select student_id, null::bigint as staff_id from accounts
+        where student_id = ${owner.student_id} and password_hash = ${owner.password_hash}
+        and locked_at is null for share`
+    : sql`select null::bigint as student_id, id as staff_id from staff
+        where id = ${owner.staff_id} and password_hash = ${owner.password_hash}
+        and locked_at is null for share`;
+  const { numAffectedRows } = await sql`insert into sessions
+      (token_hash, student_id, staff_id, remember, device, created_at, used_at, expires_at)
+    select ${tokenHash}::bytea, student_id, staff_id, ${remember}::boolean, ${device}::text,
+      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from (${holder}) as holder`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** The live session of a token with the student that it belongs to, in one look. */

@@ -31,11 +31,14 @@ export async function signInStaff(
     reset: [[failuresFromAddress, pair]],
     release: [[failures, email]],
   });
-  return await openSession(app.db, app.now(), {
-    owner: { staff_id: person.id },
+  const session = await openSession(app.db, app.now(), {
+    owner: { staff_id: person.id, password_hash: person.password_hash },
     remember: false,
     device: given.device,
   });
+  // The password was changed, or the account locked, since it was compared.
+  if (!session) throw new Refusal('WRONG_STAFF_CREDENTIALS');
+  return session;
 }
 
 /** False when somebody has this e-mail address already. */

@@ -16,7 +16,7 @@ import { mailConfirmation } from '../recovery/actions.ts';
 import { demandPersonalEmail } from '../rules.ts';
 import { accountOfStudent, insertAccount } from '../store.ts';
 import { type Claim, demandProof, studentOfClaim } from './claims.ts';
-import { tryCode } from './codes.ts';
+import { looksRight, tryCode } from './codes.ts';
 import { signUpNotice, welcomeMail } from './mails.ts';
 import { newInitialPassword, signUpLimits } from './rules.ts';
 
@@ -49,16 +49,24 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   const codeWanted = operations.email_code === 'on';
   if (codeWanted && given.otp === '') throw fieldRefusal('otp', REQUIRED);
 
+  const typed = { ...given, secretKey: app.secretKey, now: app.now() };
+  // Hashed before the transaction, which would hold its locks meanwhile, and only for a right
+  // code: guesses must not cost the server a slow hash.
+  const mayCreate = !codeWanted || (await looksRight(app.db, student.id, typed));
+  const initial = mayCreate ? await makeInitialPassword() : undefined;
+
   const result = await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
     if (codeWanted) {
-      const typed = { ...given, secretKey: app.secretKey, now: app.now() };
       const verdict = await tryCode(tx, student.id, typed);
       // Not thrown here: the try that was spent must stay spent.
       if (verdict !== 'right') return verdict;
     }
-    const registered = await createAccount(tx, app, { student, given, verified: codeWanted });
+    // Replaced by another code since we looked.
+    if (!initial) return 'CODE_WRONG';
+    const account = { student, given, initial, verified: codeWanted };
+    const registered = await createAccount(tx, app, account);
     const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
     await tellOfRegistration(tx, app, { student, given, registered, writer, settings });
     if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
@@ -75,13 +83,23 @@ function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('INVALID', { message, fields: { [field]: message } });
 }
 
+interface InitialPassword {
+  password: string;
+  hash: string;
+}
+
+async function makeInitialPassword(): Promise<InitialPassword> {
+  const password = newInitialPassword();
+  return { password, hash: await hashPassword(password) };
+}
+
 async function createAccount(
   tx: Db,
   app: App,
-  { student, given, verified }: { student: Student; given: SignUp; verified: boolean },
+  account: { student: Student; given: SignUp; initial: InitialPassword; verified: boolean },
 ): Promise<SignedUp> {
+  const { student, given, initial, verified } = account;
   const now = app.now();
-  const initialPassword = newInitialPassword();
   const typed = isPhone(given.telephone) ? given.telephone : '';
   const code = readableCode(CODE_LENGTH);
   const created = await insertAccount(tx, {
@@ -89,8 +107,7 @@ async function createAccount(
     code,
     email_address: given.email,
     telephone: student.telephone ?? typed,
-    // Only after a right code: guesses must not cost the server a slow hash.
-    password_hash: await hashPassword(initialPassword),
+    password_hash: initial.hash,
     email_verified_at: verified ? now : null,
     // A number from create-account is the student's own word, not the university's.
     phone_verified_at: student.telephone && student.source === 'roster' ? now : null,
@@ -106,11 +123,12 @@ async function createAccount(
     detail: { email_code: verified },
   });
   const session = await openSession(tx, now, {
-    owner: { student_id: student.id },
+    owner: { student_id: student.id, password_hash: initial.hash },
     remember: false,
     device: given.device,
   });
-  return { ...session, code, initialPassword };
+  if (!session) throw new Error('the account that was just created has another password');
+  return { ...session, code, initialPassword: initial.password };
 }
 
 async function tellOfRegistration(

@@ -107,12 +107,21 @@ export async function codeState(db: Db, studentId: number, now: Date): Promise<C
   };
 }
 
+interface TypedCode {
+  otp: string;
+  email: string;
+  secretKey: string;
+  now: Date;
+}
+
+/** Whether the code is right as things are now. Spends no try, so it decides nothing. */
+export async function looksRight(db: Db, studentId: number, typed: TypedCode): Promise<boolean> {
+  const code = await currentCode(db, studentId);
+  return codeVerdict(code, typed, typed.secretKey, typed.now) === 'right';
+}
+
 /** Spends one try. The caller holds the student's lock and must commit whatever the verdict is. */
-export async function tryCode(
-  tx: Db,
-  studentId: number,
-  typed: { otp: string; email: string; secretKey: string; now: Date },
-): Promise<CodeVerdict> {
+export async function tryCode(tx: Db, studentId: number, typed: TypedCode): Promise<CodeVerdict> {
   const code = await currentCode(tx, studentId);
   const verdict = codeVerdict(code, typed, typed.secretKey, typed.now);
   if (code?.state !== 'open') return verdict;
