@@ -25,8 +25,9 @@ interface Visit {
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
 
 export async function benchPages(portalUrl: string): Promise<Row[]> {
+  const { CHROMIUM_PATH } = process.env;
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
     args: ARGS,
   });
   const bare = await startBarePage(portalUrl);

@@ -1,5 +1,5 @@
 import type { Skill } from '@edc/contract/catalogue';
-import { type ApiCall, ApiError, api } from '../../lib/api';
+import { type ApiCall, ApiError, loaderApi } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { notFound } from '../../lib/not-found';
 import { cutPage, findSkills, readWanted } from './shelf';
@@ -14,7 +14,7 @@ const fetchSkills = async (call: ApiCall) => (await call('GET /website/applicati
  * opens skills without waiting. The server, whose visitors share it, keeps rendered pages instead.
  */
 function allSkills(call: ApiCall): Promise<Skill[]> {
-  if (call !== api) return fetchSkills(call);
+  if (call !== loaderApi) return fetchSkills(call);
   if (!kept || kept.until < Date.now()) {
     const skills = fetchSkills(call);
     kept = { skills, until: Date.now() + KEPT_MS };
@@ -26,9 +26,9 @@ function allSkills(call: ApiCall): Promise<Skill[]> {
   return kept.skills;
 }
 
-/** Fetches the skills before a press that seems to come. */
+/** Fetches the skills before a press that is likely. */
 export function warmUpSkills(): void {
-  allSkills(api).catch(() => undefined);
+  allSkills(loaderApi).catch(() => undefined);
 }
 
 const onCard = ({ slug, title, category, description, picture }: Skill) => ({

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiOver } from '../../lib/api';
+import { inBrowser } from '../../lib/load';
+import { loadShelf, warmUpSkills } from './load-skills';
+
+const answer = { status: 200, message: '', data: [] };
+const fetched = vi.fn(async () => Response.json(answer));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockClear();
+});
+
+it('is fetched once by a browser that searches, turns pages and opens skills', async () => {
+  vi.stubGlobal('fetch', fetched);
+  warmUpSkills();
+  const load = inBrowser(loadShelf);
+  for (const query of ['', '?search=adire', '?page=2', '?skill=adire']) {
+    await load({ request: new Request(`http://localhost/view-skills${query}`), params: {} });
+  }
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('is asked for each time by the server, which keeps rendered pages instead', async () => {
+  const send = vi.fn(async () => ({ status: 200, body: answer }));
+  const call = apiOver(send);
+  const url = new URL('http://localhost/view-skills');
+  await loadShelf({ call, url, params: {} });
+  await loadShelf({ call, url, params: {} });
+  expect(send).toHaveBeenCalledTimes(2);
+});
