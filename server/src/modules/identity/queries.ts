@@ -1,6 +1,8 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { hasWords } from '../../platform/lists/search.ts';
 import type { SignedInStudent } from './gates.ts';
 
 const yesNo = (when: Date | null) => (when ? 'Yes' : 'No');
@@ -73,4 +75,23 @@ export async function contactOf(
     .where('accounts.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   return { email: row.email_address, fullName: `${row.surname} ${row.firstname}` };
+}
+
+// As in the indexes students_search and accounts_search.
+const studentText = sql<string>`plain_text(surname || ' ' || firstname || ' ' || matric_no || ' '
+  || coalesce(email_address, '') || ' ' || coalesce(telephone, ''))`;
+const accountText = sql<string>`plain_text(email_address || ' ' || telephone || ' ' || code)`;
+
+/**
+ * Ids of the students who fit what staff typed: names in any order, matriculation number, student
+ * code, phone number or email, whole or in part. A subquery for `where students.id in (…)`.
+ */
+export function studentsMatching(db: Db, search: string) {
+  return db
+    .selectFrom('students')
+    .select('id')
+    .where(hasWords(studentText, search))
+    .union(
+      db.selectFrom('accounts').select('student_id as id').where(hasWords(accountText, search)),
+    );
 }
