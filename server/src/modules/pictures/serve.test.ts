@@ -166,4 +166,20 @@ describe('a video', () => {
     );
     expect((await get(shared(), url, { ...asked, 'if-range': '"other"' })).statusCode).toBe(200);
   });
+
+  it('of 40 MB costs no more memory than the few bytes that are asked for', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 7);
+    const videos = [{ name: 'long', chunks: Readable.from(Array(40).fill(megabyte)) }];
+    await savePictures(shared().db, { pictures: [], videos, by: 'operator' });
+    const before = process.memoryUsage().arrayBuffers;
+    const ranges = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        get(shared(), '/pictures/videos/long.webm', {
+          range: `bytes=${n * 5_000_000}-${n * 5_000_000 + 1}`,
+        }),
+      ),
+    );
+    expect(ranges.map(({ rawPayload }) => [...rawPayload])).toEqual(Array(8).fill([7, 7]));
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
+  });
 });
