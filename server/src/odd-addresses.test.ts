@@ -57,3 +57,59 @@ it('keeps no page that names another host, however the address was written', asy
     expect(body.includes('evil.example'), url).toBe(false);
   }
 });
+
+describe('an address that no page can have', () => {
+  it.each([
+    '/exhibition/%00',
+    `/exhibition/${'x'.repeat(300)}`,
+    `/exhibition?semester=${'x'.repeat(300)}`,
+    `/exhibition?category=${'x'.repeat(300)}`,
+    '/exhibition?category=%00',
+    '/exhibition/%EF%BF%BD',
+    '/view-skills/%EF%BF%BD',
+    '/view-skills/%00',
+    `/view-skills/${'x'.repeat(300)}`,
+    `/proof/${'x'.repeat(300)}`,
+    '/proof/%00',
+  ])('is not found: %s', async (url) => {
+    const { statusCode, headers, body } = await shared().http.inject({ url });
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).not.toContain('Something went wrong');
+  });
+
+  it('asks for the first page where its number is none', async () => {
+    for (const page of ['99999999999999999999', '-1', 'x', '%00']) {
+      const { statusCode } = await shared().http.inject({ url: `/exhibition?page=${page}` });
+      expect(statusCode, page).toBe(200);
+    }
+  });
+});
+
+it('says so on a page when a visitor has asked too often', async () => {
+  const { http } = await aPortal({ pages: true });
+  const ask = (url: string) => http.inject({ url, remoteAddress: '203.0.113.9' });
+  const url = `/proof/${'A'.repeat(20)}`;
+  let answer = await ask(url);
+  for (let n = 0; n < 200 && answer.statusCode === 404; n += 1) {
+    await ask(`/api/website${url}`);
+    answer = await ask(url);
+  }
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('Too many tries. Please wait');
+});
+
+describe('an unknown address with a dot', () => {
+  it('is the landing page for a browser that opens it, and a few bytes for any other', async () => {
+    const { http } = shared();
+    const opened = await http.inject({
+      url: '/foo.bar',
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    expect(opened.statusCode).toBe(404);
+    expect(opened.body).toContain('Register Now');
+    const fetched = await http.inject({ url: '/foo.bar', headers: { accept: 'image/avif,*/*' } });
+    expect([fetched.statusCode, fetched.body]).toEqual([404, 'Not found\n']);
+  });
+});

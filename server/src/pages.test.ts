@@ -100,6 +100,24 @@ describe('a public page', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
+  it('is rendered once, whatever else stands in its address', async () => {
+    const portal = shared();
+    const addresses = (n: number) => [`/?x=${n}`, `/exhibition?x=${n}`, `/nothing-${n}?x=${n}`];
+    const tags = async (n: number) =>
+      await Promise.all(
+        addresses(n).map(async (url) => (await portal.http.inject({ url })).headers.etag),
+      );
+    const first = await tags(0);
+    let queries = 0;
+    const count = () => {
+      queries += 1;
+    };
+    portal.database.pool.on('acquire', count);
+    for (let n = 1; n < 50; n += 1) expect(await tags(n)).toEqual(first);
+    portal.database.pool.off('acquire', count);
+    expect(queries).toBe(0);
+  });
+
   it('is made anew in every server process when staff change a setting', async () => {
     const one = await aPortal({ pages: true });
     const two = await aPortal({ pages: true, databaseUrl: one.databaseUrl });

@@ -7,7 +7,7 @@ import { OwnRules } from './ui/style-sheet';
 import rules from './ui/theme.css?inline';
 
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
-export { isForReading, isSameForAll } from './lib/kept-pages';
+export { isForReading, keptAddress } from './lib/kept-pages';
 export { isMissingFile } from './lib/missing-files';
 export { serverContext };
 

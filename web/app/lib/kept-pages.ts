@@ -1,18 +1,52 @@
 const FORM = /^\/(login|register|create-account|forgot_password|verify-payment)$/;
 const READING = /^\/((view-skills|exhibition)(\/[\w-]+)?)?$/;
-/** Pages whose content, and not only their script, depends on the query. */
-const FILTERED = /^\/(view-skills|exhibition(\/[\w-]+)?)$/;
 /** They tell whoever is signed in so, in place of their form. */
 const FOR_VISITORS = /^\/(login|register)$/;
 
+/** Any address that no page has: they all show the same page. */
+const NOT_FOUND = '/page-not-found';
+
 /**
- * Whether a page is the same for every visitor, so that the server may render it once and keep
- * it. Such a page is rendered without looking at cookies: what is personal appears in the browser.
+ * What each page reads of its query. Anything else in it (trackers and scanners add some) changes
+ * nothing, so it is left out before the page is rendered.
  */
-export function isSameForAll(pathname: string, search: string, signedIn: boolean): boolean {
-  if (signedIn && FOR_VISITORS.test(pathname)) return false;
-  if (search !== '' && !FILTERED.test(pathname)) return false;
-  return FORM.test(pathname) || READING.test(pathname);
+const QUERIES: { page: RegExp; keys: string[]; kept: boolean }[] = [
+  { page: /^\/view-skills$/, keys: ['search', 'category', 'page', 'skill'], kept: true },
+  { page: /^\/exhibition(\/[\w-]+)?$/, keys: ['semester', 'category', 'page'], kept: true },
+  { page: /^\/login$/, keys: ['next'], kept: false },
+  { page: /^\/verify-payment$/, keys: ['reference'], kept: false },
+];
+
+interface Asked {
+  pathname: string;
+  search: string;
+  /** Of the page that answers, such as `/proof/:token`; `/*` when none does. */
+  pattern: string;
+  signedIn: boolean;
+}
+
+/**
+ * The address under which a page is the same for every visitor, so that the server may render it
+ * once and keep it; undefined for a page of the visitor's own. Such a page is rendered without
+ * looking at cookies: what is personal appears in the browser.
+ */
+export function keptAddress({ pathname, search, pattern, signedIn }: Asked): string | undefined {
+  if (pattern === '/*') return signedIn ? undefined : NOT_FOUND;
+  if (signedIn && FOR_VISITORS.test(pathname)) return undefined;
+  if (!FORM.test(pathname) && !READING.test(pathname)) return undefined;
+  const { keys, kept } = QUERIES.find(({ page }) => page.test(pathname)) ?? {
+    keys: [],
+    kept: true,
+  };
+  const given = new URLSearchParams(search);
+  const read = new URLSearchParams(
+    keys.flatMap((key): [string, string][] => {
+      const value = given.get(key);
+      return value ? [[key, value]] : [];
+    }),
+  );
+  if (read.size === 0) return pathname;
+  return kept ? `${pathname}?${read}` : undefined;
 }
 
 /** Whether a page is of use before its scripts are there: they may come after its pictures. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** A finished public page, in every form that a browser may ask for. */
 export interface KeptPage {
@@ -12,7 +13,8 @@ export interface KeptPage {
   brotli: Buffer;
 }
 
-const MOST_PAGES = 500;
+const MOST_KEPT_BYTES = 32_000_000;
+const KEPT_STATUSES = [200, 404];
 
 export async function keepable(
   status: number,
@@ -36,27 +38,33 @@ export async function keepable(
  * as sending bytes, and a page that is asked for by many at once is rendered once.
  */
 export class PageCache {
-  #pages = new Map<string, Promise<KeptPage>>();
+  #pages = new LRUCache<string, KeptPage>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ plain, gzip, brotli }, key) =>
+      plain.length + gzip.length + brotli.length + key.length + 1000,
+  });
+  #rendering = new Map<string, Promise<KeptPage>>();
 
-  get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
-    const kept = this.#pages.get(key);
-    if (kept !== undefined) return kept;
-    if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
-    const page = render();
-    this.#pages.set(key, page);
-    page.then(
-      // What went wrong once may go right the next time.
-      ({ status }) => status >= 500 && this.#forget(key, page),
-      () => this.#forget(key, page),
-    );
-    return page;
+  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    return this.#pages.get(key) ?? this.#rendering.get(key) ?? (await this.#render(key, render));
   }
 
-  #forget(key: string, page: Promise<KeptPage>): void {
-    if (this.#pages.get(key) === page) this.#pages.delete(key);
+  async #render(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    const rendering = render();
+    this.#rendering.set(key, rendering);
+    try {
+      const page = await rendering;
+      // Content that changed meanwhile, a limit or a failure: the next visitor gets a new one.
+      const isCurrent = this.#rendering.get(key) === rendering;
+      if (isCurrent && KEPT_STATUSES.includes(page.status)) this.#pages.set(key, page);
+      return page;
+    } finally {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    }
   }
 
   clear(): void {
     this.#pages.clear();
+    this.#rendering.clear();
   }
 }

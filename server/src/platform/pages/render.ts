@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -44,10 +45,9 @@ function permissionsPolicy(frames: string[] = []): string {
 /** Pages whose address holds a token tell nobody where the visitor came from. */
 const SECRET_PATTERN = /^\/(change_password|confirm_email|proof)\b/;
 
-/** Whether the browser has this very page; a proxy that compresses may have weakened its tag. */
-function knows(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** A browser that opens an address says that it would like HTML; one that fetches a file does not. */
+function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
 }
 
 /** A few bytes: browsers ask for icons by themselves, and scanners for all kinds of things. */
@@ -55,6 +55,7 @@ function sendMissing(reply: FastifyReply) {
   return reply
     .code(404)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+    .header('vary', 'accept')
     .type('text/plain; charset=utf-8')
     .send('Not found\n');
 }
@@ -66,7 +67,12 @@ export function createPages(options: PagesOptions) {
   const web = build.entry.module as unknown as {
     serverContext: never;
     isForReading: (pathname: string) => boolean;
-    isSameForAll: (pathname: string, search: string, signedIn: boolean) => boolean;
+    keptAddress: (asked: {
+      pathname: string;
+      search: string;
+      pattern: string;
+      signedIn: boolean;
+    }) => string | undefined;
     isMissingFile: (pathname: string, pattern: string) => boolean;
   };
   const patternAt = pagePatterns(build);
@@ -101,7 +107,8 @@ export function createPages(options: PagesOptions) {
     reply
       .headers({ ...SECURITY_HEADERS, ...page.headers, etag: page.etag, vary: 'accept-encoding' })
       .header('cache-control', 'public, max-age=0, must-revalidate');
-    if (knows(request, page.etag)) return reply.code(304).send();
+    if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: page.etag }))
+      return reply.code(304).send();
     const accepts = String(request.headers['accept-encoding'] ?? '');
     reply.code(page.status).type('text/html; charset=utf-8');
     if (accepts.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
@@ -137,10 +144,11 @@ export function createPages(options: PagesOptions) {
       const { pathname, search } = addressOf(request.url);
       const pattern = patternAt(pathname);
       if (options.isHidden(pattern, request)) throw new Refusal('NOT_FOUND');
-      if (web.isMissingFile(pathname, pattern)) return sendMissing(reply);
-      const sameForAll = web.isSameForAll(pathname, search, options.hasSession(request));
-      if (options.mode === 'production' && sameForAll) {
-        const page = await cache.get(pathname + search, () => renderForAll(request.url));
+      if (web.isMissingFile(pathname, pattern) && !wantsPage(request)) return sendMissing(reply);
+      const signedIn = options.hasSession(request);
+      const address = web.keptAddress({ pathname, search, pattern, signedIn });
+      if (options.mode === 'production' && address !== undefined) {
+        const page = await cache.get(address, () => renderForAll(address));
         return sendKept(page, request, reply);
       }
       return await sendOwn(request, reply, pattern);

@@ -1,7 +1,6 @@
 import type { Skill } from '@edc/contract/catalogue';
-import { type ApiCall, ApiError, loaderApi } from '../../lib/api';
+import { type ApiCall, loaderApi } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
-import { notFound } from '../../lib/not-found';
 import { cutPage, findSkills, readWanted } from './shelf';
 
 const KEPT_MS = 5 * 60_000;
@@ -63,10 +62,6 @@ export async function loadShelf({ call, url }: LoadArgs) {
 export type Shelf = Awaited<ReturnType<typeof loadShelf>>;
 
 export async function loadSkill({ call, url, params }: LoadArgs) {
-  try {
-    const { data } = await call('GET /website/skills/{slug}', { slug: params.slug ?? '' });
-    return { skill: data, at: `${url.origin}/view-skills/${data.slug}` };
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-  }
+  const { data } = await call('GET /website/skills/{slug}', { slug: params.slug ?? '' });
+  return { skill: data, at: `${url.origin}/view-skills/${data.slug}` };
 }

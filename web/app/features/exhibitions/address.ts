@@ -10,7 +10,7 @@ export function readFilters(params: URLSearchParams): Filters {
   return {
     semester: params.get('semester') ?? '',
     category: params.get('category') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 

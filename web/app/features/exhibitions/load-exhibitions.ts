@@ -1,6 +1,4 @@
-import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
-import { notFound } from '../../lib/not-found';
 import { readFilters } from './address';
 import { shorten } from './shorten';
 
@@ -40,14 +38,10 @@ export type ExhibitionList = Awaited<ReturnType<typeof loadExhibitions>>;
 export type ExhibitionOnCard = ExhibitionList['items'][number];
 
 export async function loadExhibition({ call, url, params }: LoadArgs) {
-  try {
-    const { data } = await call('GET /website/exhibitions/{id}', { id: params.id ?? '' });
-    return {
-      exhibition: data,
-      filters: readFilters(url.searchParams),
-      at: `${url.origin}/exhibition/${data.id}`,
-    };
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-  }
+  const { data } = await call('GET /website/exhibitions/{id}', { id: params.id ?? '' });
+  return {
+    exhibition: data,
+    filters: readFilters(url.searchParams),
+    at: `${url.origin}/exhibition/${data.id}`,
+  };
 }

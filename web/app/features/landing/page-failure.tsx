@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { Alert } from '../../ui/alert';
 import { buttonClass } from '../../ui/button-class';
 import { ButtonLink } from '../../ui/button-link';
@@ -45,9 +45,7 @@ export function PageFailure() {
             </button>
           }
         >
-          {error instanceof ApiError
-            ? error.message
-            : 'The portal did not answer properly. Please try again.'}
+          {failureMessage(error) ?? 'The portal did not answer properly. Please try again.'}
         </Alert>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 
@@ -7,10 +7,7 @@ import { Button } from '../../ui/button';
 export function LoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const message =
-    error instanceof ApiError
-      ? error.message
-      : 'Something went wrong on our side. Please try again.';
+  const message = failureMessage(error) ?? 'Something went wrong on our side. Please try again.';
   return (
     <main id="content" className="mx-auto grid max-w-xl gap-4 px-4 py-16">
       <h1 className="text-title">This page did not load</h1>
