@@ -2,8 +2,7 @@
 import { rmSync } from 'node:fs';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { providerOf } from '../server/src/modules/payments/providers/providers.ts';
-import { settle, takeWord } from '../server/src/modules/payments/settle.ts';
-import { settlements } from '../server/src/settlements.ts';
+import { recordAnswer, settle } from '../server/src/modules/payments/settling/settle.ts';
 import { databaseTime, timeQueries } from './database-time.ts';
 import { aBenchShop, type BenchShop, type Paid } from './payments-shop.ts';
 import { asTable, median, type Row } from './table.ts';
@@ -29,7 +28,7 @@ async function rate<T>(items: T[], work: (item: T) => Promise<unknown>): Promise
 async function measure(shop: BenchShop): Promise<Row[]> {
   const { app } = shop.portal;
   const paystack = providerOf(app.config, 'paystack');
-  const settleOne = ({ reference }: Paid) => settle(app, settlements, reference);
+  const settleOne = ({ reference }: Paid) => settle(app, reference);
   const settles: number[] = [];
   const wordsTaken: number[] = [];
   const bare: number[] = [];
@@ -43,7 +42,7 @@ async function measure(shop: BenchShop): Promise<Row[]> {
         said: await paystack.fetch(one.reference),
       })),
     );
-    wordsTaken.push(await rate(known, ({ id, said }) => takeWord(app, settlements, id, said)));
+    wordsTaken.push(await rate(known, ({ id, said }) => recordAnswer(app, id, said)));
     bare.push(await rate(known, () => shop.bareTransaction()));
     const some = await shop.paid(ONE_BY_ONE);
     const before = databaseTime();
@@ -73,7 +72,7 @@ export async function benchPayments(): Promise<void> {
   const shop = await aBenchShop(gateway.url, KEY);
   try {
     const { app } = shop.portal;
-    await rate(await shop.paid(A_ROUND), ({ reference }) => settle(app, settlements, reference)); // To warm up.
+    await rate(await shop.paid(A_ROUND), ({ reference }) => settle(app, reference)); // To warm up.
     console.log(`\n${asTable(await measure(shop))}`);
   } finally {
     await shop.portal.close();

@@ -28,6 +28,8 @@ const attempt = z.object({
   /** What came for it, once money has come: not always what was due. */
   received_kobo: z.int().nullable(),
   message: z.string(),
+  /** The page for afterwards, once it is paid. */
+  done_path: z.string(),
   created_at: instant,
 });
 

@@ -67,7 +67,7 @@ test('a last place that is taken while the student pays leaves the money for ano
     .getByRole('status')
     .filter({ hasText: 'The last place was taken while you paid' });
   await expect(alert).toContainText(
-    'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.',
+    'We received ₦4,160.00, but the last place was taken while you were paying. Choose another skill: you will not pay again.',
     { timeout: 20_000 },
   );
   await expect(payNow(page)).toBeHidden();

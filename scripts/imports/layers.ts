@@ -10,7 +10,7 @@ const SERVER = [
   { name: 'the row types', files: /^server\/src\/schema\.gen\.ts$/ },
   { name: 'platform', files: /^server\/src\/platform\// },
   { name: 'config', files: /^server\/src\/config\.ts$/ },
-  { name: 'context', files: /^server\/src\/context\.ts$/ },
+  { name: 'context', files: /^server\/src\/(context|settlement)\.ts$/ },
   { name: 'modules', files: /^server\/src\/modules\// },
   { name: 'settlements', files: /^server\/src\/settlements\.ts$/ },
   { name: 'app', files: /^server\/src\/(app|api-docs)\.ts$/ },

@@ -11,15 +11,14 @@ import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
-import { mountProofCode } from './modules/payments/proof-code.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
+import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
-import { settlements } from './settlements.ts';
 
 /** The map: every module's routes and jobs, in order. */
 export const routes = [
@@ -29,15 +28,10 @@ export const routes = [
   ...staffRoutes,
   ...catalogueRoutes,
   ...exhibitionRoutes,
-  ...paymentRoutes(settlements),
+  ...paymentRoutes,
   ...enrolmentRoutes,
 ];
-export const jobKinds = [
-  ...fileJobs,
-  ...notificationJobs,
-  ...identityJobs,
-  ...paymentJobs(settlements),
-];
+export const jobKinds = [...fileJobs, ...notificationJobs, ...identityJobs, ...paymentJobs];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Every call of the contract, below `/api`. */

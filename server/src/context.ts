@@ -6,6 +6,7 @@ import { routeFor } from './platform/http/route.ts';
 import type { JobKind, Jobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Limits } from './platform/rate-limits.ts';
+import type { Settlements } from './settlement.ts';
 
 /** What the modules are handed: everything that outlives a request. */
 export interface App {
@@ -15,6 +16,8 @@ export interface App {
   limits: Limits;
   mail: MailTransport;
   log: FastifyBaseLogger;
+  /** What each kind of payment pays for. */
+  settlements: Settlements;
   /** Counts something that happened, for `/metrics`. */
   count: (event: string) => void;
   /** The portal's secret, from which codes and keys are derived. */

@@ -2,21 +2,21 @@ import type { Demo } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
-import { moneyIdByTransaction } from './modules/payments/money-store.ts';
+import { moneyIdByTransaction } from './modules/payments/money/store.ts';
 import { registeredStudent } from './modules/payments/staff/actions.ts';
-import { takeAtCounter } from './modules/payments/staff/teller.ts';
-import { settlements } from './settlements.ts';
+import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
 /** What the demo's students have paid for before: recorded as staff record a bank teller, once. */
-export async function loadRegistrations({ db }: App, demo: Demo, by: string): Promise<void> {
+export async function loadRegistrations(app: App, demo: Demo, by: string): Promise<void> {
   for (const { matric_no, registrations } of demo.students) {
     for (const past of registrations) {
       const code = applicationCode(past.session, past.course_code);
       const tellerNumber = `DEMO-${matric_no}-${code}`;
-      await db.transaction().execute(async (tx) => {
+      await app.db.transaction().execute(async (tx) => {
         if (await moneyIdByTransaction(tx, 'teller', tellerNumber)) return;
         const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
-        await takeAtCounter(tx, settlements, {
+        await recordTellerPayment(tx, app, {
+          purpose: 'enrolment',
           studentId: await registeredStudent(tx, matric_no),
           price,
           tellerNumber,

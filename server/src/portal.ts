@@ -19,6 +19,7 @@ import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
 import { keepFirst } from './platform/keep-first.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
+import { settlements } from './settlements.ts';
 
 /** The portal without its HTTP side: what the command line needs. */
 export interface Core {
@@ -74,6 +75,7 @@ async function openOn(
     limits: createLimits(database.pool),
     mail,
     log,
+    settlements,
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now: options.now ?? (() => new Date()),

@@ -183,6 +183,7 @@ export interface MoneyReceived {
   domain: string;
   id: Generated<number>;
   paid_at: Timestamp;
+  part_of: number | null;
   proof_token: string;
   provider: string;
   provider_fees_kobo: Generated<number>;
@@ -222,11 +223,13 @@ export interface PaymentAttempts {
   base_kobo: number;
   created_at: Generated<Timestamp>;
   description: string;
+  due_kobo: number | null;
   fee_kobo: number;
   id: Generated<number>;
   opening_until: Timestamp | null;
   provider: string;
   provider_said: Generated<string>;
+  purchase_id: number | null;
   purpose: string;
   reference: string;
   settled_at: Timestamp | null;
@@ -289,6 +292,30 @@ export interface ProviderNotices {
   reference: Generated<string>;
 }
 
+export interface PurchaseBalances {
+  due_kobo: number | null;
+  here_kobo: number | null;
+  paid_kobo: number | null;
+  payments: number | null;
+  purchase_id: number | null;
+  reversed: boolean | null;
+  waived_kobo: number | null;
+}
+
+export interface PurchasePayments {
+  money_id: number;
+  purchase_id: number;
+}
+
+export interface Purchases {
+  created_at: Generated<Timestamp>;
+  due_kobo: number;
+  id: Generated<number>;
+  purpose: string;
+  student_id: number;
+  waived_kobo: Generated<number>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -337,6 +364,7 @@ export interface Registrations {
   completed_by_hand: Generated<boolean>;
   id: Generated<number>;
   money_id: number;
+  purchase_id: number | null;
   registered_at: Generated<Timestamp>;
   skill_id: number;
   slip_version: Generated<number>;
@@ -482,6 +510,9 @@ export interface DB {
   place_holds: PlaceHolds;
   portal_pins: PortalPins;
   provider_notices: ProviderNotices;
+  purchase_balances: PurchaseBalances;
+  purchase_payments: PurchasePayments;
+  purchases: Purchases;
   rate_limits: RateLimits;
   refunds: Refunds;
   registration_changes: RegistrationChanges;

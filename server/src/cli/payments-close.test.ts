@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../modules/payments/settle.ts';
-import { settlements } from '../settlements.ts';
-import { aPayer, hearNotices, registeredSkills, workNotices } from '../testing/payments.ts';
+import { settle } from '../modules/payments/settling/settle.ts';
+import { aPayer, deliverNotices, registeredSkills, workNotices } from '../testing/payments.ts';
 import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run } from './testing.ts';
 
 const why = ['--by', FINANCE, '--reason', 'paid again at the counter'];
@@ -10,7 +9,7 @@ const NOTHING = 'Nothing waits.';
 /** A registered student's payment, numbered 1, at a shop that hears the gateway's notices. */
 async function aPaidShop() {
   const shop = await aStaffedShop();
-  await hearNotices(shop);
+  await deliverNotices(shop);
   const payer = await aPayer(shop);
   const reference = await payer.reference();
   await shop.at(`${reference}/succeed`);
@@ -47,7 +46,7 @@ describe('what staff are asked about', () => {
     const { shop, reference } = await aPaidShop();
     await shop.at('faults', { webhooks: 'drop' });
     await shop.at(`${reference}/refund`);
-    await settle(shop.portal.app, settlements, reference);
+    await settle(shop.portal.app, reference);
     expect(await run(shop, 'exceptions')).toContain(
       `reversal of money 1 (${reference}, applied): ₦4,160.00 processed, begun outside`,
     );

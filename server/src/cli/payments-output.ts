@@ -1,12 +1,11 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../context.ts';
-import { askAgain } from '../modules/payments/actions.ts';
-import { askAboutRefundsOf } from '../modules/payments/refund-watch.ts';
+import { settleNow } from '../modules/payments/actions.ts';
+import { checkRefundsOf } from '../modules/payments/refunds/watch.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
-import { settlements } from '../settlements.ts';
 import { Failure } from './command.ts';
 
 const SHOWN = 50;
@@ -38,10 +37,10 @@ export async function printPayments(db: Db, matricNo: string | undefined): Promi
 }
 
 export async function printRequeried(app: App, reference: string): Promise<void> {
-  if (!(await askAgain(app, settlements, reference))) {
+  if (!(await settleNow(app, reference))) {
     throw new Failure(`There is no payment with the reference ${reference}.`);
   }
-  await askAboutRefundsOf(app, reference);
+  await checkRefundsOf(app, reference);
   const payment = await findPayment(app.db, reference);
   if (payment) print(linesOf(payment));
 }

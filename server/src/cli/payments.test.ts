@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OUR_MARK } from '../modules/payments/providers/provider.ts';
-import { sweep } from '../modules/payments/sweep.ts';
-import { settlements } from '../settlements.ts';
+import { sweep } from '../modules/payments/settling/sweep.ts';
 import {
   aPayer,
+  deliverNotices,
   GATEWAY_KEY,
   gatewayEnv,
-  hearNotices,
   moneyStates,
   paymentMails,
   registeredSkills,
@@ -102,7 +101,7 @@ describe('payments requery', () => {
 describe('payments exceptions', () => {
   it('shows held money, credits and what was taken back outside', async () => {
     const { shop, payer, reference } = await aWrongAmount();
-    await hearNotices(shop);
+    await deliverNotices(shop);
     expect(await run(shop, 'exceptions')).toContain(
       `₦4,100.00 with ${reference} by ${payer.matricNo} for fashion, ESP 201 2026/2027, ₦4,160.00 due`,
     );
@@ -150,7 +149,7 @@ describe('payments apply', () => {
       }),
     });
     await shop.at('WHQSE22222222/succeed');
-    await sweep(shop.portal.app, settlements);
+    await sweep(shop.portal.app);
     expect(await run(shop, 'exceptions')).toContain('WHQSE22222222, which is not known here');
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('say --matric-no');
     const whose = ['--matric-no', payer.matricNo, '--application', shop.applicationCode];
@@ -193,7 +192,7 @@ describe('payments credit', () => {
 describe('payments refund', () => {
   it('gives back part of it, then the rest, and no more', async () => {
     const { shop } = await aWrongAmount();
-    await hearNotices(shop);
+    await deliverNotices(shop);
     expect(await run(shop, 'refund', '1', '--amount', '1,100.50', ...why)).toContain('₦1,100.50');
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('being refunded');
     const more = run(shop, 'refund', '1', '--amount', '3000', ...why);
@@ -219,7 +218,7 @@ describe('payments refund', () => {
 
   it('is written down once where the answer is lost, and named by the notice', async () => {
     const { shop } = await aWrongAmount();
-    await hearNotices(shop);
+    await deliverNotices(shop);
     await shop.at('faults', { lose_answer: true });
     await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('gave no answer');
     await shop.at('faults', { lose_answer: false });

@@ -7,7 +7,6 @@ import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
 import { recordTeller } from '../modules/payments/staff/teller.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
-import { settlements } from '../settlements.ts';
 import { actingStaff } from './acting-staff.ts';
 import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
 import {
@@ -49,10 +48,11 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       matricNo: matricNoOf(typed),
       applicationCode: typed.options.application,
       skillCode: typed.options.skill,
+      purpose: 'enrolment' as const,
     };
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'money');
-      printApplied(await applyMoney(app, settlements, { ...decision, ...target, by }));
+      printApplied(await applyMoney(app, { ...decision, ...target, by }));
     };
   },
 
@@ -86,6 +86,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   teller(typed) {
     words(typed);
     const given = {
+      purpose: 'enrolment' as const,
       matricNo: normalMatricNo(needed(typed, 'matric-no')),
       applicationCode: needed(typed, 'application'),
       skillCode: needed(typed, 'skill'),
@@ -94,7 +95,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'money');
-      printTeller(await recordTeller(app, settlements, { ...given, by }));
+      printTeller(await recordTeller(app, { ...given, by }));
     };
   },
 };

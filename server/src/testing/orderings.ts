@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { saveApplications } from '../modules/catalogue/actions.ts';
-import { handleNotice } from '../modules/payments/notices.ts';
-import { settle } from '../modules/payments/settle.ts';
-import { sweep } from '../modules/payments/sweep.ts';
+import { handleNotice } from '../modules/payments/notices/notices.ts';
+import { settle } from '../modules/payments/settling/settle.ts';
+import { sweep } from '../modules/payments/settling/sweep.ts';
 import { isAway } from '../platform/database/is-away.ts';
-import { settlements } from '../settlements.ts';
 import { aPayer, type Payer, type Shop, SKILLS, signatureOf } from './payments.ts';
 
 const PLACES = 1;
@@ -111,7 +110,7 @@ async function work({ portal, references }: World, last: boolean): Promise<void>
     .where('reference', 'in', references)
     .execute();
   for (const { id } of open) {
-    await handleNotice(portal.app, settlements, id, { number: 1, last }).catch(() => undefined);
+    await handleNotice(portal.app, id, { number: 1, last }).catch(() => undefined);
   }
 }
 
@@ -145,7 +144,7 @@ async function happen(world: World, { what, n }: Happening): Promise<void> {
       references.push(body.data.reference);
     }
   } else if (what === 'work') await work(world, false);
-  else if (what === 'sweep') await sweep(portal.app, settlements);
+  else if (what === 'sweep') await sweep(portal.app);
   else if (what === 'outage') await at('faults', { outage: true });
   else if (what === 'recover') await at('faults', { outage: false });
   else if (what === 'kill') await kill(world, n);
@@ -156,7 +155,7 @@ async function happen(world: World, { what, n }: Happening): Promise<void> {
   } else if (what === 'deliver again') await post(world, pick(world.delivered, n));
   else if (!reference) return;
   else if (what === 'ask') await payer.ask(reference);
-  else if (what === 'requery') await settle(portal.app, settlements, reference);
+  else if (what === 'requery') await settle(portal.app, reference);
   else await at(`${reference}/${what}`, what === 'transfer-late' ? { delay_ms: null } : {});
 }
 
@@ -224,9 +223,9 @@ export async function play(shop: Shop, rounds: Happening[][]): Promise<void> {
   }
   await world.at('faults', { outage: false });
   const { app } = world.portal;
-  await onWholeLines(() => sweep(app, settlements));
+  await onWholeLines(() => sweep(app));
   for (const reference of world.references) {
-    await onWholeLines(() => settle(app, settlements, reference));
+    await onWholeLines(() => settle(app, reference));
   }
   await work(world, true);
   await expectSafe(world);

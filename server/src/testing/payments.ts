@@ -3,8 +3,7 @@ import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import { saveApplications, saveSkills } from '../modules/catalogue/actions.ts';
 import { openSession } from '../modules/identity/actions.ts';
-import { handleNotice } from '../modules/payments/notices.ts';
-import { settlements } from '../settlements.ts';
+import { handleNotice } from '../modules/payments/notices/notices.ts';
 import { aRegisteredStudent } from './factories.ts';
 import { type As, aPortal, type Overrides, type TestPortal } from './portal.ts';
 
@@ -196,7 +195,7 @@ export const signatureOf = (body: string) =>
   createHmac('sha512', GATEWAY_KEY).update(body).digest('hex');
 
 /** Lets the gateway's notices reach the portal over real HTTP. */
-export async function hearNotices({ portal, at }: Pick<Shop, 'portal' | 'at'>): Promise<string> {
+export async function deliverNotices({ portal, at }: Pick<Shop, 'portal' | 'at'>): Promise<string> {
   const url = await portal.http.listen({ port: 0, host: '127.0.0.1' });
   const hook = (provider: string) => `${url}/api/payments/webhook/${provider}`;
   await at('webhooks/targets', { paystack: hook('paystack'), flutterwave: hook('flutterwave') });
@@ -214,7 +213,7 @@ export async function workNotices(
     .select('id')
     .where('handled_at', 'is', null)
     .execute();
-  for (const { id } of open) await handleNotice(portal.app, settlements, id, attempt);
+  for (const { id } of open) await handleNotice(portal.app, id, attempt);
 }
 
 /** What became of all the money, in words such as `applied` or `credit PLACE_TAKEN`. */

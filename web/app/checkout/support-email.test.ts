@@ -16,6 +16,7 @@ const attempt: PaymentAttempt = {
   total_kobo: 416_000,
   received_kobo: null,
   message: 'Your bank may still be confirming reference 7K3QX9M2TBW4D.',
+  done_path: '/app/dashboard',
   created_at: '2026-11-14T08:05:00.000Z',
 };
 

@@ -1,34 +1,29 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../settlement.ts';
 import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
 import { mayTake } from './rules.ts';
 import { findOffer, insertRegistration, isRegistered, type Offer } from './store.ts';
 
-interface Wanted {
-  studentId: number;
-  applicationCode: string;
-  skillCode: string;
-}
-
 /** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
-export async function priceOfEnrolment(db: Db, wanted: Wanted) {
-  const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode, wanted.studentId);
+export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
+  const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
   if (!offer?.open) throw new Refusal('NOT_OFFERED');
-  if (await isRegistered(db, wanted.studentId, offer.application_id)) {
+  if (await isRegistered(db, request.studentId, offer.application_id)) {
     throw new Refusal('ALREADY_REGISTERED', {
       message: `You have registered for ${offer.course_code} already.`,
     });
   }
-  const study = await studyOf(db, wanted.studentId);
+  const study = await studyOf(db, request.studentId);
   if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return asPrice(offer);
 }
 
 /** What was paid in a session that is over: for records that are brought in from elsewhere. */
-export async function priceOfPast(db: Db, wanted: Omit<Wanted, 'studentId'>) {
-  const offer = await findOffer(db, wanted.applicationCode, wanted.skillCode);
+export async function priceOfPast(db: Db, request: Omit<PurchaseRequest, 'studentId'>) {
+  const offer = await findOffer(db, request.applicationCode, request.skillCode);
   if (!offer) throw new Refusal('NOT_OFFERED');
   return asPrice(offer);
 }
@@ -41,10 +36,7 @@ const asPrice = (offer: Offer) => ({
 });
 
 /** Gives the place, in the transaction that records the money. */
-export async function register(
-  tx: Db,
-  paid: { moneyId: number; studentId: number; applicationId: number; skillId: number; at: Date },
-): Promise<'applied' | 'PLACE_TAKEN' | 'ALREADY_REGISTERED'> {
+export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const of = { studentId: paid.studentId, applicationId: paid.applicationId };
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   const offering = await lockOffering(tx, paid);
@@ -54,6 +46,7 @@ export async function register(
     application_id: paid.applicationId,
     skill_id: paid.skillId,
     money_id: paid.moneyId,
+    purchase_id: paid.purchaseId,
     registered_at: paid.at,
   });
   if (!done) return 'ALREADY_REGISTERED';

@@ -67,6 +67,7 @@ export async function insertRegistration(
     application_id: number;
     skill_id: number;
     money_id: number;
+    purchase_id: number;
     registered_at: Date;
   },
 ): Promise<boolean> {

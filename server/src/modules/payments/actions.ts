@@ -3,17 +3,16 @@ import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
-import { takeUpOrInsert } from './attempts.ts';
-import { initialize, othersAnswer } from './checkout.ts';
-import { spendCredit } from './credits.ts';
-import { asRefusal } from './provider-trouble.ts';
+import { initialize, waitForOtherRequest } from './attempts/checkout.ts';
+import { resumeOrInsert } from './attempts/resume.ts';
+import { type Attempt, attemptByReference, unsettledReferences } from './attempts/store.ts';
+import { spendCredit } from './money/credits.ts';
+import { asRefusal } from './providers/as-refusal.ts';
 import { providersOf } from './providers/providers.ts';
-import { RESUMED_FOR } from './rules.ts';
-import { type Outcome, outcomeOf, settle } from './settle.ts';
-import type { Settlements } from './settlement.ts';
-import { type Attempt, attemptByReference, unsettledReferences } from './store.ts';
+import { RESUMABLE_FOR } from './rules.ts';
+import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
-export interface Order {
+export interface PaymentRequest {
   purpose: PaymentPurpose;
   applicationCode: string;
   skillCode: string;
@@ -35,36 +34,37 @@ const TRIES = 4;
  */
 export async function openPayment(
   app: App,
-  settlements: Settlements,
   me: SignedInStudent,
-  order: Order,
+  request: PaymentRequest,
 ): Promise<Opened> {
-  await askAboutEarlier(app, settlements, me, order);
+  await settleEarlier(app, me, request);
   const offered = providersOf(app.config).map(({ name }) => name);
-  let providers = offered.filter((name) => !order.gateway || name === order.gateway);
+  let providers = offered.filter((name) => !request.gateway || name === request.gateway);
   // Switched off since the page was loaded.
   if (providers.length === 0) throw new Refusal('PROVIDER_DOWN');
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const { attempt, turn } = await app.db.transaction().execute(async (tx) => {
+    const { attempt, step } = await app.db.transaction().execute(async (tx) => {
       // One at a time for each student: the second click finds what the first one made.
       await lockStudent(tx, me.studentId);
-      const price = await settlements[order.purpose].price(tx, {
+      const price = await app.settlements[request.purpose].price(tx, {
         studentId: me.studentId,
-        ...order,
+        ...request,
       });
-      const of = { studentId: me.studentId, purpose: order.purpose };
-      const paid = await spendCredit(app, tx, settlements, { ...of, price });
-      if (paid) return { attempt: paid, turn: 'done' as const };
-      return await takeUpOrInsert(tx, app.now(), { ...of, price, providers });
+      const of = { studentId: me.studentId, purpose: request.purpose };
+      const paid = await spendCredit(tx, app, { ...of, price });
+      if (paid) return { attempt: paid, step: 'ready' as const };
+      return await resumeOrInsert(tx, app.now(), { ...of, price, providers });
     });
-    if (turn === 'done') return { attempt, resumed: true };
+    if (step === 'ready') return { attempt, resumed: true };
     try {
       const ready =
-        turn === 'ours' ? await initialize(app, attempt) : await othersAnswer(app, attempt.id);
-      if (ready) return { attempt: ready, resumed: turn !== 'ours' };
+        step === 'initialize'
+          ? await initialize(app, attempt)
+          : await waitForOtherRequest(app, attempt.id);
+      if (ready) return { attempt: ready, resumed: step !== 'initialize' };
     } catch (error) {
       // Nobody asked for this provider by name: while it is down, another will do.
-      const others = order.gateway ? [] : providers.filter((name) => name !== attempt.provider);
+      const others = request.gateway ? [] : providers.filter((name) => name !== attempt.provider);
       if (!(error instanceof Refusal) || error.error !== 'PROVIDER_DOWN' || !others.length)
         throw error;
       providers = others;
@@ -74,40 +74,31 @@ export async function openPayment(
 }
 
 /** Money may have come for an earlier attempt: nobody shall pay twice because we did not look. */
-async function askAboutEarlier(
+async function settleEarlier(
   app: App,
-  settlements: Settlements,
   me: SignedInStudent,
-  { purpose, applicationCode }: Order,
+  { purpose, applicationCode }: PaymentRequest,
 ): Promise<void> {
   const references = await unsettledReferences(app.db, {
     studentId: me.studentId,
     purpose,
     applicationCode,
-    since: new Date(app.now().getTime() - RESUMED_FOR),
+    since: new Date(app.now().getTime() - RESUMABLE_FOR),
   });
-  await Promise.all(references.map((reference) => askQuietly(app, settlements, reference)));
+  await Promise.all(references.map((reference) => trySettle(app, reference)));
 }
 
 /** Asks the provider about one reference, unless the answer is known; says that it is down. */
-export async function askAbout(
-  app: App,
-  settlements: Settlements,
-  reference: string,
-): Promise<Outcome | undefined> {
+export async function settleIfOpen(app: App, reference: string): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
   if (attempt?.state === 'settled') return await outcomeOf(app.db, attempt.id);
-  return await askAgain(app, settlements, reference);
+  return await settleNow(app, reference);
 }
 
 /** Asks the provider whatever is known: staff want to see what it says now. */
-export async function askAgain(
-  app: App,
-  settlements: Settlements,
-  reference: string,
-): Promise<Outcome | undefined> {
+export async function settleNow(app: App, reference: string): Promise<Outcome | undefined> {
   try {
-    return await settle(app, settlements, reference);
+    return await settle(app, reference);
   } catch (error) {
     throw asRefusal(app, error, reference);
   }
@@ -117,13 +108,9 @@ export async function askAgain(
  * Asks about it, where what is known already is good enough while the provider is down. Tells
  * whether there was an answer.
  */
-export async function askQuietly(
-  app: App,
-  settlements: Settlements,
-  reference: string,
-): Promise<boolean> {
+export async function trySettle(app: App, reference: string): Promise<boolean> {
   try {
-    await askAbout(app, settlements, reference);
+    await settleIfOpen(app, reference);
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,48 +1,45 @@
 import { jobKind } from '../../context.ts';
-import { handleNotice, NOTICE_QUEUE } from './notices.ts';
-import { watchRefunds } from './refund-watch.ts';
-import type { Settlements } from './settlement.ts';
-import { sweep } from './sweep.ts';
-import { watch } from './watch.ts';
+import { handleNotice, NOTICE_QUEUE } from './notices/notices.ts';
+import { watchRefunds } from './refunds/watch.ts';
+import { sweep } from './settling/sweep.ts';
+import { watch } from './settling/watch.ts';
 
 /** What goes on by itself: notices, the watches over attempts and refunds, the daily sweep. */
-export function paymentJobs(settlements: Settlements) {
-  return [
-    // About a day of tries.
-    jobKind<{ noticeId: string }>({
-      ...NOTICE_QUEUE,
-      retries: 30,
-      firstDelay: 5,
-      longestDelay: 60 * 60,
-      expireSeconds: 120,
-      handle: (app, { noticeId }, attempt) => handleNotice(app, settlements, noticeId, attempt),
-    }),
-    jobKind<Record<string, never>>({
-      name: 'payment-watch',
-      retries: 1,
-      firstDelay: 30,
-      longestDelay: 30,
-      expireSeconds: 300,
-      schedule: '* * * * *',
-      handle: (app) => watch(app, settlements),
-    }),
-    jobKind<Record<string, never>>({
-      name: 'refund-watch',
-      retries: 3,
-      firstDelay: 60,
-      longestDelay: 600,
-      expireSeconds: 600,
-      schedule: '20 * * * *',
-      handle: (app) => watchRefunds(app),
-    }),
-    jobKind<Record<string, never>>({
-      name: 'payment-sweep',
-      retries: 5,
-      firstDelay: 300,
-      longestDelay: 3600,
-      expireSeconds: 1800,
-      schedule: '30 1 * * *',
-      handle: (app) => sweep(app, settlements),
-    }),
-  ];
-}
+export const paymentJobs = [
+  // About a day of tries.
+  jobKind<{ noticeId: string }>({
+    ...NOTICE_QUEUE,
+    retries: 30,
+    firstDelay: 5,
+    longestDelay: 60 * 60,
+    expireSeconds: 120,
+    handle: (app, { noticeId }, attempt) => handleNotice(app, noticeId, attempt),
+  }),
+  jobKind<Record<string, never>>({
+    name: 'payment-watch',
+    retries: 1,
+    firstDelay: 30,
+    longestDelay: 30,
+    expireSeconds: 300,
+    schedule: '* * * * *',
+    handle: (app) => watch(app),
+  }),
+  jobKind<Record<string, never>>({
+    name: 'refund-watch',
+    retries: 3,
+    firstDelay: 60,
+    longestDelay: 600,
+    expireSeconds: 600,
+    schedule: '20 * * * *',
+    handle: (app) => watchRefunds(app),
+  }),
+  jobKind<Record<string, never>>({
+    name: 'payment-sweep',
+    retries: 5,
+    firstDelay: 300,
+    longestDelay: 3600,
+    expireSeconds: 1800,
+    schedule: '30 1 * * *',
+    handle: (app) => sweep(app),
+  }),
+];

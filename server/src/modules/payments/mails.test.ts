@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { settlements } from '../../settlements.ts';
 import {
   aPayer,
   aShop,
-  hearNotices,
+  deliverNotices,
   type Payer,
   type Shop,
   workNotices,
 } from '../../testing/payments.ts';
 import { PUBLIC_URL } from '../../testing/portal.ts';
-import { settle } from './settle.ts';
+import { settle } from './settling/settle.ts';
 import { creditMoney } from './staff/actions.ts';
 
 const mails = ({ portal }: Shop) =>
@@ -24,7 +23,7 @@ const subjects = async (shop: Shop) => (await mails(shop)).map(({ subject }) => 
 
 async function aHearingShop(capacity = 5) {
   const shop = await aShop({ capacity });
-  await hearNotices(shop);
+  await deliverNotices(shop);
   const pay = async (skill?: string) => {
     const payer = await aPayer(shop);
     const reference = await payer.reference(skill);
@@ -93,7 +92,7 @@ describe('a refund says what becomes of the registration', () => {
     const { reference } = await pay();
     await shop.at(`${reference}/refund`, { amount: 100_000 });
     await workNotices(shop);
-    expect(await lastText(shop)).toContain('Your registration stays, and so does your slip.');
+    expect(await lastText(shop)).toContain('Your registration and your slip stay as they are.');
     await shop.at(`${reference}/refund`, { amount: 316_000 });
     await workNotices(shop);
     expect(await lastText(shop)).toContain(
@@ -114,13 +113,13 @@ describe('a refund says what becomes of the registration', () => {
     await shop.at(`${reference}/refund`, { amount: 100_000 });
     await workNotices(shop);
     expect(await lastText(shop)).toContain(
-      'No registration was made with this payment, so none changes. The rest of your money is still with the centre.',
+      'This payment was not used, so nothing else changes. The centre still has the rest of your money.',
     );
     await shop.at('faults', { webhooks: 'drop' });
     await shop.at(`${reference}/refund`, { amount: 266_000 });
-    await settle(shop.portal.app, settlements, reference);
-    expect(await lastText(shop)).toContain('so none changes.');
-    expect(await lastText(shop)).not.toContain('The rest of your money');
+    await settle(shop.portal.app, reference);
+    expect(await lastText(shop)).toContain('so nothing else changes.');
+    expect(await lastText(shop)).not.toContain('the rest of your money');
   });
 });
 
@@ -169,7 +168,7 @@ describe('the receipt', () => {
     expect((await mails(shop)).at(-1)?.text).not.toContain('/proof/');
     expect((await slow.open('baking')).status).toBe(200);
     const spent = (await mails(shop)).at(-1);
-    expect(spent?.text).toContain('Your credit has paid for baking');
+    expect(spent?.text).toContain('Your credit of ₦4,160.00 has paid for baking');
     expect(spent?.text).toContain(await proofOnSlip(shop, slow));
     expect(spent?.html).toContain(`${await proofOnSlip(shop, slow)}/code.png`);
   });

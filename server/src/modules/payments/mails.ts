@@ -1,19 +1,26 @@
 import { formatNaira } from '@edc/contract/money';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import type { Settlement, Unapplied } from '../../settlement.ts';
 import { contactOf } from '../identity/queries.ts';
 import { type Mail, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
-import type { Money } from './money-store.ts';
+import type { Attempt } from './attempts/store.ts';
+import type { Money } from './money/store.ts';
 import { proofUrl } from './queries.ts';
-import type { Attempt } from './store.ts';
+import type { HoldReason } from './rules.ts';
 
 type Letter = Mail['letter'];
 
-interface Words {
+/** What happened to a payment, as its mail tells it. */
+export type PaymentNews = 'applied' | 'spent' | 'credited' | Unapplied | HoldReason;
+
+interface Facts {
   amount: string;
   what: string;
   reference: string;
+  words: Settlement['words'];
 }
 
 /** The subject tells the mails of one payment apart in the inbox, in its first words. */
@@ -22,65 +29,62 @@ interface Content {
   paragraphs: string[];
 }
 
-const SLIP =
-  'Your slip with its attendance code is on your dashboard: print it, or keep it on your phone.';
-
-const contents: Record<string, (words: Words) => Content> = {
-  applied: ({ amount, what, reference }) => ({
+const contents = {
+  applied: ({ amount, what, reference, words }: Facts): Content => ({
     subject: `Payment received: ${reference}`,
-    paragraphs: [`We have received ${amount} for ${what}. Your registration is complete.`, SLIP],
+    paragraphs: [`We have received ${amount} for ${what}. ${words.done}`, words.next],
   }),
-  PLACE_TAKEN: ({ amount, what, reference }) => ({
-    subject: `Place taken, money safe: payment ${reference}`,
-    paragraphs: [
-      `We have received ${amount} for ${what}, but the last place was taken while you were paying.`,
-      'Your money is safe: log in and choose another skill. You will not pay again.',
-    ],
-  }),
-  ALREADY_REGISTERED: ({ amount, what, reference }) => ({
-    subject: `Paid twice, kept as credit: payment ${reference}`,
-    paragraphs: [
-      `We have received ${amount} for ${what}, for which you had registered already.`,
-      'Your money is kept as credit. The centre can refund it: please write to us with the reference.',
-    ],
-  }),
-  spent: ({ amount, what, reference }) => ({
+  spent: ({ amount, what, reference, words }: Facts): Content => ({
     subject: `Paid with your credit: payment ${reference}`,
     paragraphs: [
-      `Your credit has paid for ${what}: we had received ${amount}. Your registration is complete, and nothing more is due.`,
-      SLIP,
+      `Your credit of ${amount} has paid for ${what}. ${words.done} Nothing more is due.`,
+      words.next,
     ],
   }),
-  credited: ({ amount, reference }) => ({
+  credited: ({ amount, reference }: Facts): Content => ({
     subject: `Kept as credit: payment ${reference}`,
     paragraphs: [
       `The centre has looked at your payment of ${amount} and keeps it for you as credit.`,
-      'Log in and choose a skill: where the credit covers its whole price, you will not pay again. The centre can also refund it.',
+      'It is used for your next payment. The centre can also refund it.',
     ],
   }),
 };
 
-/** These are the receipt, so they carry the public proof. */
-const receipts = ['applied', 'spent'];
+const unapplied = (reason: Unapplied, { amount, what, reference, words }: Facts): Content => {
+  const { subject, because, next } = words.unapplied[reason];
+  return {
+    subject: `${subject}: payment ${reference}`,
+    paragraphs: [`We have received ${amount} for ${what}, but ${because}.`, next],
+  };
+};
 
-const held = ({ amount, what, reference }: Words): Content => ({
+const held = ({ amount, what, reference }: Facts): Content => ({
   subject: `With the centre: payment ${reference}`,
   paragraphs: [
-    `We have received ${amount} for ${what}, which is not what was due, so the centre has to look at it.`,
-    'Nothing is lost. You will hear from us; you can also write to us with the reference.',
+    `We have received ${amount} for ${what}, but it is not what was due. The centre is checking it.`,
+    'Your money is safe. We will write to you; you can also write to us with the payment reference.',
   ],
 });
 
-type About = Pick<Attempt, 'student_id' | 'description' | 'reference'>;
+function contentOf(news: PaymentNews, facts: Facts): Content {
+  if (news === 'applied' || news === 'spent' || news === 'credited') return contents[news](facts);
+  if (news === 'PLACE_TAKEN' || news === 'ALREADY_REGISTERED') return unapplied(news, facts);
+  return held(facts);
+}
 
-/** Tells the student what became of their money; the same key is the same mail. */
-export async function tellStudent(
+/** These are the receipt, so they carry the public proof. */
+const receipts: PaymentNews[] = ['applied', 'spent'];
+
+type About = Pick<Attempt, 'student_id' | 'purpose' | 'description' | 'reference'>;
+
+/** Tells the student what happened to their money; the same key is the same mail. */
+export async function mailOutcome(
   tx: Db,
   app: App,
   attempt: About,
-  { key, outcome, money }: { key: string; outcome: string; money: Money },
+  { key, outcome, money }: { key: string; outcome: PaymentNews; money: Money },
 ): Promise<void> {
-  const content = (contents[outcome] ?? held)(wordsOf(attempt, money.amount_kobo));
+  const content = contentOf(outcome, factsOf(app, attempt, money.amount_kobo));
   const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
   await mailTo(tx, app, attempt, { key, ...content, ...proof });
 }
@@ -88,31 +92,30 @@ export async function tellStudent(
 function proofOf({ config }: App, { proof_token }: Money) {
   const url = proofUrl(config, proof_token);
   return {
-    words: 'This mail is your receipt. Anybody to whom you show it can check it here:',
+    words: 'This email is your receipt. Anyone you show it to can check it here:',
     url,
     picture: { url: `${url}/code.png`, alt: 'QR code that leads to the proof of this payment' },
   };
 }
 
-const wordsOf = ({ description, reference }: About, amountKobo: number): Words => ({
+const settlementOf = (app: App, { purpose }: About) => app.settlements[purpose as PaymentPurpose];
+
+const factsOf = (app: App, attempt: About, amountKobo: number): Facts => ({
   amount: formatNaira(amountKobo),
-  what: description,
-  reference,
+  what: attempt.description,
+  reference: attempt.reference,
+  words: settlementOf(app, attempt).words,
 });
 
-/** What becomes of the registration: nothing is voided by itself, staff decide. */
-function afterReturn(hasPaid: boolean, isWhole: boolean): string {
-  if (hasPaid) {
-    return isWhole
-      ? 'Your registration stays for now, but your slip and its public proof say that the payment was reversed. The centre decides what becomes of it.'
-      : 'Your registration stays, and so does your slip.';
-  }
-  const none = 'No registration was made with this payment, so none changes.';
-  return isWhole ? none : `${none} The rest of your money is still with the centre.`;
+/** Nothing is cancelled by itself: staff decide. */
+function afterRefund(words: Settlement['words'], wasApplied: boolean, isWhole: boolean): string {
+  if (wasApplied) return isWhole ? words.refunded.whole : words.refunded.part;
+  const unused = 'This payment was not used, so nothing else changes.';
+  return isWhole ? unused : `${unused} The centre still has the rest of your money.`;
 }
 
 /** Tells the student that money went back: so much now, so much of the payment in all. */
-export async function tellOfReturn(
+export async function mailRefund(
   tx: Db,
   app: App,
   attempt: About,
@@ -123,13 +126,13 @@ export async function tellOfReturn(
   },
 ): Promise<void> {
   const { money, amountKobo, returnedKobo } = given;
-  const { amount, what, reference } = wordsOf(attempt, amountKobo);
+  const { amount, what, reference, words } = factsOf(app, attempt, amountKobo);
   await mailTo(tx, app, attempt, {
     key: `refund:${money.id}:${returnedKobo}`,
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
-      `${amount} of your payment for ${what} went back to the account that it came from. Depending on your bank it may take some days until you see it.`,
-      afterReturn(money.state === 'applied', returnedKobo >= money.amount_kobo),
+      `${amount} of your payment for ${what} was refunded to the account that it came from. Depending on your bank it may take some days until you see it.`,
+      afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
     ],
   });
 }
@@ -142,6 +145,7 @@ async function mailTo(
 ): Promise<void> {
   const contact = await contactOf(tx, attempt.student_id);
   const site = await loadSettings(tx);
+  const { path, label } = settlementOf(app, attempt).pages.done;
   await queueMail(tx, app.jobs, {
     key,
     kind: 'payment',
@@ -151,7 +155,7 @@ async function mailTo(
       greeting: `Dear ${contact.fullName},`,
       ...content,
       code: { label: 'Payment reference', value: attempt.reference },
-      button: { label: 'Open your dashboard', url: `${app.config.publicUrl}/app/dashboard` },
+      button: { label, url: `${app.config.publicUrl}${path}` },
       closing: `Questions? ${site.support_email}, ${site.support_phone}`,
     },
   });

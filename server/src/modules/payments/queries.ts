@@ -6,51 +6,15 @@ import type {
 } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import type { Config } from '../../config.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { countedFirst, creditsFor, type Money, moneyOfAttempt } from './money-store.ts';
+import type { Attempt } from './attempts/store.ts';
+import { messageOf } from './messages.ts';
+import { appliedFirst, creditsFor, type Money, moneyOfAttempt } from './money/store.ts';
 import { covering, isWatched } from './rules.ts';
-import type { Attempt } from './store.ts';
 
+type WithSettlements = Pick<App, 'db' | 'settlements'>;
 type WithCodes = Attempt & { application_code: string; skill_code: string };
-
-/** Where money that could not be applied is, in plain words. */
-const waiting: Record<string, string> = {
-  PLACE_TAKEN:
-    'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.',
-  ALREADY_REGISTERED:
-    'Your money is here and kept as credit, because you are registered already. The centre can refund it.',
-};
-
-const CREDIT =
-  'Your money is here and kept as credit. It pays for your next choice where it covers the whole price; the centre can also refund it.';
-
-/** What is known of an attempt, in plain words: what happened and what to do. */
-export function messageOf(
-  attempt: Pick<Attempt, 'reference' | 'state' | 'provider_said'>,
-  money: Pick<Money, 'state' | 'reason' | 'reversed_at'> | undefined,
-): string {
-  const { reference } = attempt;
-  if (money?.state === 'refunded') return `Payment ${reference} went back to your account.`;
-  if (money?.reversed_at || attempt.state === 'reversed') {
-    return `Payment ${reference} was taken back. Please write to the centre.`;
-  }
-  if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
-  if (money?.state === 'credit') {
-    return waiting[money.reason] ?? CREDIT;
-  }
-  if (money) {
-    return money.reason === 'WRONG_AMOUNT'
-      ? `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`
-      : `Your money for ${reference} is here, but it does not fit. The centre is looking at it.`;
-  }
-  if (attempt.state === 'failed') {
-    return attempt.provider_said
-      ? `The bank said no: ${attempt.provider_said}. You can try again.`
-      : 'The bank said no. You can try again.';
-  }
-  if (attempt.state === 'created') return `Payment ${reference} was not begun. You can try again.`;
-  return `Your bank may still be confirming reference ${reference}.`;
-}
 
 const places: Record<string, MoneyPlace> = {
   applied: 'applied',
@@ -64,7 +28,11 @@ function placeOf(money: Money | undefined): MoneyPlace {
   return places[money?.state ?? ''] ?? 'none';
 }
 
-function present(attempt: WithCodes, money: Money | undefined): PaymentAttempt {
+function present(
+  app: WithSettlements,
+  attempt: WithCodes,
+  money: Money | undefined,
+): PaymentAttempt {
   return {
     reference: attempt.reference,
     purpose: attempt.purpose as PaymentPurpose,
@@ -78,7 +46,8 @@ function present(attempt: WithCodes, money: Money | undefined): PaymentAttempt {
     fee_kobo: attempt.fee_kobo,
     total_kobo: attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
-    message: messageOf(attempt, money),
+    message: messageOf(app, attempt, money),
+    done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path,
     created_at: attempt.created_at.toISOString(),
   };
 }
@@ -101,7 +70,7 @@ async function moneyOf(db: Db, attemptIds: number[]): Promise<Map<number, Money>
     .selectFrom('money_received')
     .selectAll()
     .where('attempt_id', 'in', attemptIds)
-    .orderBy(countedFirst)
+    .orderBy(appliedFirst)
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.attempt_id as number, row]));
@@ -114,7 +83,7 @@ export async function loadCreditFinder(db: Db, studentId: number, purpose: Payme
 }
 
 /** Money among these open attempts that is held, or is a credit that can still be spent. */
-export async function loadKept(
+export async function loadUnusedMoney(
   db: Db,
   studentId: number,
   purpose: PaymentPurpose,
@@ -133,30 +102,30 @@ export async function loadKept(
 
 /** One attempt of this student; nobody else's is ever found. */
 export async function loadAttempt(
-  db: Db,
+  app: WithSettlements,
   studentId: number,
   reference: string,
 ): Promise<PaymentAttempt | undefined> {
-  const row = await attemptsOf(db, studentId)
+  const row = await attemptsOf(app.db, studentId)
     .where('payment_attempts.reference', '=', reference)
     .executeTakeFirst();
-  return row && present(row, await moneyOfAttempt(db, row.id));
+  return row && present(app, row, await moneyOfAttempt(app.db, row.id));
 }
 
 const SHOWN = 20;
 
 /** What a student may ask about: attempts without a final word, and money that is not applied. */
 export async function loadOpenAttempts(
-  db: Db,
+  app: WithSettlements,
   studentId: number,
   now: Date,
 ): Promise<PaymentAttempt[]> {
-  const rows = await attemptsOf(db, studentId)
+  const rows = await attemptsOf(app.db, studentId)
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(SHOWN)
     .execute();
   const money = await moneyOf(
-    db,
+    app.db,
     rows.map((row) => row.id),
   );
   const thing = (row: Attempt) => `${row.purpose}:${row.application_id}`;
@@ -175,7 +144,7 @@ export async function loadOpenAttempts(
       !had.has(thing(row))
     );
   };
-  return rows.filter(isOpen).map((row) => present(row, money.get(row.id)));
+  return rows.filter(isOpen).map((row) => present(app, row, money.get(row.id)));
 }
 
 /** Where a slip or receipt can be checked by anybody who holds it. */

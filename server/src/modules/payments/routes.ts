@@ -14,14 +14,14 @@ import {
 import { type App, type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, type SignedInStudent, student } from '../identity/gates.ts';
-import { askAbout, askQuietly, openPayment } from './actions.ts';
-import { takeNotice } from './notices.ts';
+import { openPayment, settleIfOpen, trySettle } from './actions.ts';
+import { attemptByReference } from './attempts/store.ts';
+import { messageOf } from './messages.ts';
+import { storeNotice } from './notices/notices.ts';
 import { providersOf } from './providers/providers.ts';
-import { loadAttempt, loadKept, loadOpenAttempts, loadProof, messageOf } from './queries.ts';
-import type { Outcome } from './settle.ts';
-import type { Settlements } from './settlement.ts';
-import { attemptByReference } from './store.ts';
-import { loadPublicPayment, verdicts } from './verification.ts';
+import { loadAttempt, loadOpenAttempts, loadProof, loadUnusedMoney } from './queries.ts';
+import type { Outcome } from './settling/settle.ts';
+import { loadPublicPayment, verdicts } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
 const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
@@ -30,16 +30,16 @@ const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
 
 /** Only the student who opened the attempt may ask about it. */
 async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
-  const attempt = await loadAttempt(app.db, me.studentId, reference.toUpperCase());
+  const attempt = await loadAttempt(app, me.studentId, reference.toUpperCase());
   if (!attempt) throw new Refusal('NOT_FOUND', { message: 'This is not a reference of yours.' });
   return attempt;
 }
 
 /** What the student hears of an attempt that has not become what it is for. */
-function refuseUnsettled({ attempt, money }: Outcome): void {
-  const message = messageOf(attempt, money);
+function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
+  const message = messageOf(app, attempt, money);
   if (money?.state === 'applied') return;
-  if (money?.reason === 'PLACE_TAKEN') throw new Refusal('PLACE_TAKEN');
+  if (money?.reason === 'PLACE_TAKEN') throw new Refusal('PLACE_TAKEN', { message });
   if (money?.reason === 'ALREADY_REGISTERED') throw new Refusal('ALREADY_REGISTERED', { message });
   if (money) throw new Refusal('HELD', { message });
   if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
@@ -64,114 +64,112 @@ function gatewaysFor(app: App, baseKobo: number) {
 
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
   const body = Buffer.isBuffer(call.request.body) ? call.request.body : Buffer.alloc(0);
-  await takeNotice(call.app, provider, call.request.headers, body);
+  await storeNotice(call.app, provider, call.request.headers, body);
   return { status: 200 as const, message: 'Thank you.' };
 };
 
-export function paymentRoutes(settlements: Settlements) {
-  return [
-    route(initializePayment, student).to(async ({ app, me }, input) => {
-      const { attempt: opened, resumed } = await openPayment(app, settlements, me, {
-        purpose: input.purpose,
-        applicationCode: input.application_code,
-        skillCode: input.skill_code,
-        gateway: input.gateway,
-      });
-      const attempt = await ownAttempt(app, me, opened.reference);
-      const open = await loadOpenAttempts(app.db, me.studentId, app.now());
-      // Nobody can have paid what was opened just now: no bank is confirming it.
-      const message = resumed
-        ? attempt.message
-        : `Payment ${attempt.reference} is open and can be paid now.`;
-      return {
-        status: 200,
-        message,
-        data: {
-          ...attempt,
-          message,
-          // Paid with a credit: there is nothing to check out.
-          access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
-          authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
-          gateways: gatewaysFor(app, attempt.base_kobo),
-          resumed,
-          may_still_confirm: open
-            .filter(({ application_code }) => application_code === attempt.application_code)
-            .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
-            .map(({ reference }) => reference),
-          kept: await loadKept(app.db, me.studentId, input.purpose, open),
-        },
-      };
-    }),
-
-    route(getPayment, student).to(async ({ app, me }, input) => {
-      const before = await ownAttempt(app, me, input.reference);
-      await app.limits.take(askLimit, me.code);
-      // A provider that is down leaves the student with what is known.
-      await askQuietly(app, settlements, before.reference);
-      return { status: 200, data: await ownAttempt(app, me, before.reference) };
-    }),
-
-    route(listPayments, student).to(async ({ app, me }) => ({
+export const paymentRoutes = [
+  route(initializePayment, student).to(async ({ app, me }, input) => {
+    const { attempt: opened, resumed } = await openPayment(app, me, {
+      purpose: input.purpose,
+      applicationCode: input.application_code,
+      skillCode: input.skill_code,
+      gateway: input.gateway,
+    });
+    const attempt = await ownAttempt(app, me, opened.reference);
+    const open = await loadOpenAttempts(app, me.studentId, app.now());
+    // Nobody can have paid what was opened just now: no bank is confirming it.
+    const message = resumed
+      ? attempt.message
+      : `Payment ${attempt.reference} is open and can be paid now.`;
+    return {
       status: 200,
-      data: await loadOpenAttempts(app.db, me.studentId, app.now()),
-    })),
+      message,
+      data: {
+        ...attempt,
+        message,
+        // Paid with a credit: there is nothing to check out.
+        access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
+        authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
+        gateways: gatewaysFor(app, attempt.base_kobo),
+        resumed,
+        may_still_confirm: open
+          .filter(({ application_code }) => application_code === attempt.application_code)
+          .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
+          .map(({ reference }) => reference),
+        kept: await loadUnusedMoney(app.db, me.studentId, input.purpose, open),
+      },
+    };
+  }),
 
-    route(checkPayments, student).to(async ({ app, me }, input) => {
-      await app.limits.take(checkLimit, me.code);
-      const asked = input.reference
-        ? [await ownAttempt(app, me, input.reference)]
-        : await loadOpenAttempts(app.db, me.studentId, app.now());
-      // One after the other. A provider that is down is asked once, and hides nothing of another.
-      const silent = new Set<string>();
-      for (const { reference, provider } of asked) {
-        if (silent.has(provider)) continue;
-        if (!(await askQuietly(app, settlements, reference))) silent.add(provider);
-      }
-      const data = await Promise.all(asked.map(({ reference }) => ownAttempt(app, me, reference)));
-      return { status: 200, message: resultOfCheck(data, silent.size > 0), data };
-    }),
+  route(getPayment, student).to(async ({ app, me }, input) => {
+    const before = await ownAttempt(app, me, input.reference);
+    await app.limits.take(askLimit, me.code);
+    // A provider that is down leaves the student with what is known.
+    await trySettle(app, before.reference);
+    return { status: 200, data: await ownAttempt(app, me, before.reference) };
+  }),
 
-    route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {
-      mustBeOwn(me, input.student_code);
-      await app.limits.take(askLimit, me.code);
-      const { reference } = await ownAttempt(app, me, input.payment_ref);
-      const outcome = await askAbout(app, settlements, reference);
-      if (!outcome) throw new Refusal('NOT_FOUND');
-      refuseUnsettled(outcome);
-      const data = await ownAttempt(app, me, reference);
-      if (outcome.money) return { status: 200, message: data.message, data };
-      reply.code(202);
-      return { status: 202, message: data.message, error: 'PENDING' };
-    }),
+  route(listPayments, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadOpenAttempts(app, me.studentId, app.now()),
+  })),
 
-    route(verifyPayment, anyone).to(async ({ app, request }, input) => {
-      await app.limits.take(verifyLimit, request.ip);
-      const reference = input.reference.toUpperCase();
-      const known = await attemptByReference(app.db, reference);
-      // Only references of ours are ever asked of a provider. What was paid over the bank's counter
-      // has none: its paper looks like the others', so it is found under each.
-      if (!known || ![input.payment_gateway, 'teller'].includes(known.provider)) {
-        throw new Refusal('UNKNOWN_REFERENCE');
-      }
-      await askAbout(app, settlements, reference);
-      const found = await loadPublicPayment(app.db, reference);
-      if (!found) throw new Refusal('UNKNOWN_REFERENCE');
-      const { amount_kobo, ...rest } = found;
-      return {
-        status: 200,
-        message: verdicts[found.status],
-        data: { ...rest, amount: nairaOf(amount_kobo) },
-      };
-    }),
+  route(checkPayments, student).to(async ({ app, me }, input) => {
+    await app.limits.take(checkLimit, me.code);
+    const asked = input.reference
+      ? [await ownAttempt(app, me, input.reference)]
+      : await loadOpenAttempts(app, me.studentId, app.now());
+    // One after the other. A provider that is down is asked once, and hides nothing of another.
+    const silent = new Set<string>();
+    for (const { reference, provider } of asked) {
+      if (silent.has(provider)) continue;
+      if (!(await trySettle(app, reference))) silent.add(provider);
+    }
+    const data = await Promise.all(asked.map(({ reference }) => ownAttempt(app, me, reference)));
+    return { status: 200, message: resultOfCheck(data, silent.size > 0), data };
+  }),
 
-    route(paystackNotice, anyone).to(takeFrom('paystack')),
-    route(flutterwaveNotice, anyone).to(takeFrom('flutterwave')),
+  route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {
+    mustBeOwn(me, input.student_code);
+    await app.limits.take(askLimit, me.code);
+    const { reference } = await ownAttempt(app, me, input.payment_ref);
+    const outcome = await settleIfOpen(app, reference);
+    if (!outcome) throw new Refusal('NOT_FOUND');
+    refuseUnsettled(app, outcome);
+    const data = await ownAttempt(app, me, reference);
+    if (outcome.money) return { status: 200, message: data.message, data };
+    reply.code(202);
+    return { status: 202, message: data.message, error: 'PENDING' };
+  }),
 
-    route(getProof, anyone).to(async ({ app, request }, input) => {
-      await app.limits.take(verifyLimit, request.ip);
-      const data = await loadProof(app.db, input.token.toUpperCase());
-      if (!data) throw new Refusal('NOT_FOUND');
-      return { status: 200, data };
-    }),
-  ];
-}
+  route(verifyPayment, anyone).to(async ({ app, request }, input) => {
+    await app.limits.take(verifyLimit, request.ip);
+    const reference = input.reference.toUpperCase();
+    const known = await attemptByReference(app.db, reference);
+    // Only references of ours are ever asked of a provider. What was paid over the bank's counter
+    // has none: its paper looks like the others', so it is found under each.
+    if (!known || ![input.payment_gateway, 'teller'].includes(known.provider)) {
+      throw new Refusal('UNKNOWN_REFERENCE');
+    }
+    await settleIfOpen(app, reference);
+    const found = await loadPublicPayment(app.db, reference);
+    if (!found) throw new Refusal('UNKNOWN_REFERENCE');
+    const { amount_kobo, ...rest } = found;
+    return {
+      status: 200,
+      message: verdicts[found.status],
+      data: { ...rest, amount: nairaOf(amount_kobo) },
+    };
+  }),
+
+  route(paystackNotice, anyone).to(takeFrom('paystack')),
+  route(flutterwaveNotice, anyone).to(takeFrom('flutterwave')),
+
+  route(getProof, anyone).to(async ({ app, request }, input) => {
+    await app.limits.take(verifyLimit, request.ip);
+    const data = await loadProof(app.db, input.token.toUpperCase());
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+];

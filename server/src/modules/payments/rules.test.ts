@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from './providers/provider.ts';
-import { goesOn, judge, nextAsk, stateAfter } from './rules.ts';
+import { isNewerStatus, judge, nextAsk, stateAfter } from './rules.ts';
 
 const begun = new Date('2026-11-02T09:00:00Z');
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
@@ -56,11 +56,11 @@ it('moves an attempt by the provider’s word, but never away from settled', () 
 });
 
 it('lets the story of a refund go on, never back', () => {
-  expect(goesOn('requested', 'pending')).toBe(true);
-  expect(goesOn('pending', 'processed')).toBe(true);
-  expect(goesOn('needs-attention', 'failed')).toBe(true);
-  expect(goesOn('processing', 'pending')).toBe(false);
-  expect(goesOn('processed', 'processing')).toBe(false);
-  expect(goesOn('processed', 'failed')).toBe(false);
-  expect(goesOn('open', 'resolved')).toBe(true);
+  expect(isNewerStatus('requested', 'pending')).toBe(true);
+  expect(isNewerStatus('pending', 'processed')).toBe(true);
+  expect(isNewerStatus('needs-attention', 'failed')).toBe(true);
+  expect(isNewerStatus('processing', 'pending')).toBe(false);
+  expect(isNewerStatus('processed', 'processing')).toBe(false);
+  expect(isNewerStatus('processed', 'failed')).toBe(false);
+  expect(isNewerStatus('open', 'resolved')).toBe(true);
 });

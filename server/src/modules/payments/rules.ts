@@ -36,7 +36,7 @@ const WATCHED_FOR = 7 * DAY;
 /** Longer than the watch: what it has missed is found here. */
 export const SWEPT_FOR = 8 * DAY;
 /** An older open attempt is not taken up again, so that each one is watched long after its end. */
-export const RESUMED_FOR = DAY;
+export const RESUMABLE_FOR = DAY;
 
 /** When to ask the provider again: after a minute, then twice as long each time. */
 export function nextAsk(createdAt: Date, timesAsked: number, now: Date): Date | null {
@@ -61,7 +61,7 @@ export function stateAfter(before: string, said: Transaction['status'] | undefin
 /** So long after we asked, the provider would know of a refund if it had heard us. */
 const HEARD_WITHIN = DAY;
 
-export function isLost(
+export function isUnanswered(
   refund: { origin: string; status: string; created_at: Date },
   now: Date,
 ): boolean {
@@ -75,7 +75,7 @@ const STEPS = ['requested', 'open', 'pending', 'processing', 'needs-attention'];
 export const isFinal = (status: string) => FINAL.includes(status);
 
 /** Notices of a refund may overtake each other: its story only goes on, never back. */
-export function goesOn(before: string, after: string): boolean {
+export function isNewerStatus(before: string, after: string): boolean {
   if (isFinal(before)) return false;
   return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);
 }

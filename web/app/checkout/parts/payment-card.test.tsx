@@ -23,6 +23,7 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   total_kobo: base + processingFeeKobo(base),
   received_kobo: null,
   message: '',
+  done_path: '/app/dashboard',
   created_at: '2026-11-14T08:05:00.000Z',
 });
 

@@ -126,7 +126,13 @@ describe('places', () => {
     const applied = (student: number) =>
       inTransaction(async (tx) => {
         await tx.deleteFrom('registrations').where('id', '=', paid.id).execute();
+        const { purchase_id } = await tx
+          .selectFrom('purchase_payments')
+          .select('purchase_id')
+          .where('money_id', '=', paid.moneyId)
+          .executeTakeFirstOrThrow();
         return await register(tx, {
+          purchaseId: purchase_id,
           moneyId: paid.moneyId,
           studentId: student,
           applicationId,

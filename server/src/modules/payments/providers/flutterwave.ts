@@ -96,19 +96,19 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
     name: 'flutterwave',
     domain,
 
-    async initialize(order) {
+    async initialize(request) {
       const answer = await ask({
         url: url('/v3/payments'),
         secretKey,
         method: 'POST',
         body: {
-          tx_ref: order.reference,
-          amount: order.totalKobo / 100,
+          tx_ref: request.reference,
+          amount: request.totalKobo / 100,
           currency: 'NGN',
-          redirect_url: order.callbackUrl,
-          customer: { email: order.email },
+          redirect_url: request.callbackUrl,
+          customer: { email: request.email },
           payment_options: 'card,ussd,banktransfer',
-          customizations: { title: order.description },
+          customizations: { title: request.description },
           meta: { portal: OUR_MARK },
         },
       });

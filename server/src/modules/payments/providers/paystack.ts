@@ -98,19 +98,19 @@ export function paystack(config: PaystackConfig): Provider {
     name: 'paystack',
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
 
-    async initialize(order) {
+    async initialize(request) {
       const answer = await ask({
         url: url('/transaction/initialize'),
         secretKey,
         method: 'POST',
         body: {
-          email: order.email,
-          amount: order.totalKobo,
-          reference: order.reference,
+          email: request.email,
+          amount: request.totalKobo,
+          reference: request.reference,
           currency: 'NGN',
           channels: config.channels,
-          callback_url: order.callbackUrl,
-          metadata: { portal: OUR_MARK, description: order.description },
+          callback_url: request.callbackUrl,
+          metadata: { portal: OUR_MARK, description: request.description },
           ...(config.splitCode ? { split_code: config.splitCode } : {}),
           ...(!config.splitCode && config.subaccounts?.length
             ? {

@@ -3,7 +3,7 @@ export interface Provider {
   name: 'paystack' | 'flutterwave';
   /** Whose money: a live key must never accept test money, nor the reverse. */
   domain: 'test' | 'live';
-  initialize: (order: Order) => Promise<Checkout>;
+  initialize: (request: CheckoutRequest) => Promise<Checkout>;
   /** What became of a reference; undefined when the provider does not know it. */
   fetch: (reference: string) => Promise<Transaction | undefined>;
   /** One page of the successful transactions between two instants. */
@@ -17,7 +17,7 @@ export interface Provider {
 
 type Headers = Record<string, string | string[] | undefined>;
 
-export interface Order {
+export interface CheckoutRequest {
   reference: string;
   email: string;
   totalKobo: number;

@@ -1,16 +1,16 @@
-import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
+import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { findStudentByMatricNo, lockStudent } from '../../roster/queries.ts';
-import { newReference } from '../attempts.ts';
-import { applyTo } from '../credits.ts';
-import { tellStudent } from '../mails.ts';
-import { lockMoney, type Money, setMoneyState } from '../money-store.ts';
-import { refundsOf } from '../refund-store.ts';
-import type { Price, Settlements } from '../settlement.ts';
-import { type Attempt, attemptById, attemptByReference, insertAttempt } from '../store.ts';
-import { inStaffWords, StaffRefusal } from './refusal.ts';
+import { newReference } from '../attempts/resume.ts';
+import { type Attempt, attemptById, attemptByReference, insertAttempt } from '../attempts/store.ts';
+import { mailOutcome } from '../mails.ts';
+import { applyTo } from '../money/credits.ts';
+import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
+import { refundsOf } from '../refunds/store.ts';
+import { inWordsForStaff, StaffRefusal } from './refusal.ts';
 
 export interface Decision {
   moneyId: number;
@@ -19,8 +19,10 @@ export interface Decision {
   by: string;
 }
 
-/** Where the money goes; what is left out is what the student paid for. */
+/** What the money pays for; what is left out is what the student chose. */
 interface Target {
+  /** Where no attempt tells it. */
+  purpose: PaymentPurpose;
   matricNo?: string | undefined;
   applicationCode?: string | undefined;
   skillCode?: string | undefined;
@@ -29,7 +31,7 @@ interface Target {
 const NEVER_OURS = ['WRONG_DOMAIN', 'WRONG_CURRENCY'];
 
 /** Money that waits and may be used: not gone, not going, and in our currency. */
-async function lockWaiting(tx: Db, moneyId: number): Promise<Money> {
+async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
   const money = await lockMoney(tx, moneyId);
   if (!money) throw new StaffRefusal(`There is no money with the number ${moneyId}.`);
   if (money.state !== 'credit' && money.state !== 'exception') {
@@ -45,24 +47,25 @@ async function lockWaiting(tx: Db, moneyId: number): Promise<Money> {
   return money;
 }
 
-/** Lets held or credited money pay for a registration. */
+/** Lets held or credited money pay for something. */
 export async function applyMoney(
   app: App,
-  settlements: Settlements,
   given: Decision & Target,
 ): Promise<{ student: string; description: string }> {
   return await app.db.transaction().execute(async (tx) => {
     const owner = await ownerOf(tx, given);
     await lockStudent(tx, owner.studentId);
-    const price = await inStaffWords(owner, settlements.enrolment.price(tx, owner));
-    const money = await lockWaiting(tx, given.moneyId);
+    const price = await inWordsForStaff(
+      app,
+      owner,
+      app.settlements[owner.purpose].price(tx, owner),
+    );
+    const money = await lockUnapplied(tx, given.moneyId);
     const owned =
-      money.attempt_id === null
-        ? await giveTo(tx, app.now(), money, owner.studentId, price)
-        : money;
+      money.attempt_id === null ? await assignTo(tx, app.now(), money, owner, price) : money;
     const how = { money: owned, price, at: app.now(), by: given.by, reason: given.reason };
-    const attempt = await inStaffWords(owner, applyTo(tx, settlements, how));
-    await tellStudent(tx, app, attempt, {
+    const attempt = await inWordsForStaff(app, owner, applyTo(tx, app, how));
+    await mailOutcome(tx, app, attempt, {
       key: `payment:${money.id}:applied`,
       outcome: 'applied',
       money,
@@ -74,7 +77,7 @@ export async function applyMoney(
 /** Whose money it is, and what it is to pay for. */
 async function ownerOf(
   tx: Db,
-  { moneyId, matricNo, applicationCode, skillCode }: Decision & Target,
+  { moneyId, purpose, matricNo, applicationCode, skillCode }: Decision & Target,
 ) {
   const known = await tx
     .selectFrom('money_received')
@@ -82,7 +85,7 @@ async function ownerOf(
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
     .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
-    .select(['students.matric_no', 'applications.code', 'skills.slug'])
+    .select(['students.matric_no', 'applications.code', 'skills.slug', 'payment_attempts.purpose'])
     .where('money_received.id', '=', moneyId)
     .executeTakeFirst();
   if (!known) throw new StaffRefusal(`There is no money with the number ${moneyId}.`);
@@ -101,7 +104,13 @@ async function ownerOf(
   }
   const studentId = await registeredStudent(tx, owner.matricNo);
   const { matricNo: matric, applicationCode: application, skillCode: skill } = owner;
-  return { studentId, matricNo: matric, applicationCode: application, skillCode: skill };
+  return {
+    studentId,
+    purpose: (known.purpose as PaymentPurpose | null) ?? purpose,
+    matricNo: matric,
+    applicationCode: application,
+    skillCode: skill,
+  };
 }
 
 export async function registeredStudent(tx: Db, matricNo: string): Promise<number> {
@@ -118,19 +127,19 @@ export async function registeredStudent(tx: Db, matricNo: string): Promise<numbe
 }
 
 /** Money that no attempt asked for gets one, so that it has an owner. */
-async function giveTo(
+async function assignTo(
   tx: Db,
   now: Date,
   money: Money,
-  studentId: number,
+  owner: { studentId: number; purpose: PaymentPurpose },
   price: Price,
 ): Promise<Money> {
   const isFree =
     REFERENCE_PATTERN.test(money.reference) && !(await attemptByReference(tx, money.reference));
   const attempt: Attempt = await insertAttempt(tx, {
     reference: isFree ? money.reference : newReference(),
-    student_id: studentId,
-    purpose: 'enrolment',
+    student_id: owner.studentId,
+    purpose: owner.purpose,
     application_id: price.applicationId,
     skill_id: price.skillId,
     description: price.description,
@@ -153,7 +162,7 @@ async function giveTo(
 /** Keeps held money for the student: what it covers is not paid again. */
 export async function creditMoney(app: App, given: Decision): Promise<{ reference: string }> {
   return await app.db.transaction().execute(async (tx) => {
-    const money = await lockWaiting(tx, given.moneyId);
+    const money = await lockUnapplied(tx, given.moneyId);
     if (money.state === 'credit') throw new StaffRefusal(`Money ${money.id} is credit already.`);
     if (money.attempt_id === null) {
       throw new StaffRefusal(`Nobody knows whose money ${money.id} is: use "payments apply".`);
@@ -165,7 +174,7 @@ export async function creditMoney(app: App, given: Decision): Promise<{ referenc
       subject: `payment:${money.reference}`,
       detail: { money: money.id, amount_kobo: money.amount_kobo, reason: given.reason },
     });
-    await tellStudent(tx, app, await attemptById(tx, money.attempt_id), {
+    await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
       key: `payment:${money.id}:credited`,
       outcome: 'credited',
       money,

@@ -1,6 +1,6 @@
 import type { App } from '../../../context.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { closeReversalsOf, lockMoney } from '../money-store.ts';
+import { closeReversalsOf, lockMoney } from '../money/store.ts';
 import { isFinal } from '../rules.ts';
 import type { Decision } from './actions.ts';
 import { openReversals } from './queries.ts';

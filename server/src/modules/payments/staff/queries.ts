@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { countedFirst } from '../money-store.ts';
-import { forgottenNotices } from '../notice-store.ts';
+import { appliedFirst } from '../money/store.ts';
+import { forgottenNotices } from '../notices/store.ts';
 import { FINAL } from '../rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ export async function listPayments(
 export async function findPayment(db: Db, reference: string) {
   return await attemptsWithMoney(db)
     .where('payment_attempts.reference', '=', reference)
-    .orderBy(countedFirst, 'desc')
+    .orderBy(appliedFirst, 'desc')
     .executeTakeFirst();
 }
 

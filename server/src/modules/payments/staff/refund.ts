@@ -1,16 +1,16 @@
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockMoney, type Money } from '../money-store.ts';
+import { lockMoney, type Money } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
-import { insertRefund, refundsOf, updateRefund } from '../refund-store.ts';
-import { acknowledgeReturn } from '../reversals.ts';
-import { goesOn } from '../rules.ts';
+import { recordReturn } from '../refunds/reversals.ts';
+import { insertRefund, refundsOf, updateRefund } from '../refunds/store.ts';
+import { isNewerStatus } from '../rules.ts';
 import type { Decision } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
-interface Wanted extends Decision {
+interface RefundRequest extends Decision {
   /** Less than the rest of it; all of the rest where it is left out. */
   amountKobo?: number | undefined;
 }
@@ -21,7 +21,7 @@ interface Wanted extends Decision {
  */
 export async function refundMoney(
   app: App,
-  given: Wanted,
+  given: RefundRequest,
 ): Promise<{ amountKobo: number; status: string; wasApplied: boolean }> {
   const { money, refundId, amountKobo } = await request(app, given);
   const provider = providerOf(app.config, money.provider);
@@ -43,7 +43,7 @@ export async function refundMoney(
   }
 }
 
-async function request(app: App, given: Wanted) {
+async function request(app: App, given: RefundRequest) {
   return await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, given.moneyId);
     if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
@@ -97,10 +97,10 @@ async function answered(
     const refund = (await refundsOf(tx, moneyId)).find((one) => one.id === refundId);
     if (!money || !refund) return;
     // A notice may have been quicker than the answer.
-    const isNews = goesOn(refund.status, status);
+    const isNews = isNewerStatus(refund.status, status);
     await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
     if (isNews && status === 'processed') {
-      await acknowledgeReturn(app, tx, money, refund.amount_kobo);
+      await recordReturn(app, tx, money, refund.amount_kobo);
     }
   });
 }

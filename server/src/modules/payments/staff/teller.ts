@@ -1,18 +1,20 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
-import { newReference } from '../attempts.ts';
-import { tellStudent } from '../mails.ts';
-import { insertMoney, type Money, moneyIdByTransaction } from '../money-store.ts';
-import { apply } from '../settle.ts';
-import type { Price, Settlements } from '../settlement.ts';
-import { type Attempt, insertAttempt } from '../store.ts';
+import { newReference } from '../attempts/resume.ts';
+import { type Attempt, insertAttempt } from '../attempts/store.ts';
+import { mailOutcome } from '../mails.ts';
+import { insertMoney, type Money, moneyIdByTransaction } from '../money/store.ts';
+import { apply } from '../settling/settle.ts';
 import { registeredStudent } from './actions.ts';
-import { inStaffWords, StaffRefusal } from './refusal.ts';
+import { inWordsForStaff, StaffRefusal } from './refusal.ts';
 
 export interface TellerPayment {
+  purpose: PaymentPurpose;
   matricNo: string;
   applicationCode: string;
   skillCode: string;
@@ -22,10 +24,9 @@ export interface TellerPayment {
   by: string;
 }
 
-/** Records what a student has paid over the bank's counter, and registers them. */
+/** Records what a student has paid over the bank's counter, and gives what it pays for. */
 export async function recordTeller(
   app: App,
-  settlements: Settlements,
   given: TellerPayment,
 ): Promise<{ reference: string; amountKobo: number }> {
   return await app.db.transaction().execute(async (tx) => {
@@ -34,9 +35,10 @@ export async function recordTeller(
     if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
       throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
     }
-    const price = await inStaffWords(
+    const price = await inWordsForStaff(
+      app,
       given,
-      settlements.enrolment.price(tx, { ...given, studentId }),
+      app.settlements[given.purpose].price(tx, { ...given, studentId }),
     );
     const payment = {
       studentId,
@@ -45,8 +47,12 @@ export async function recordTeller(
       paidAt: app.now(),
       ...given,
     };
-    const { attempt, money } = await inStaffWords(given, takeAtCounter(tx, settlements, payment));
-    await tellStudent(tx, app, attempt, {
+    const { attempt, money } = await inWordsForStaff(
+      app,
+      given,
+      recordTellerPayment(tx, app, payment),
+    );
+    await mailOutcome(tx, app, attempt, {
       key: `payment:${money.id}`,
       outcome: 'applied',
       money,
@@ -56,10 +62,10 @@ export async function recordTeller(
 }
 
 /** The money and what it pays for, at once. */
-export async function takeAtCounter(
+export async function recordTellerPayment(
   tx: Db,
-  settlements: Settlements,
-  given: Pick<TellerPayment, 'tellerNumber' | 'reason' | 'by'> & {
+  app: App,
+  given: Pick<TellerPayment, 'purpose' | 'tellerNumber' | 'reason' | 'by'> & {
     studentId: number;
     price: Price;
     amountKobo: number;
@@ -70,7 +76,7 @@ export async function takeAtCounter(
   const attempt = await insertAttempt(tx, {
     reference: newReference(),
     student_id: given.studentId,
-    purpose: 'enrolment',
+    purpose: given.purpose,
     application_id: price.applicationId,
     skill_id: price.skillId,
     description: price.description,
@@ -100,7 +106,7 @@ export async function takeAtCounter(
   });
   if (!money)
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
-  const outcome = await apply(tx, settlements, attempt, money.id, paidAt);
+  const outcome = await apply(tx, app, attempt, money, paidAt);
   if (outcome !== 'applied') throw new Refusal(outcome);
   await recordInAudit(tx, {
     actor: given.by,

@@ -1,0 +1,44 @@
+import type { Settlement, StaffSubject } from '../../settlement.ts';
+import { priceOfEnrolment, register } from './actions.ts';
+
+const full = ({ skillCode, applicationCode }: StaffSubject) =>
+  `${skillCode} with ${applicationCode} is full.`;
+
+/** A payment for a place in a skill. */
+export const enrolmentSettlement: Settlement = {
+  price: priceOfEnrolment,
+  apply: register,
+  words: {
+    done: 'Your registration is complete.',
+    next: 'Your slip with its attendance code is on your dashboard: print it, or keep it on your phone.',
+    unapplied: {
+      PLACE_TAKEN: {
+        subject: 'Place taken, money safe',
+        because: 'the last place was taken while you were paying',
+        next: 'Choose another skill: you will not pay again.',
+      },
+      ALREADY_REGISTERED: {
+        subject: 'Paid twice, kept as credit',
+        because: 'you had already registered for this course',
+        next: 'We keep your payment as credit. The centre can refund it: send us the payment reference.',
+      },
+    },
+    refunded: {
+      whole:
+        'Your registration stays for now, but your slip and its public proof say that the payment was reversed. The centre decides what happens next.',
+      part: 'Your registration and your slip stay as they are.',
+    },
+    forStaff: {
+      ALREADY_REGISTERED: ({ matricNo, applicationCode }) =>
+        `${matricNo} is registered for ${applicationCode} already.`,
+      NOT_OFFERED: ({ matricNo, applicationCode, skillCode }) =>
+        `${skillCode} with ${applicationCode} is not offered to ${matricNo} at the moment.`,
+      SKILL_FULL: full,
+      PLACE_TAKEN: full,
+    },
+  },
+  pages: {
+    checkout: '/app/made_payment',
+    done: { path: '/app/dashboard', label: 'Open your dashboard' },
+  },
+};

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  deliverNotices,
+  moneyStates,
+  paymentMails,
+  registeredSkills,
+  type Shop,
+} from '../../../testing/payments.ts';
+import { aPortal } from '../../../testing/portal.ts';
+import { providerOf } from '../providers/providers.ts';
+import { recordAnswer } from '../settling/settle.ts';
+import { watch } from '../settling/watch.ts';
+
+const soon = { timeout: 20_000, interval: 50 };
+const attempts = ({ portal }: Pick<Shop, 'portal'>) =>
+  portal.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute();
+
+it('registers the student once the gateway says that the money came, and tells by mail', async () => {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const { body } = await payer.open();
+  const { reference, base_kobo, fee_kobo, total_kobo } = body.data;
+  expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{13}$/);
+  expect([base_kobo, fee_kobo, total_kobo]).toEqual([400_000, 16_000, 416_000]);
+  const open = `Payment ${reference} is open and can be paid now.`;
+  expect([body.message, body.data.message]).toEqual([open, open]);
+
+  const before = await payer.ask(reference);
+  expect([before.status, before.body.status]).toEqual([202, 202]);
+  await shop.at(`${reference}/succeed`);
+  const after = await payer.ask(reference);
+  expect([after.status, after.body.message]).toEqual([200, `Payment ${reference} is confirmed.`]);
+  expect((await payer.ask(reference)).status).toBe(200);
+
+  const { me } = payer;
+  const slips = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+  expect(slips.body.data).toMatchObject([
+    { title: 'fashion', payment_ref: reference, amount_paid: 4160, amount_kobo: 416_000 },
+  ]);
+  expect(await moneyStates(shop)).toEqual(['applied']);
+  expect(await paymentMails(shop)).toHaveLength(1);
+});
+
+describe('browser closed after paying', () => {
+  it('is settled by the notice: the slip is there, a mail says so', async () => {
+    const shop = await aShop({ overrides: { worker: true, pace: { pollSeconds: 0.5 } } });
+    await deliverNotices(shop);
+    const payer = await aPayer(shop);
+    await shop.at(`${await payer.reference()}/succeed`);
+    await expect.poll(() => registeredSkills(shop), soon).toEqual(['fashion']);
+    expect(await paymentMails(shop)).toMatchObject([
+      expect.stringContaining('registration is complete'),
+    ]);
+  });
+
+  it('is settled by the watch where the notice is lost', async () => {
+    const clock = { now: new Date('2026-11-02T09:00:00Z') };
+    const shop = await aShop({ overrides: { now: () => clock.now } });
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await watch(shop.portal.app);
+    expect((await attempts(shop))[0]?.times_asked).toBe(0);
+    await shop.at(`${reference}/succeed`);
+    clock.now = new Date('2026-11-02T09:01:30Z');
+    await watch(shop.portal.app);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    expect((await attempts(shop))[0]?.ask_at).toBeNull();
+  });
+
+  it('is noticed before the student pays again', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await shop.at(`${await payer.reference()}/succeed`);
+    const again = await payer.open('baking');
+    expect([again.status, again.body.error]).toEqual([409, 'ALREADY_REGISTERED']);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+  });
+});
+
+describe('declined, then tried again', () => {
+  it('opens a new reference and still watches the old one', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    await shop.at(`${first}/decline`, { gateway_response: 'Insufficient Funds' });
+    const refused = await payer.ask(first);
+    expect([refused.status, refused.body.error]).toEqual([402, 'NOT_PAID']);
+    expect(refused.body.message).toBe(
+      'Your bank declined this payment: Insufficient Funds. You can try again.',
+    );
+    const second = await payer.reference();
+    expect(second).not.toBe(first);
+    const [old] = await attempts(shop);
+    expect([old?.state, old?.ask_at]).toEqual(['failed', expect.any(Date)]);
+    await shop.at(`${second}/succeed`);
+    expect((await payer.ask(second)).status).toBe(200);
+  });
+
+  it('does so also when nobody has asked about the first one yet', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    await shop.at(`${first}/decline`);
+    expect(await payer.reference()).not.toBe(first);
+  });
+});
+
+it('accepts a success after "failed" was shown', async () => {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/decline`);
+  expect((await payer.ask(reference)).status).toBe(402);
+  await shop.at(`${reference}/succeed`);
+  expect((await payer.ask(reference)).status).toBe(200);
+  expect(await registeredSkills(shop)).toEqual(['fashion']);
+});
+
+it('is not undone by an answer of the gateway that is older than the money', async () => {
+  const shop = await aShop({ capacity: 30 });
+  const { app } = shop.portal;
+  for (let round = 1; round <= 20; round += 1) {
+    const reference = await (await aPayer(shop)).reference();
+    await shop.at(`${reference}/succeed`);
+    const paid = await providerOf(app.config, 'paystack').fetch(reference);
+    if (!paid) throw new Error(`${reference} is not known to the gateway`);
+    const { id } = (await attempts(shop)).at(-1) ?? { id: 0 };
+    const old = { ...paid, status: 'abandoned' as const };
+    await Promise.all([old, paid, old, old].map((said) => recordAnswer(app, id, said)));
+  }
+  const states = (await attempts(shop)).map(({ state, ask_at }) => ({ state, ask_at }));
+  expect(states).toEqual(Array(20).fill({ state: 'settled', ask_at: null }));
+});
+
+it('keeps a late bank transfer open after cancel, and settles it when it comes', async () => {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/transfer-late`, { delay_ms: null });
+  const waiting = await payer.ask(reference);
+  expect(waiting.status).toBe(202);
+  expect(waiting.body.message).toBe(`Your bank may still be confirming reference ${reference}.`);
+  const other = await payer.open('baking');
+  expect(other.body.data.may_still_confirm).toEqual([reference]);
+  await shop.at(`${reference}/succeed`);
+  expect((await payer.ask(reference)).status).toBe(200);
+  expect(await registeredSkills(shop)).toEqual(['fashion']);
+});
+
+describe('double click, two tabs, replayed request', () => {
+  it('makes one attempt with the same answer, also from two server processes', async () => {
+    const shop = await aShop();
+    const { databaseUrl } = shop.portal;
+    const env = { PAYSTACK_API_URL: shop.gatewayUrl, PAYSTACK_SECRET_KEY: 'sk_test_edc_tests' };
+    const portal = await aPortal({ databaseUrl, env });
+    const payer = await aPayer(shop);
+    await shop.at('faults', { slow_ms: 150 });
+    const input = {
+      purpose: 'enrolment',
+      application_code: shop.applicationCode,
+      skill_code: 'fashion',
+    } as const;
+    const clicks = Array.from({ length: 10 }, (_, click) =>
+      click % 2 ? payer.open() : portal.call('POST /student/payment/initialize', input, payer.me),
+    );
+    const answers = await Promise.all(clicks);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const first = answers[0]?.body.data;
+    for (const { body } of answers) {
+      expect(body.data.reference).toBe(first?.reference);
+      expect(body.data.access_code).toBe(first?.access_code);
+    }
+    expect(await attempts(shop)).toHaveLength(1);
+    expect((await shop.known()).transactions).toHaveLength(1);
+    const replayed = await payer.open();
+    expect(replayed.body.data).toMatchObject({ reference: first?.reference, resumed: true });
+  });
+
+  it('registers once however often the browser asks', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/succeed`);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payer.ask(reference)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await moneyStates(shop)).toEqual(['applied']);
+    expect(await paymentMails(shop)).toHaveLength(1);
+  });
+
+  it('takes an attempt that is more than a day old for a new one', async () => {
+    const clock = { now: new Date() };
+    const shop = await aShop({ overrides: { now: () => clock.now } });
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
+    expect(await payer.reference()).not.toBe(first);
+    expect((await attempts(shop)).map(({ state }) => state)).toEqual(['abandoned', 'initialized']);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { aPayer, aShop, moneyStates, registeredSkills } from '../../../testing/payments.ts';
+import { watch } from '../settling/watch.ts';
+
+const troubles = [
+  ['down', { outage: true }],
+  ['asked too often (429)', { rate_limit: true }],
+  ['talking garbage', { garbage: true }],
+] as const;
+
+describe.each(troubles)('the provider is %s', (_what, faults) => {
+  it('leaves the student with a clear message, and nothing is lost', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await shop.at('faults', faults);
+    const refused = await payer.open();
+    expect([refused.status, refused.body.error]).toEqual([502, 'PROVIDER_DOWN']);
+    expect(refused.body.message).toContain('Nothing is lost; please try again shortly.');
+    await shop.at('faults', Object.fromEntries(Object.keys(faults).map((name) => [name, false])));
+    const reference = await payer.reference();
+    expect((await shop.known()).transactions).toMatchObject([{ reference }]);
+
+    await shop.at(`${reference}/succeed`);
+    await shop.at('faults', faults);
+    expect((await payer.ask(reference)).body.error).toBe('PROVIDER_DOWN');
+    const known = await shop.portal.call(
+      'GET /student/payment/{reference}',
+      { reference },
+      payer.me,
+    );
+    expect([known.status, known.body.data.state]).toEqual([200, 'initialized']);
+    await shop.at('faults', Object.fromEntries(Object.keys(faults).map((name) => [name, false])));
+    expect((await payer.ask(reference)).status).toBe(200);
+    await shop.at('faults', faults);
+    expect((await payer.ask(reference)).status).toBe(200); // Known by now: nobody is asked.
+  });
+});
+
+it('does not wait for a slow provider for ever', async () => {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  await shop.at('faults', { slow_ms: 60_000 });
+  const started = Date.now();
+  const refused = await payer.open('fashion', 'paystack');
+  expect(refused.body.error).toBe('PROVIDER_DOWN');
+  expect(Date.now() - started).toBeLessThan(15_000);
+});
+
+it('leaves a provider that is down in peace, and asks again later', async () => {
+  const clock = { now: new Date() };
+  const shop = await aShop({ overrides: { now: () => clock.now } });
+  const payers = await Promise.all(Array.from({ length: 7 }, () => aPayer(shop)));
+  for (const payer of payers) await shop.at(`${await payer.reference()}/succeed`);
+  const later = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  await shop.at('faults', { outage: true });
+  later(2);
+  await watch(shop.portal.app);
+  const due = async () => {
+    const { n } = await shop.portal.db
+      .selectFrom('payment_attempts')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('ask_at', '<=', clock.now)
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  expect(await due()).toBe(2); // The first five found nobody: the others were not tried.
+  await shop.at('faults', { outage: false });
+  later(6);
+  await watch(shop.portal.app);
+  expect(await moneyStates(shop)).toEqual([
+    ...Array(5).fill('applied'),
+    ...Array(2).fill('credit PLACE_TAKEN'),
+  ]);
+  expect(await registeredSkills(shop)).toHaveLength(5);
+});
+
+it.each(['paystack', 'flutterwave'] as const)(
+  'takes a fresh reference where the answer to the first one at %s was lost',
+  async (provider) => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await shop.at('faults', { lose_answer: true });
+    expect((await payer.open('fashion', provider)).body.error).toBe('PROVIDER_DOWN');
+    await shop.at('faults', { lose_answer: false });
+    const lost = (await shop.known()).transactions[0]?.reference;
+    const reference = await payer.reference('fashion', provider);
+    expect(reference).not.toBe(lost);
+    const attempts = await shop.portal.db
+      .selectFrom('payment_attempts')
+      .select(['reference', 'state', 'ask_at'])
+      .orderBy('id')
+      .execute();
+    expect(attempts).toEqual([
+      { reference: lost, state: 'abandoned', ask_at: expect.any(Date) },
+      { reference, state: 'initialized', ask_at: expect.any(Date) },
+    ]);
+  },
+);

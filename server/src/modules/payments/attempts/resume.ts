@@ -1,0 +1,71 @@
+import { processingFeeKobo } from '@edc/contract/money';
+import {
+  type PaymentProvider,
+  type PaymentPurpose,
+  REFERENCE_LENGTH,
+} from '@edc/contract/payment-rules';
+import type { Db } from '../../../platform/database/connect.ts';
+import { readableCode } from '../../../platform/secrets.ts';
+import type { Price } from '../../../settlement.ts';
+import { nextAsk, RESUMABLE_FOR } from '../rules.ts';
+import { type Attempt, insertAttempt, openAttempt, updateAttempt } from './store.ts';
+
+/** Longer than the provider may take to answer: whoever has died by then is replaced. */
+const OPENING_MS = 12_000;
+
+export const newReference = () => readableCode(REFERENCE_LENGTH);
+
+interface AttemptRequest {
+  studentId: number;
+  purpose: PaymentPurpose;
+  price: Price;
+  /** Any of these will do; a new attempt is made with the first. */
+  providers: PaymentProvider[];
+}
+
+/** What is left to do: initialize it at the provider, wait while another request does, nothing. */
+interface Resumed {
+  attempt: Attempt;
+  step: 'initialize' | 'wait' | 'ready';
+}
+
+/** Under the student's lock. */
+export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest): Promise<Resumed> {
+  const { studentId, purpose, price } = request;
+  const opening_until = new Date(now.getTime() + OPENING_MS);
+  const open = await openAttempt(tx, { studentId, purpose, applicationId: price.applicationId });
+  if (open && isSame(open, request, now)) {
+    if (open.state === 'initialized') return { attempt: open, step: 'ready' };
+    if (open.opening_until && open.opening_until > now) return { attempt: open, step: 'wait' };
+    await updateAttempt(tx, open.id, { opening_until });
+    return { attempt: open, step: 'initialize' };
+  }
+  const [provider] = request.providers;
+  if (!provider) throw new Error('no payment provider is configured');
+  // Another skill, price or provider: the old reference is left, but a late payment of it counts.
+  if (open) await updateAttempt(tx, open.id, { state: 'abandoned' });
+  const attempt = await insertAttempt(tx, {
+    reference: newReference(),
+    student_id: studentId,
+    purpose,
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+    provider,
+    base_kobo: price.baseKobo,
+    fee_kobo: processingFeeKobo(price.baseKobo, provider),
+    created_at: now,
+    opening_until,
+    ask_at: nextAsk(now, 0, now),
+  });
+  return { attempt, step: 'initialize' };
+}
+
+function isSame(open: Attempt, { price, providers }: AttemptRequest, now: Date): boolean {
+  return (
+    open.skill_id === price.skillId &&
+    open.base_kobo === price.baseKobo &&
+    providers.some((name) => name === open.provider) &&
+    now.getTime() - open.created_at.getTime() < RESUMABLE_FOR
+  );
+}

@@ -1,0 +1,144 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { PaymentAttempts } from '../../../schema.gen.ts';
+
+export type Attempt = Selectable<PaymentAttempts>;
+
+export interface NewAttempt {
+  reference: string;
+  student_id: number;
+  purpose: PaymentPurpose;
+  application_id: number;
+  skill_id: number;
+  description: string;
+  provider: string;
+  base_kobo: number;
+  fee_kobo: number;
+  created_at: Date;
+  state?: 'created' | 'settled';
+  opening_until?: Date;
+  settled_at?: Date;
+  ask_at: Date | null;
+}
+
+export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
+  return await tx
+    .insertInto('payment_attempts')
+    .values(attempt)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One thing that a student pays for. */
+export interface Thing {
+  studentId: number;
+  purpose: PaymentPurpose;
+  applicationId: number;
+}
+
+export async function openAttempt(tx: Db, of: Thing): Promise<Attempt | undefined> {
+  return await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('student_id', '=', of.studentId)
+    .where('purpose', '=', of.purpose)
+    .where('application_id', '=', of.applicationId)
+    .where('state', 'in', ['created', 'initialized'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** References of this student, for one course, that may have been paid without our knowing. */
+export async function unsettledReferences(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose; applicationCode: string; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .select('payment_attempts.reference')
+    .where('payment_attempts.student_id', '=', of.studentId)
+    .where('payment_attempts.purpose', '=', of.purpose)
+    .where('applications.code', '=', of.applicationCode)
+    .where('payment_attempts.state', 'in', ['initialized', 'abandoned'])
+    .where('payment_attempts.access_code', 'is not', null)
+    .where('payment_attempts.created_at', '>=', of.since)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map((row) => row.reference);
+}
+
+export async function attemptByReference(db: Db, reference: string): Promise<Attempt | undefined> {
+  return await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function attemptById(db: Db, id: number): Promise<Attempt> {
+  return await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Locks in one order everywhere: the student, the attempt, its money, the offering. The settling
+ * of one attempt is one at a time: the second comer finds it done.
+ */
+export async function lockAttempt(tx: Db, id: number): Promise<Attempt> {
+  return await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type Change = Partial<
+  Pick<
+    Attempt,
+    | 'state'
+    | 'access_code'
+    | 'authorization_url'
+    | 'opening_until'
+    | 'provider_said'
+    | 'settled_at'
+    | 'ask_at'
+    | 'times_asked'
+    | 'application_id'
+    | 'skill_id'
+    | 'description'
+  >
+>;
+
+export async function updateAttempt(tx: Db, id: number, change: Change): Promise<void> {
+  await tx.updateTable('payment_attempts').set(change).where('id', '=', id).execute();
+}
+
+/** Takes the attempts whose turn it is, and puts them off: no other process asks about them too. */
+export async function takeDueAttempts(
+  db: Db,
+  { now, putOffUntil, most }: { now: Date; putOffUntil: Date; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('payment_attempts')
+    .set({ ask_at: putOffUntil })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('ask_at', '<=', now)
+        .orderBy('ask_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('reference')
+    .execute();
+  return rows.map((row) => row.reference);
+}

@@ -1,0 +1,50 @@
+import { formatNaira } from '@edc/contract/money';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { App } from '../../context.ts';
+import type { Unapplied } from '../../settlement.ts';
+import type { Attempt } from './attempts/store.ts';
+import type { Money } from './money/store.ts';
+
+type About = Pick<Attempt, 'reference' | 'state' | 'provider_said' | 'purpose'>;
+type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
+
+/** What is known of an attempt, in plain words: what happened and what to do. */
+export function messageOf(
+  app: Pick<App, 'settlements'>,
+  attempt: About,
+  money: Received | undefined,
+): string {
+  const { reference, state, provider_said } = attempt;
+  if (money?.state === 'refunded') return `Payment ${reference} was refunded to your account.`;
+  if (money?.reversed_at || state === 'reversed') {
+    return `Payment ${reference} was reversed. Please contact the centre.`;
+  }
+  if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
+  if (money?.state === 'credit') return creditMessage(app, attempt, money);
+  if (money) {
+    return money.reason === 'WRONG_AMOUNT'
+      ? `We received a different amount from what was due for ${reference}. The centre is checking it.`
+      : `We received a payment for ${reference} that we could not use. The centre is checking it.`;
+  }
+  if (state === 'failed') {
+    return provider_said
+      ? `Your bank declined this payment: ${provider_said}. You can try again.`
+      : 'Your bank declined this payment. You can try again.';
+  }
+  if (state === 'created') return `Payment ${reference} is not paid yet. You can try again.`;
+  return `Your bank may still be confirming reference ${reference}.`;
+}
+
+function creditMessage(
+  app: Pick<App, 'settlements'>,
+  { purpose }: About,
+  { amount_kobo, reason }: Received,
+): string {
+  const received = `We received ${formatNaira(amount_kobo)}`;
+  const { unapplied } = app.settlements[purpose as PaymentPurpose].words;
+  if (!Object.hasOwn(unapplied, reason)) {
+    return `${received} and keep it as credit. It is used for your next payment; the centre can also refund it.`;
+  }
+  const { because, next } = unapplied[reason as Unapplied];
+  return `${received}, but ${because}. ${next}`;
+}

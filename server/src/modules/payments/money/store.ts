@@ -1,0 +1,186 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { readableCode } from '../../../platform/secrets.ts';
+import type { MoneyReceived } from '../../../schema.gen.ts';
+import { lockAttempt } from '../attempts/store.ts';
+import type { Transaction } from '../providers/provider.ts';
+
+export type Money = Selectable<MoneyReceived>;
+export type MoneyState = 'applied' | 'credit' | 'exception' | 'refunded';
+
+/** On the paper's QR code; nobody guesses it. */
+export const PROOF_LENGTH = 20;
+
+export interface NewMoney {
+  paid: Omit<Transaction, 'status' | 'said' | 'ours'>;
+  provider: string;
+  attemptId: number | null;
+  state: MoneyState;
+  reason: string;
+}
+
+/** Undefined when this very transaction has been recorded before: money is counted once. */
+export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | undefined> {
+  const { paid } = money;
+  return await tx
+    .insertInto('money_received')
+    .values({
+      provider: money.provider,
+      provider_transaction_id: paid.id,
+      reference: paid.reference,
+      attempt_id: money.attemptId,
+      amount_kobo: paid.amountKobo,
+      currency: paid.currency,
+      domain: paid.domain,
+      provider_fees_kobo: paid.feesKobo,
+      channel: paid.channel,
+      paid_at: paid.paidAt,
+      state: money.state,
+      reason: money.reason,
+      proof_token: readableCode(PROOF_LENGTH),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Of several transactions for one attempt, the one that paid for it. */
+export const appliedFirst = sql`money_received.state = 'applied'`;
+
+/** What came for an attempt; of several (one provider allows it) the one that counted. */
+export async function moneyOfAttempt(db: Db, attemptId: number): Promise<Money | undefined> {
+  return await db
+    .selectFrom('money_received')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy(appliedFirst, 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+export async function moneyIdByReference(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('provider', '=', provider)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function moneyIdByTransaction(
+  db: Db,
+  provider: string,
+  transactionId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function recordedTransactions(
+  db: Db,
+  provider: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('money_received')
+    .select('provider_transaction_id')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.provider_transaction_id));
+}
+
+/** Locks the attempt first, then its money: everybody in the same order. */
+export async function lockMoney(tx: Db, id: number): Promise<Money | undefined> {
+  const found = await tx
+    .selectFrom('money_received')
+    .select('attempt_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.attempt_id !== null) await lockAttempt(tx, found.attempt_id);
+  return await tx
+    .selectFrom('money_received')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setMoneyState(
+  tx: Db,
+  id: number,
+  change: { state: MoneyState; reason: string; attempt_id?: number },
+): Promise<void> {
+  await tx.updateTable('money_received').set(change).where('id', '=', id).execute();
+}
+
+/**
+ * The whole of it went back. Money that paid for nothing is refunded then; what it has paid for
+ * stays until staff decide.
+ */
+export async function markReversed(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_received')
+    .set({
+      reversed_at: sql`coalesce(reversed_at, ${at})`,
+      state: sql`case when state = 'applied' then state else 'refunded' end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Staff have dealt with what was taken back of it so far. */
+export async function closeReversalsOf(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_received')
+    .set({ reversal_closed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Credit {
+  id: number;
+  reference: string;
+  /** What was really paid, without the provider's fee. */
+  worth_kobo: number;
+}
+
+/** The student's credits for such a thing, the smallest first. */
+export async function creditsFor(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose },
+): Promise<Credit[]> {
+  return await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select(['money_received.id', 'payment_attempts.reference'])
+    .select(sql<number>`(amount_kobo - fee_kobo)::int`.as('worth_kobo'))
+    .where('money_received.state', '=', 'credit')
+    .where('payment_attempts.student_id', '=', of.studentId)
+    .where('payment_attempts.purpose', '=', of.purpose)
+    .where('money_received.id', 'not in', (eb) =>
+      // Some of it is on its way back: it no longer covers anything by itself.
+      eb
+        .selectFrom('refunds')
+        .select('money_id')
+        .where('status', '!=', 'failed')
+        .whereRef('money_id', '=', 'money_received.id'),
+    )
+    .orderBy('worth_kobo')
+    .orderBy('money_received.id')
+    .execute();
+}

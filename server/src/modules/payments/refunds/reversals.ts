@@ -1,0 +1,101 @@
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { attemptById, updateAttempt } from '../attempts/store.ts';
+import { mailRefund } from '../mails.ts';
+import { lockMoney, type Money, markReversed } from '../money/store.ts';
+import type { Reversal } from '../providers/provider.ts';
+import { isFinal, isNewerStatus } from '../rules.ts';
+import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
+
+export type ToldReversal = Reversal & { kind: 'refund' | 'dispute' };
+
+/**
+ * A refund or dispute as the provider tells it, whoever began it. Money that paid for nothing is
+ * refunded once all of it is back; money that was applied stays applied: staff decide.
+ */
+export async function recordReversal(
+  app: App,
+  moneyId: number,
+  told: ToldReversal,
+  by: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, moneyId);
+    if (!money || !(await saveReversal(tx, money, told))) return;
+    await recordInAudit(tx, {
+      actor: by,
+      action: `payment.${told.kind}`,
+      subject: `payment:${money.reference}`,
+      detail: {
+        id: told.reference,
+        amount_kobo: told.amountKobo,
+        status: told.status,
+        money: money.id,
+      },
+    });
+    if (told.kind === 'refund' && told.status === 'processed') {
+      await recordReturn(app, tx, money, told.amountKobo);
+    }
+  });
+}
+
+/** False when it says nothing new. */
+async function saveReversal(tx: Db, money: Money, told: ToldReversal): Promise<boolean> {
+  const known = (await refundsOf(tx, money.id)).filter((one) => one.kind === told.kind);
+  const same = findSame(known, told);
+  if (!same) {
+    await insertRefund(tx, {
+      money_id: money.id,
+      kind: told.kind,
+      provider_refund_id: told.id ?? null,
+      provider_reference: told.reference,
+      amount_kobo: told.amountKobo || money.amount_kobo,
+      status: told.status,
+      origin: 'outside',
+    });
+    return true;
+  }
+  if (!isNewerStatus(same.status, told.status)) return false;
+  const isTaken = known.some((one) => one.provider_reference === told.reference);
+  await updateRefund(tx, same.id, {
+    status: told.status,
+    ...(told.id ? { provider_refund_id: told.id } : {}),
+    ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
+  });
+  return true;
+}
+
+/**
+ * The provider's list numbers its refunds, but notices name one only at its end. Until then its
+ * amount must tell which one is meant: one that still waits for its name, or, told late, one that
+ * has ended already.
+ */
+function findSame(known: Refund[], told: ToldReversal): Refund | undefined {
+  const numbered = told.id && known.find((one) => one.provider_refund_id === told.id);
+  if (numbered) return numbered;
+  const open = told.id ? known.filter((one) => one.provider_refund_id === null) : known;
+  const named = told.reference && open.find((one) => one.provider_reference === told.reference);
+  if (named) return named;
+  const alike = open.filter((one) => one.amount_kobo === told.amountKobo);
+  const waiting = alike.find((one) => one.provider_reference === null && !isFinal(one.status));
+  return waiting ?? (told.reference === null ? alike[0] : undefined);
+}
+
+/** Part of a payment, or the rest of it, is with the student again. */
+export async function recordReturn(
+  app: App,
+  tx: Db,
+  money: Money,
+  amountKobo: number,
+): Promise<void> {
+  // All of it is known to be back, and the student was told: its parts are no news.
+  if (money.reversed_at) return;
+  const returned = await returnedKobo(tx, money.id);
+  const whole = returned >= money.amount_kobo;
+  if (whole) await markReversed(tx, money.id, app.now());
+  if (money.attempt_id === null) return;
+  const attempt = await attemptById(tx, money.attempt_id);
+  if (whole) await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
+  await mailRefund(tx, app, attempt, { money, amountKobo, returnedKobo: returned });
+}

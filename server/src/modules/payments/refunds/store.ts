@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Refunds } from '../../../schema.gen.ts';
+import type { Money } from '../money/store.ts';
+import { FINAL } from '../rules.ts';
+
+export type Refund = Selectable<Refunds>;
+
+export interface NewRefund {
+  money_id: number;
+  kind: 'refund' | 'dispute';
+  provider_refund_id?: string | null;
+  provider_reference?: string | null;
+  amount_kobo: number;
+  status: string;
+  origin: 'ours' | 'outside';
+  reason?: string;
+  requested_by?: string;
+}
+
+export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
+  return await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('money_id', '=', moneyId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Money of which some is on its way back, as far as we know. */
+export async function moneyWithOpenRefunds(db: Db, reference?: string): Promise<Money[]> {
+  return await db
+    .selectFrom('money_received')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('money_id')
+        .where('kind', '=', 'refund')
+        .where('status', 'not in', FINAL),
+    )
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
+  const { id } = await tx
+    .insertInto('refunds')
+    // Not the transaction's beginning, which may lie before a decision that it waited for.
+    .values({ ...refund, updated_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRefund(
+  tx: Db,
+  id: number,
+  change: Partial<Pick<Refund, 'status' | 'provider_reference' | 'provider_refund_id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How much of a payment is with the student again. */
+/** Some of it is on its way back, or back. */
+export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
+  return (await refundsOf(db, moneyId)).some(({ status }) => status !== 'failed');
+}
+
+export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
+  return (await refundsOf(tx, moneyId))
+    .filter((one) => one.kind === 'refund' && one.status === 'processed')
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  deliverNotices,
+  moneyStates,
+  paymentMails,
+  type Shop,
+  workNotices,
+} from '../../../testing/payments.ts';
+import { listExceptions } from '../staff/queries.ts';
+import { refundMoney } from '../staff/refund.ts';
+import { watchRefunds } from './watch.ts';
+
+const DAY = 86_400_000;
+
+/** Money that is held for staff; nobody tells the portal of refunds. */
+async function aHeldPayment(gateway: 'paystack' | 'flutterwave' = 'paystack') {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference('fashion', gateway);
+  await shop.at(`${reference}/wrong-amount`, { amount: 410_000 });
+  await payer.ask(reference);
+  return shop;
+}
+
+const refund = ({ portal }: Shop, amountKobo?: number) =>
+  refundMoney(portal.app, { moneyId: 1, reason: 'wrong amount', by: 'test', amountKobo });
+
+async function refundWithLostAnswer(shop: Shop, amountKobo?: number) {
+  await shop.at('faults', { lose_answer: true });
+  await expect(refund(shop, amountKobo)).rejects.toThrow('gave no answer');
+  await shop.at('faults', { lose_answer: false });
+}
+
+const refunds = async ({ portal }: Shop) =>
+  await portal.db
+    .selectFrom('refunds')
+    .select(['amount_kobo', 'status', 'origin', 'provider_refund_id as number'])
+    .orderBy('id')
+    .execute();
+
+it.each(['paystack', 'flutterwave'] as const)(
+  'finds at %s the refund whose answer was lost, and settles it',
+  async (gateway) => {
+    const shop = await aHeldPayment(gateway);
+    await refundWithLostAnswer(shop);
+    expect(await refunds(shop)).toMatchObject([{ status: 'requested', number: null }]);
+    const watched = async () => {
+      await watchRefunds(shop.portal.app);
+      return await moneyStates(shop);
+    };
+    await expect.poll(watched, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
+    expect(await refunds(shop)).toEqual([
+      {
+        amount_kobo: 410_000,
+        status: 'processed',
+        origin: 'ours',
+        number: expect.stringMatching(/^\d+$/),
+      },
+    ]);
+    expect((await paymentMails(shop)).at(-1)).toContain('was refunded to the account');
+    const audit = await shop.portal.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'detail'])
+      .where('action', '=', 'payment.refund')
+      .where('actor', '=', gateway)
+      .execute();
+    expect(audit.at(-1)?.detail).toMatchObject({ status: 'processed', amount_kobo: 410_000 });
+    // Once is enough, for the mail as for the books.
+    await watchRefunds(shop.portal.app);
+    expect(await paymentMails(shop)).toHaveLength(2);
+  },
+);
+
+it('tells refunds of the same amount apart, whichever notices came', async () => {
+  const shop = await aHeldPayment();
+  await refund(shop, 100_000);
+  await refundWithLostAnswer(shop, 100_000);
+  await deliverNotices(shop);
+  const all = async () => {
+    await workNotices(shop);
+    await watchRefunds(shop.portal.app);
+    return (await refunds(shop)).map(({ status }) => status);
+  };
+  await expect.poll(all, { timeout: 10_000 }).toEqual(['processed', 'processed']);
+  const numbers = (await refunds(shop)).map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(2);
+  expect(await moneyStates(shop)).toEqual(['exception WRONG_AMOUNT']);
+});
+
+it('gives up a request that never arrived after a day, so that it can be made anew', async () => {
+  const shop = await aHeldPayment();
+  await shop.at('faults', { outage: true });
+  await expect(refund(shop)).rejects.toThrow('gave no answer');
+  await expect(watchRefunds(shop.portal.app)).rejects.toThrow('could not be taken up');
+  await shop.at('faults', { outage: false });
+  await watchRefunds(shop.portal.app);
+  expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
+  const { reversals } = await listExceptions(shop.portal.db, new Date());
+  expect(reversals).toMatchObject([{ status: 'requested', amount_kobo: 410_000 }]);
+  await expect(refund(shop)).rejects.toThrow('Nothing of money 1 is left');
+
+  await shop.portal.db
+    .updateTable('refunds')
+    .set({ created_at: new Date(Date.now() - DAY - 1000) })
+    .execute();
+  await watchRefunds(shop.portal.app);
+  expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
+  const { waiting } = await listExceptions(shop.portal.db, new Date());
+  expect(waiting).toMatchObject([{ id: 1, state: 'exception' }]);
+  expect(await refund(shop)).toMatchObject({ amountKobo: 410_000, status: 'pending' });
+});

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { orderings, play } from '../../../testing/orderings.ts';
+import { aShop } from '../../../testing/payments.ts';
+
+const RUNS = Number(process.env.ORDERINGS ?? 2000);
+/** Another seed plays other orderings; the same one plays the same again. */
+const SEED = Number(process.env.ORDERINGS_SEED ?? 20_261_115);
+/** A gateway that remembers thousands of payments only grows slow. */
+const RUNS_A_SHOP = 100;
+const shops = Array.from({ length: Math.ceil(RUNS / RUNS_A_SHOP) }, (_, index) => index + 1);
+
+it.each(shops)(
+  'keeps every naira in exactly one place in 100 orderings (shop %i)',
+  async (number) => {
+    const shop = await aShop();
+    await fc.assert(
+      fc.asyncProperty(orderings, (rounds) => play(shop, rounds)),
+      { numRuns: RUNS_A_SHOP, seed: SEED + number },
+    );
+  },
+);

@@ -1,0 +1,45 @@
+import type { App } from '../../../context.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
+import { attemptByReference } from '../attempts/store.ts';
+import { recordedTransactions } from '../money/store.ts';
+import { handleNotice, holdUnknownMoney } from '../notices/notices.ts';
+import { forgottenNotices } from '../notices/store.ts';
+import type { Provider, Transaction } from '../providers/provider.ts';
+import { providersOf } from '../providers/providers.ts';
+import { SWEPT_FOR } from '../rules.ts';
+import { recordAnswer } from './settle.ts';
+
+const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Every successful transaction that the providers saw lately is here, or is taken up now, and so
+ * is every notice whose tries are used up.
+ */
+export async function sweep(app: App): Promise<void> {
+  const to = app.now();
+  const from = new Date(to.getTime() - SWEPT_FOR);
+  for (const provider of providersOf(app.config)) {
+    for (let page = 1, more = true; more; page += 1) {
+      const answer = await provider.list(from, to, page);
+      await takeUp(app, provider, answer.found);
+      more = answer.more;
+    }
+  }
+  const forgotten = await forgottenNotices(app.db, new Date(to.getTime() - FORGOTTEN_AFTER_MS));
+  await forEachIsolated(forgotten, ({ id }) => handleNotice(app, id, { number: 1, last: true }));
+}
+
+/** What other shops on the same account have sold is none of ours. */
+async function takeUp(app: App, provider: Provider, found: Transaction[]): Promise<void> {
+  const recorded = await recordedTransactions(
+    app.db,
+    provider.name,
+    found.map(({ id }) => id),
+  );
+  const missing = found.filter(({ id }) => !recorded.has(id));
+  await forEachIsolated(missing, async (paid) => {
+    const attempt = await attemptByReference(app.db, paid.reference);
+    if (attempt?.provider === provider.name) await recordAnswer(app, attempt.id, paid);
+    else if (paid.ours) await holdUnknownMoney(app, provider.name, paid);
+  });
+}

@@ -1,0 +1,58 @@
+import { paymentMessages } from '@edc/contract/payment-rules';
+import type { Db } from '../../../platform/database/connect.ts';
+import { appliedFirst } from '../money/store.ts';
+
+type PublicStatus = 'success' | 'pending' | 'failed' | 'held' | 'reversed';
+
+/** Only a payment that holds is called successful. */
+export const verdicts: Record<PublicStatus, string> = {
+  success: paymentMessages.verified,
+  pending: 'This payment is not confirmed yet.',
+  failed: 'This payment failed: nothing was paid with it.',
+  held: 'The money came, but it is not what was due. The centre is looking at it.',
+  reversed: 'This payment was taken back: it no longer pays for anything.',
+};
+
+/** Whoever has the reference has the paper: the name may be shown, and nothing else of the person. */
+export async function loadPublicPayment(db: Db, reference: string) {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select([
+      'payment_attempts.state',
+      'payment_attempts.description',
+      'payment_attempts.total_kobo',
+      'payment_attempts.created_at',
+      'money_received.amount_kobo',
+      'money_received.paid_at',
+      'money_received.reversed_at',
+      'money_received.state as money_state',
+      'students.surname',
+      'students.firstname',
+    ])
+    .where('payment_attempts.reference', '=', reference)
+    .orderBy(appliedFirst, 'desc')
+    .orderBy('money_received.id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    status: publicStatus(row),
+    amount_kobo: row.amount_kobo ?? row.total_kobo ?? 0,
+    date: (row.paid_at ?? row.created_at).toISOString(),
+    description: row.description,
+    fullname: `${row.surname} ${row.firstname}`,
+  };
+}
+
+function publicStatus(row: {
+  state: string;
+  money_state: string | null;
+  reversed_at: Date | null;
+}): PublicStatus {
+  if (row.reversed_at || row.state === 'reversed') return 'reversed';
+  // It came, but not as it was due: nobody shall take the paper for a receipt.
+  if (row.money_state === 'exception') return 'held';
+  if (row.money_state) return 'success';
+  return row.state === 'failed' ? 'failed' : 'pending';
+}

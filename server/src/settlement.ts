@@ -1,0 +1,65 @@
+import type { ErrorName } from '@edc/contract/errors';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { Db } from './platform/database/connect.ts';
+
+/** What a student asks to pay for, as the API names it. */
+export interface PurchaseRequest {
+  studentId: number;
+  applicationCode: string;
+  skillCode: string;
+}
+
+export interface Price {
+  applicationId: number;
+  skillId: number;
+  baseKobo: number;
+  /** What is paid for, in words: it stands on receipts. */
+  description: string;
+}
+
+/** Why money could not pay for what it was meant for; it then stays with the student as credit. */
+export type Unapplied = 'PLACE_TAKEN' | 'ALREADY_REGISTERED';
+
+/** A purchase that is paid in full. */
+export interface PaidPurchase {
+  /** The row in `purchases`, which knows the payments and whether they were refunded since. */
+  purchaseId: number;
+  /** The first payment. */
+  moneyId: number;
+  studentId: number;
+  applicationId: number;
+  skillId: number;
+  at: Date;
+}
+
+/** What a refusal is about, for words that staff read. */
+export type StaffSubject = Omit<PurchaseRequest, 'studentId'> & { matricNo: string };
+
+export interface SettlementWords {
+  /** What the payment did, as a sentence: "Your registration is complete." */
+  done: string;
+  /** What the student can do next. */
+  next: string;
+  /** Money that arrived and could not be used: the mail's subject, the reason, what to do. */
+  unapplied: Record<Unapplied, { subject: string; because: string; next: string }>;
+  /** What a refund of the whole payment, or of a part of it, changes. */
+  refunded: { whole: string; part: string };
+  /** What a student would be told about their own purchase, told to staff. */
+  forStaff: Partial<Record<ErrorName, (about: StaffSubject) => string>>;
+}
+
+/**
+ * What one kind of payment pays for. The payments module knows no more of it than this; the list
+ * is in `settlements.ts`.
+ */
+export interface Settlement {
+  /** The price now, or a refusal before anybody pays. Runs inside a transaction: no network. */
+  price: (tx: Db, request: PurchaseRequest) => Promise<Price>;
+  /** Gives what was paid for, in the transaction that records the money. */
+  apply: (tx: Db, purchase: PaidPurchase) => Promise<'applied' | Unapplied>;
+  words: SettlementWords;
+  /** The page that opens the checkout and takes its answer, and the page for afterwards. */
+  pages: { checkout: string; done: { path: string; label: string } };
+}
+
+export type Settlements = Record<PaymentPurpose, Settlement>;
