@@ -64,10 +64,11 @@ export const errors = {
       'This date of birth is not the one on your record. Please check it, or visit the centre with your student identity card.',
   },
   CODE_WRONG: { status: 422, message: signUpMessages.otpDiffers },
-  CODE_EXPIRED: { status: 422, message: 'This code has expired. Please ask for a new one.' },
+  CODE_EXPIRED: { status: 422, message: 'This code has expired. Please request a new one.' },
   CODE_USED_UP: {
     status: 422,
-    message: 'This code was mistyped too many times. Please ask for a new one.',
+    message:
+      'This code was mistyped too many times. Request a new one, or open the link in the email.',
   },
   APPLICATION_EXISTS: { status: 409, message: signUpMessages.exists },
   EMAIL_TAKEN: { status: 409, message: 'This email already exist' },

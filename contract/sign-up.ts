@@ -26,8 +26,11 @@ const proof = z
 
 /** What became of the mail with the code. */
 const codeState = z.object({
-  /** `none`: no code is open, because none was asked for, or its time or its tries are over. */
-  mail: z.enum(['none', 'queued', 'sending', 'sent', 'retrying', 'failed']),
+  /**
+   * `none`: no code is open, because none was asked for, or its time or its tries are over.
+   * `hidden`: too much was asked for this number; a mail went out if the address is the roster's.
+   */
+  mail: z.enum(['none', 'queued', 'sending', 'sent', 'retrying', 'failed', 'hidden']),
   sent_to: z.string(),
   tries_left: z.int(),
   /** Seconds until the same code can be mailed again, and until it ends. */
@@ -50,12 +53,13 @@ export const verifyMatricNo = endpoint({
     status: z.literal(200),
     status_code: z.enum(['Yes', 'Exist', 'No', 'Ineligible']),
     message: z.string(),
+    /** Surname and initials only: whoever types a number is not yet known to be its student. */
     full_name: z.string(),
     /** All but the last digits are stars. */
     telephone: z.string(),
     /** The handle of the next calls: 30 minutes, for this matriculation number only. */
     code: z.string(),
-    /** `birth_date`: asked for with an e-mail address that is not the one on the roster. */
+    /** `birth_date`: asked for in the next step. */
     proof: z.enum(['birth_date', 'off']),
   }),
 });
@@ -67,7 +71,6 @@ export const checkEmail = endpoint({
   access: 'public',
   input: z.strictObject({
     ...formFields,
-    code: line(100),
     matric_no: line(40, signUpMessages.matricNoRequired),
     email_address: line(LONGEST_EMAIL, VALID_EMAIL),
     birth_date: proof,
@@ -99,6 +102,8 @@ export const createApplication = endpoint({
   input: z.strictObject({
     ...formFields,
     confirm_otp: z.enum(['Yes', 'No']).optional(),
+    /** From the link in the mail with the code: it stands in for `otp`. */
+    mail_key: optionalLine(100),
     code: line(100),
     matric_no: line(40),
     email_address: line(LONGEST_EMAIL, VALID_EMAIL),

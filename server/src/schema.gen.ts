@@ -204,6 +204,7 @@ export interface Offerings {
 }
 
 export interface OneTimeCodes {
+  any_handle: Generated<boolean>;
   created_at: Timestamp;
   email_address: string;
   expires_at: Timestamp;
@@ -353,9 +354,13 @@ export interface RegistrationChanges {
 }
 
 export interface RegistrationHandles {
+  code_id: string | null;
   expires_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_email: string | null;
   student_id: number;
   token_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface Registrations {

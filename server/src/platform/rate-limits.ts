@@ -16,6 +16,8 @@ export interface Limits {
   take: (limit: Limit, key: string) => Promise<void>;
   /** Several at once: each is counted only where none before it refuses. */
   takeInTurn: (uses: Use[]) => Promise<void>;
+  /** The same, but hands the refusal back instead of throwing it; undefined where there is room. */
+  tryTake: (uses: Use[]) => Promise<Refusal | undefined>;
   /** Gives one use back, after a success: where only failures are to count. */
   release: (limit: Limit, key: string) => Promise<void>;
   /** Forgets every use. */
@@ -74,7 +76,7 @@ const RESET_AND_RELEASE = `with cleared as (delete from rate_limits where key = 
   where key = any($2) and points > 0 and (select count(*) from cleared) >= 0`;
 
 export function createLimits(pool: pg.Pool): Limits {
-  async function takeInTurn(uses: Use[]): Promise<void> {
+  async function tryTake(uses: Use[]): Promise<Refusal | undefined> {
     const now = Date.now();
     const values = uses.flatMap((use) => {
       const [{ seconds, times }] = use;
@@ -86,7 +88,12 @@ export function createLimits(pool: pg.Pool): Limits {
       values: [now, ...values.slice(0, -1)],
     });
     const over = rows.find(({ at, points }) => points > (uses[at]?.[0].times ?? 0));
-    if (over) throw tooMany(over.expire - now);
+    return over && tooMany(over.expire - now);
+  }
+
+  async function takeInTurn(uses: Use[]): Promise<void> {
+    const refusal = await tryTake(uses);
+    if (refusal) throw refusal;
   }
 
   async function resetAndRelease(uses: { reset: Use[]; release: Use[] }): Promise<void> {
@@ -100,6 +107,7 @@ export function createLimits(pool: pg.Pool): Limits {
   return {
     take: (limit, key) => takeInTurn([[limit, key]]),
     takeInTurn,
+    tryTake,
     release: (limit, key) => resetAndRelease({ reset: [], release: [[limit, key]] }),
     reset: (limit, key) => resetAndRelease({ reset: [[limit, key]], release: [] }),
     resetAndRelease,

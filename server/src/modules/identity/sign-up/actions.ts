@@ -15,17 +15,18 @@ import { type OpenedSession, openSession } from '../actions.ts';
 import { mailConfirmation } from '../recovery/actions.ts';
 import { demandPersonalEmail } from '../rules.ts';
 import { accountOfStudent, insertAccount } from '../store.ts';
-import { type Claim, demandProof, studentOfClaim } from './claims.ts';
-import { looksRight, tryCode } from './codes.ts';
+import { type Claim, checkProof, studentOfClaim } from './claims.ts';
 import { signUpNotice, welcomeMail } from './mails.ts';
-import { newInitialPassword, signUpLimits } from './rules.ts';
+import { isRosterEmail, newInitialPassword, signUpLimits } from './rules.ts';
+import { endCodesOf, tryCode } from './typed-codes.ts';
 
 const CODE_LENGTH = 10;
 
 interface SignUp extends Claim {
   otp: string;
+  /** From the link in the mail; it stands in for the code. */
+  mailKey: string;
   telephone: string;
-  address: string;
   device: string;
 }
 
@@ -34,49 +35,54 @@ export interface SignedUp extends OpenedSession {
   initialPassword: string;
 }
 
-type Student = Awaited<ReturnType<typeof studentOfClaim>>;
+type Student = Awaited<ReturnType<typeof studentOfClaim>>['student'];
 
-/** Registers the student and signs them in: all of it, or nothing. */
+/** Signs the student up and in: all of it, or nothing. */
 export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   await app.limits.take(signUpLimits.address, given.address);
-  const student = await studentOfClaim(app, given);
-  await app.limits.take(signUpLimits.create, student.matric_no);
+  const { student, handle } = await studentOfClaim(app, given);
   const settings = await loadSettings(app.db);
   const operations = await loadOperations(app.db, app.config.demo);
   if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
   demandPersonalEmail(given.email, settings);
-  await demandProof(app, student, given, operations.registration_proof);
   const codeWanted = operations.email_code === 'on';
-  if (codeWanted && given.otp === '') throw fieldRefusal('otp', REQUIRED);
+  if (codeWanted) await demandCode(app, student, handle.token_hash, given);
+  // Whoever reads the mail of the roster's own address has proved more than a date of birth.
+  if (!codeWanted || !isRosterEmail(student, given.email)) {
+    const refusal = await checkProof(app, student, given, operations.registration_proof);
+    if (refusal) throw refusal;
+  }
+  // Only after a right code, because it is slow; and before the transaction, which others wait for.
+  const initial = await makeInitialPassword();
 
-  const typed = { ...given, secretKey: app.secretKey, now: app.now() };
-  // Hashed before the transaction, which would hold its locks meanwhile, and only for a right
-  // code: guesses must not cost the server a slow hash.
-  const mayCreate = !codeWanted || (await looksRight(app.db, student.id, typed));
-  const initial = mayCreate ? await makeInitialPassword() : undefined;
-
-  const result = await app.db.transaction().execute(async (tx) => {
+  const signedUp = await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
-    if (codeWanted) {
-      const verdict = await tryCode(tx, student.id, typed);
-      // Not thrown here: the try that was spent must stay spent.
-      if (verdict !== 'right') return verdict;
-    }
-    // Replaced by another code since we looked.
-    if (!initial) return 'CODE_WRONG';
+    await endCodesOf(tx, student.id, given.email);
     const account = { student, given, initial, verified: codeWanted };
-    const registered = await createAccount(tx, app, account);
+    const created = await createAccount(tx, app, account);
     const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
-    await tellOfRegistration(tx, app, { student, given, registered, writer, settings });
+    await tellOfSignUp(tx, app, { student, given, signedUp: created, writer, settings });
     if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
-    return registered;
+    return created;
   });
-  if (typeof result === 'string') {
-    throw new Refusal(result, { fields: { otp: errors[result].message } });
-  }
   app.count('student_registered');
-  return result;
+  return signedUp;
+}
+
+async function demandCode(app: App, student: Student, handle: Buffer, given: SignUp) {
+  const { otp, mailKey, email } = given;
+  if (otp === '' && mailKey === '') throw fieldRefusal('otp', REQUIRED);
+  const { secretKey } = app;
+  const typed = { studentId: student.id, handle, email, otp, mailKey, secretKey, now: app.now() };
+  const verdict = await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, student.id);
+    if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
+    // Not thrown within the transaction: the try that was spent must stay spent.
+    return await tryCode(tx, typed);
+  });
+  if (verdict === 'right') return;
+  throw new Refusal(verdict, { fields: { otp: errors[verdict].message } });
 }
 
 function fieldRefusal(field: string, message: string): Refusal {
@@ -131,24 +137,24 @@ async function createAccount(
   return { ...session, code, initialPassword: initial.password };
 }
 
-async function tellOfRegistration(
+async function tellOfSignUp(
   tx: Db,
   app: App,
   about: {
     student: Student;
     given: SignUp;
-    registered: SignedUp;
+    signedUp: SignedUp;
     writer: { centre: string; publicUrl: string };
     settings: { support_email: string };
   },
 ): Promise<void> {
-  const { student, given, registered, writer } = about;
+  const { student, given, signedUp, writer } = about;
   const person = {
-    code: registered.code,
+    code: signedUp.code,
     name: `${student.firstname} ${student.surname}`,
     matricNo: student.matric_no,
   };
-  const { initialPassword } = registered;
+  const { initialPassword } = signedUp;
   await queueMail(
     tx,
     app.jobs,

@@ -9,16 +9,18 @@ import { findStudentByMatricNo } from '../../roster/queries.ts';
 import { loadOperations, loadSettings } from '../../site/queries.ts';
 import { demandPersonalEmail } from '../rules.ts';
 import { accountByEmail, accountOfStudent } from '../store.ts';
-import { codeState, mailCode } from './codes.ts';
-import { proofVerdict, type Standing, signUpLimits, standingOf } from './rules.ts';
-import { insertHandle, studentOfHandle } from './store.ts';
+import { codeStateOf, mailCode, mailToRosterOnly } from './codes.ts';
+import { proofVerdict, type Standing, shortName, signUpLimits, standingOf } from './rules.ts';
+import { findHandle, type Handle, insertHandle } from './store.ts';
 
-/** Who says to be which student, with which e-mail address. */
+/** Who says to be which student, with which e-mail address, from where. */
 export interface Claim {
+  /** Empty where the call brought none. */
   handle: string;
   matricNo: string;
   email: string;
   birthDate: string | undefined;
+  address: string;
 }
 
 type Student = NonNullable<Awaited<ReturnType<typeof findStudentByMatricNo>>>;
@@ -27,15 +29,14 @@ interface Verified {
   standing: Standing;
   proof: 'birth_date' | 'off';
   eligibleLevels: string[];
-  /** Only of a student who can register. */
-  student?: { fullName: string; telephone: string; handle: string };
+  /** Only of a student who can sign up. */
+  student?: { shortName: string; telephone: string; handle: string };
 }
 
 /** Whether the matriculation number can be registered; if so, opens a handle for the next steps. */
 export async function verify(app: App, typed: string, address: string): Promise<Verified> {
+  await app.limits.take(signUpLimits.verify, address);
   const matricNo = normalMatricNo(typed);
-  await app.limits.take(signUpLimits.address, address);
-  await app.limits.take(signUpLimits.verify, matricNo);
   const { eligible_levels: eligibleLevels } = await loadSettings(app.db);
   const { registration_proof: proof } = await loadOperations(app.db, app.config.demo);
   const student = await findStudentByMatricNo(app.db, matricNo);
@@ -50,42 +51,64 @@ export async function verify(app: App, typed: string, address: string): Promise<
   const handle = newToken();
   const expires_at = new Date(app.now().getTime() + HANDLE_SECONDS * 1000);
   await insertHandle(app.db, { token_hash: hashToken(handle), student_id: student.id, expires_at });
+  const telephone = student.telephone ?? '';
   return {
     standing,
     proof,
     eligibleLevels,
-    student: {
-      fullName: `${student.surname} ${student.firstname}`,
-      telephone: student.telephone ?? '',
-      handle,
-    },
+    student: { shortName: shortName(student), telephone, handle },
   };
 }
 
+/** The student of a claim, and the handle, which must be live and of this very student. */
 export async function studentOfClaim(
   app: App,
   claim: Pick<Claim, 'handle' | 'matricNo'>,
-): Promise<Student> {
-  const hash = hashToken(claim.handle);
-  const student = await studentOfHandle(app.db, hash, normalMatricNo(claim.matricNo), app.now());
-  if (!student) throw new Refusal('VERIFY_AGAIN');
-  return student;
+): Promise<{ student: Student; handle: Handle }> {
+  const student = await findStudentByMatricNo(app.db, normalMatricNo(claim.matricNo));
+  const handle = await findHandle(app.db, hashToken(claim.handle), app.now());
+  if (!student || handle?.student_id !== student.id) throw new Refusal('VERIFY_AGAIN');
+  return { student, handle };
 }
 
-/** Refuses unless what the claim brings along is enough to take this record. */
-export async function demandProof(
+/** The same for a call that may come without a handle; then the level is looked at anew. */
+async function studentOfQuestion(
+  app: App,
+  claim: Claim,
+  levels: string[],
+): Promise<{ student: Student; handle: Handle | undefined }> {
+  if (claim.handle) return await studentOfClaim(app, claim);
+  const student = await findStudentByMatricNo(app.db, normalMatricNo(claim.matricNo));
+  if (!student || !levels.includes(student.level)) throw new Refusal('VERIFY_AGAIN');
+  return { student, handle: undefined };
+}
+
+/**
+ * Refuses a date of birth that is missing or wrong. Where too many were wrong it is not looked at,
+ * and the answer is the refusal that the caller may give.
+ */
+export async function checkProof(
   app: App,
   student: Student,
   claim: Claim,
   proof: 'birth_date' | 'off',
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const verdict = proofVerdict(proof, student, claim);
-  if (verdict === 'not-asked') return;
+  if (verdict === 'not-asked') return undefined;
   if (verdict === 'missing') throw proofRefusal('PROOF_NEEDED');
   // Counted before the answer is given, and given back when it was right.
-  await app.limits.take(signUpLimits.proof, student.matric_no);
+  const { proofFromAddress, proofOfPair, proofOfMatricNo } = signUpLimits;
+  const uses = [
+    [proofFromAddress, claim.address],
+    [proofOfPair, `${student.matric_no}|${claim.address}`],
+    [proofOfMatricNo, student.matric_no],
+  ] as const;
+  const refusal = await app.limits.tryTake([...uses]);
+  if (refusal) return refusal;
   if (verdict === 'wrong') throw proofRefusal('PROOF_WRONG');
-  await app.limits.release(signUpLimits.proof, student.matric_no);
+  // One by one: a statement for all of them could lock them in another order than taking does.
+  for (const [limit, key] of uses) await app.limits.release(limit, key);
+  return undefined;
 }
 
 function proofRefusal(error: 'PROOF_NEEDED' | 'PROOF_WRONG'): Refusal {
@@ -97,24 +120,36 @@ type EmailAnswer =
   | { status: 204; message: string; data: CodeState };
 
 /** Whether the e-mail address can be used; if so, the code goes to it. */
-export async function checkEmail(app: App, claim: Claim, address: string): Promise<EmailAnswer> {
-  await app.limits.take(signUpLimits.address, address);
-  const student = await studentOfClaim(app, claim);
-  await app.limits.take(signUpLimits.email, student.matric_no);
+export async function checkEmail(app: App, claim: Claim): Promise<EmailAnswer> {
+  await app.limits.take(signUpLimits.address, claim.address);
+  const settings = await loadSettings(app.db);
+  const operations = await loadOperations(app.db, app.config.demo);
+  const { student, handle } = await studentOfQuestion(app, claim, settings.eligible_levels);
   const { email } = claim;
   if (!isEmail(email)) return { status: 201, message: signUpMessages.emailNotValid(email) };
-  demandPersonalEmail(email, await loadSettings(app.db));
-  const operations = await loadOperations(app.db, app.config.demo);
-  await demandProof(app, student, claim, operations.registration_proof);
+  demandPersonalEmail(email, settings);
+  const unproven = await checkProof(app, student, claim, operations.registration_proof);
   if (await accountOfStudent(app.db, student.id)) throw new Refusal('APPLICATION_EXISTS');
+  const asked = { student, handle: handle?.token_hash, email, address: claim.address };
+  if (unproven) {
+    if (operations.email_code === 'off') throw unproven;
+    return sent(await mailToRosterOnly(app, asked));
+  }
   if (await accountByEmail(app.db, email)) {
     return { status: 200, message: signUpMessages.emailExists(email) };
   }
   if (operations.email_code === 'off') {
     return { status: 203, message: 'No code is needed at the moment.' };
   }
-  const data = await mailCode(app, student, email);
-  return { status: 204, message: `A code is on its way to ${email}.`, data };
+  return sent(await mailCode(app, asked));
+}
+
+function sent(data: CodeState): EmailAnswer {
+  const message =
+    data.mail === 'hidden'
+      ? `If ${data.sent_to} is the address that the university has for you, an email is on its way to it.`
+      : `A code is on its way to ${data.sent_to}.`;
+  return { status: 204, message, data };
 }
 
 export async function loadCodeState(
@@ -123,6 +158,6 @@ export async function loadCodeState(
   address: string,
 ): Promise<CodeState> {
   await app.limits.take(signUpLimits.address, address);
-  const student = await studentOfClaim(app, claim);
-  return await codeState(app.db, student.id, app.now());
+  const { handle } = await studentOfClaim(app, claim);
+  return await codeStateOf(app.db, handle, app.now());
 }

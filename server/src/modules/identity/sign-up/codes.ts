@@ -7,84 +7,213 @@ import { giveUpMails, queueMail } from '../../notifications/actions.ts';
 import { mailStatus } from '../../notifications/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { accountByEmail } from '../store.ts';
 import { codeMail, codeMailKey } from './mails.ts';
 import {
-  type CodeVerdict,
+  type Code,
   codeDigits,
-  codeVerdict,
+  codeKey,
   isOpen,
+  isRosterEmail,
   secondsUntil,
+  shortName,
   signUpLimits,
 } from './rules.ts';
-import { currentCode, insertCode, updateCode } from './store.ts';
+import {
+  changeHandle,
+  findCode,
+  findHandle,
+  type Handle,
+  insertCode,
+  isAskedByOthers,
+  liveCodes,
+  openCodesOf,
+  updateCode,
+} from './store.ts';
 
-interface Claimant {
+export interface Claimant {
   id: number;
   matric_no: string;
   firstname: string;
   surname: string;
+  email_address: string | null;
 }
+
+/** Who asks for a code, for which address, from where. */
+export interface Asked {
+  student: Claimant;
+  /** Undefined where the call brought none. */
+  handle: Buffer | undefined;
+  email: string;
+  address: string;
+}
+
+const NO_CODE: CodeState = {
+  mail: 'none',
+  sent_to: '',
+  tries_left: 0,
+  resend_in: 0,
+  expires_in: 0,
+};
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
 /** Mails the code, at most once a minute: the same one while it is good, else a new one. */
-export async function mailCode(app: App, student: Claimant, email: string): Promise<CodeState> {
+export async function mailCode(app: App, asked: Asked): Promise<CodeState> {
   const now = app.now();
-  if (!(await isJustMailed(app.db, student.id, email, now))) {
-    await app.limits.take(signUpLimits.codesOfMatricNo, student.matric_no);
-    await app.limits.take(signUpLimits.codesToRecipient, email.toLowerCase());
-    const { centre_name } = await loadSettings(app.db);
-    await app.db.transaction().execute(async (tx) => {
-      await lockStudent(tx, student.id);
-      if (await isJustMailed(tx, student.id, email, now)) return;
-      const code = await codeToMail(tx, student.id, email, now);
-      const mail = codeMail(
-        { centre: centre_name, publicUrl: app.config.publicUrl },
-        {
-          id: code.id,
-          number: code.mails,
-          to: email,
-          name: `${student.firstname} ${student.surname}`,
-          digits: codeDigits(app.secretKey, code),
-          expiresAt: code.expires_at,
-        },
-      );
-      await queueMail(tx, app.jobs, mail);
-    });
+  const { student, email } = asked;
+  const recipient = email.toLowerCase();
+  if (!(await isJustMailed(app.db, asked, now))) {
+    const refusal = await app.limits.tryTake([
+      [signUpLimits.codesFromAddress, asked.address],
+      [signUpLimits.codesOfPair, `${student.matric_no}|${recipient}`],
+      [signUpLimits.codesOfMatricNo, student.matric_no],
+      [signUpLimits.codesToRecipient, recipient],
+    ]);
+    if (refusal) return await mailToRosterOnly(app, asked);
   }
-  return await codeState(app.db, student.id, now);
+  const { centre_name } = await loadSettings(app.db);
+  return await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, student.id);
+    const wasMailed = await isJustMailed(tx, asked, now);
+    const code = wasMailed
+      ? ((await liveCodes(tx, student.id, email, now))[0] as Code)
+      : await codeToMail(tx, asked, now);
+    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, asked, code, centre_name));
+    const handle = await noteAsked(tx, asked, code, now);
+    return await stateOf(tx, code, handle?.tries ?? 0, now);
+  });
 }
 
-async function isJustMailed(db: Db, studentId: number, email: string, now: Date): Promise<boolean> {
-  const code = await currentCode(db, studentId);
-  if (!code || !isOpen(code, now) || !sameEmail(code.email_address, email)) return false;
-  return later(code.mailed_at, RESEND_SECONDS) > now;
+function mailOf(app: App, { student, email }: Asked, code: Code, centre: string) {
+  return codeMail(
+    { centre, publicUrl: app.config.publicUrl },
+    {
+      id: code.id,
+      number: code.mails,
+      to: email,
+      name: shortName(student),
+      digits: code.state === 'open' ? codeDigits(app.secretKey, code) : undefined,
+      key: codeKey(app.secretKey, code),
+      expiresAt: code.expires_at,
+    },
+  );
 }
 
-async function codeToMail(tx: Db, studentId: number, email: string, now: Date) {
-  const last = await currentCode(tx, studentId);
-  if (last && isOpen(last, now) && sameEmail(last.email_address, email)) {
-    const mails = last.mails + 1;
-    await updateCode(tx, last.id, { mails, mailed_at: now });
-    return { ...last, mails };
+/**
+ * Past the limits a mail goes to the roster's own address alone, and the answer is the same for
+ * every address. Nobody learns which one it is, and its owner can always go on: by the link in the
+ * mail, because further codes would be further guesses.
+ */
+export async function mailToRosterOnly(app: App, asked: Asked): Promise<CodeState> {
+  const now = app.now();
+  const { student, email } = asked;
+  const { centre_name } = await loadSettings(app.db);
+  return await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, student.id);
+    const isFree = async () => (await accountByEmail(tx, email)) === undefined;
+    const isMailed = async () => (await liveCodes(tx, student.id, email, now)).length > 0;
+    if (isRosterEmail(student, email) && (await isFree()) && !(await isMailed())) {
+      const code = await insertCode(tx, {
+        student_id: student.id,
+        email_address: email,
+        state: 'exhausted',
+        any_handle: false,
+        now,
+        expires_at: later(now, OTP_SECONDS),
+      });
+      await queueMail(tx, app.jobs, mailOf(app, asked, code, centre_name));
+    }
+    const handle = asked.handle && (await findHandle(tx, asked.handle, now));
+    const isSame = handle?.hidden_email && sameEmail(handle.hidden_email, email);
+    const hidden_at = (isSame && handle.hidden_at) || now;
+    if (handle && hidden_at === now) {
+      const hidden = { hidden_email: email, hidden_at: now, code_id: null, tries: 0 };
+      await changeHandle(tx, handle.token_hash, hidden);
+    }
+    return hiddenState(email, hidden_at, now);
+  });
+}
+
+function hiddenState(email: string, askedAt: Date, now: Date): CodeState {
+  return {
+    mail: 'hidden',
+    sent_to: email,
+    tries_left: OTP_TRIES,
+    resend_in: secondsUntil(later(askedAt, RESEND_SECONDS), now),
+    expires_in: secondsUntil(later(askedAt, OTP_SECONDS), now),
+  };
+}
+
+/** Whoever has used up their tries may ask at once. */
+async function isJustMailed(db: Db, asked: Asked, now: Date): Promise<boolean> {
+  const [code] = await liveCodes(db, asked.student.id, asked.email, now);
+  if (!code || !isOpen(code, now) || later(code.mailed_at, RESEND_SECONDS) <= now) return false;
+  const handle = asked.handle && (await findHandle(db, asked.handle, now));
+  return !(handle && hasUsedUp(handle, code));
+}
+
+const hasUsedUp = (handle: Handle, code: Code) =>
+  handle.code_id === code.id && handle.tries >= OTP_TRIES;
+
+async function codeToMail(tx: Db, asked: Asked, now: Date): Promise<Code> {
+  const { student, email } = asked;
+  const handle = asked.handle && (await findHandle(tx, asked.handle, now));
+  for (const open of await openCodesOf(tx, student.id)) {
+    if (!sameEmail(open.email_address, email)) continue;
+    if (!isOpen(open, now)) {
+      await endCode(tx, open, 'expired');
+      continue;
+    }
+    const isSpent = handle && hasUsedUp(handle, open);
+    if (isSpent && !(await isAskedByOthers(tx, open, handle.token_hash, now))) {
+      await endCode(tx, open, 'exhausted');
+      continue;
+    }
+    // Others count on this very code: it stays, and this handle gets new tries of the total.
+    if (isSpent) await changeHandle(tx, handle.token_hash, { tries: 0 });
+    const mails = open.mails + 1;
+    await updateCode(tx, open.id, { mails, mailed_at: now });
+    return { ...open, mails, mailed_at: now };
   }
-  // Only one is open at a time: an address that was corrected takes the old code's place.
-  if (last?.state === 'open') await endCode(tx, last, { state: 'expired' });
   return await insertCode(tx, {
-    student_id: studentId,
+    student_id: student.id,
     email_address: email,
+    state: 'open',
+    any_handle: false,
     now,
     expires_at: later(now, OTP_SECONDS),
   });
 }
 
-/** With the code end its mails that have not left yet: nobody gets a code that is void. */
-async function endCode(
+/** Binds the code to the handle that asked for it; without one, any handle may type it. */
+async function noteAsked(tx: Db, asked: Asked, code: Code, now: Date): Promise<Handle | undefined> {
+  const handle = asked.handle && (await findHandle(tx, asked.handle, now));
+  if (!handle) {
+    if (!code.any_handle) await updateCode(tx, code.id, { any_handle: true });
+    return undefined;
+  }
+  if (handle.code_id === code.id) return handle;
+  const before = handle.code_id && (await findCode(tx, handle.code_id));
+  // An address that was corrected: nobody else waits for its code.
+  if (before && before.state === 'open') {
+    if (!(await isAskedByOthers(tx, before, handle.token_hash, now))) {
+      await endCode(tx, before, 'expired');
+    }
+  }
+  const change = { code_id: code.id, tries: 0, hidden_email: null, hidden_at: null };
+  await changeHandle(tx, handle.token_hash, change);
+  return { ...handle, ...change };
+}
+
+/** With the code end its mails that have not left yet, except where their link still works. */
+export async function endCode(
   tx: Db,
-  code: { id: string; mails: number },
-  end: { state: 'used' | 'expired' | 'exhausted'; tries?: number },
+  code: Pick<Code, 'id' | 'mails'>,
+  state: 'used' | 'expired' | 'exhausted',
 ): Promise<void> {
-  await updateCode(tx, code.id, end);
+  await updateCode(tx, code.id, { state });
+  if (state === 'exhausted') return;
   const numbers = Array.from({ length: code.mails }, (_, sent) => sent + 1);
   await giveUpMails(
     tx,
@@ -92,43 +221,23 @@ async function endCode(
   );
 }
 
-/** What became of the mail and of the code. */
-export async function codeState(db: Db, studentId: number, now: Date): Promise<CodeState> {
-  const code = await currentCode(db, studentId);
-  if (!code || !isOpen(code, now)) {
-    return { mail: 'none', sent_to: '', tries_left: 0, resend_in: 0, expires_in: 0 };
-  }
+async function stateOf(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
+  if (!isOpen(code, now)) return NO_CODE;
   return {
     mail: (await mailStatus(db, codeMailKey(code.id, code.mails))) ?? 'none',
     sent_to: code.email_address,
-    tries_left: OTP_TRIES - code.tries,
+    tries_left: Math.max(0, OTP_TRIES - tries),
     resend_in: secondsUntil(later(code.mailed_at, RESEND_SECONDS), now),
     expires_in: secondsUntil(code.expires_at, now),
   };
 }
 
-interface TypedCode {
-  otp: string;
-  email: string;
-  secretKey: string;
-  now: Date;
-}
-
-/** Whether the code is right as things are now. Spends no try, so it decides nothing. */
-export async function looksRight(db: Db, studentId: number, typed: TypedCode): Promise<boolean> {
-  const code = await currentCode(db, studentId);
-  return codeVerdict(code, typed, typed.secretKey, typed.now) === 'right';
-}
-
-/** Spends one try. The caller holds the student's lock and must commit whatever the verdict is. */
-export async function tryCode(tx: Db, studentId: number, typed: TypedCode): Promise<CodeVerdict> {
-  const code = await currentCode(tx, studentId);
-  const verdict = codeVerdict(code, typed, typed.secretKey, typed.now);
-  if (code?.state !== 'open') return verdict;
-  const tries = code.tries + 1;
-  if (verdict === 'right') await endCode(tx, code, { state: 'used', tries });
-  if (verdict === 'CODE_WRONG') await updateCode(tx, code.id, { tries });
-  if (verdict === 'CODE_USED_UP') await endCode(tx, code, { state: 'exhausted', tries });
-  if (verdict === 'CODE_EXPIRED') await endCode(tx, code, { state: 'expired' });
-  return verdict;
+/** What became of the code that this very handle asked for. */
+export async function codeStateOf(db: Db, handle: Handle, now: Date): Promise<CodeState> {
+  const { hidden_email, hidden_at } = handle;
+  if (hidden_email !== null && hidden_at && later(hidden_at, OTP_SECONDS) > now) {
+    return hiddenState(hidden_email, hidden_at, now);
+  }
+  const code = handle.code_id && (await findCode(db, handle.code_id));
+  return code ? await stateOf(db, code, handle.tries, now) : NO_CODE;
 }

@@ -11,10 +11,22 @@ interface Writer {
   publicUrl: string;
 }
 
-export function codeMail(
-  { centre }: Writer,
-  given: { id: string; number: number; to: string; name: string; digits: string; expiresAt: Date },
-): Mail {
+interface CodeLetter {
+  id: string;
+  number: number;
+  to: string;
+  name: string;
+  /** Undefined when only the link works. */
+  digits: string | undefined;
+  key: string;
+  expiresAt: Date;
+}
+
+export function codeMail({ centre, publicUrl }: Writer, given: CodeLetter): Mail {
+  const until = `until ${lagosTime.format(given.expiresAt)} (Lagos time)`;
+  const paragraph = given.digits
+    ? `Enter this code on the registration page, or open the link. Both work ${until}.`
+    : `Open this link to continue your registration. It works ${until}.`;
   return {
     // Each sending is a mail of its own; the code stays the same.
     key: codeMailKey(given.id, given.number),
@@ -26,12 +38,12 @@ export function codeMail(
       centre,
       subject: 'Your registration code',
       greeting: `Dear ${given.name},`,
-      paragraphs: [
-        `Please type this code on the registration page. It works until ${lagosTime.format(given.expiresAt)} (Lagos time).`,
-      ],
-      code: { label: 'Registration code', value: given.digits },
+      paragraphs: [paragraph],
+      ...(given.digits ? { code: { label: 'Registration code', value: given.digits } } : {}),
+      // After the hash: browsers do not send it, so no log and no other site sees it.
+      button: { label: 'Continue registration', url: `${publicUrl}/register#key=${given.key}` },
       closing:
-        'Nobody from the centre will ever ask you for this code. If you did not ask for it, please ignore this mail.',
+        'Nobody from the centre will ever ask you for this code. If you did not request it, ignore this email.',
     },
   };
 }

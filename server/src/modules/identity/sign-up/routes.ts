@@ -21,7 +21,7 @@ export const signUpRoutes = [
       status: 200,
       status_code: standing,
       message: words[standing](eligibleLevels),
-      full_name: student?.fullName ?? '',
+      full_name: student?.shortName ?? '',
       telephone: maskTelephone(student?.telephone ?? ''),
       code: student?.handle ?? '',
       proof,
@@ -30,12 +30,13 @@ export const signUpRoutes = [
 
   route(contract.checkEmail, anyone).to(async ({ app, request }, input) => {
     const claim = {
-      handle: input.code,
+      handle: input.code ?? '',
       matricNo: input.matric_no,
       email: input.email_address,
       birthDate: input.birth_date,
+      address: request.ip,
     };
-    return await checkEmail(app, claim, request.ip);
+    return await checkEmail(app, claim);
   }),
 
   route(contract.getMailStatus, anyone).to(async ({ app, request }, input) => {
@@ -50,6 +51,7 @@ export const signUpRoutes = [
       email: input.email_address,
       birthDate: input.birth_date,
       otp: input.otp ?? '',
+      mailKey: input.mail_key ?? '',
       telephone: input.telephone ?? '',
       address: call.request.ip,
       device: deviceOf(call),

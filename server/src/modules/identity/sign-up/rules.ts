@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sameEmail } from '@edc/contract/identity-rules';
-import { OTP_DIGITS, OTP_TRIES } from '@edc/contract/sign-up-rules';
+import { OTP_DIGITS } from '@edc/contract/sign-up-rules';
 import type { Limit } from '../../../platform/rate-limits.ts';
 import { deriveKey, sameText } from '../../../platform/secrets.ts';
 
@@ -9,18 +9,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Limits per address are wide enough for a campus behind one; the tight ones are per matriculation
- * number and per recipient.
+ * No limit here counts per matriculation number alone and then refuses: a stranger could use it up
+ * and shut the student out. Where a total is used up, mail to the roster's own address goes on.
  */
 export const signUpLimits = {
-  address: { name: 'register-address', times: 600, seconds: MINUTE },
-  verify: { name: 'register-verify', times: 30, seconds: 10 * MINUTE },
-  create: { name: 'register-create', times: 30, seconds: 10 * MINUTE },
-  email: { name: 'register-email', times: 40, seconds: HOUR },
-  codesOfMatricNo: { name: 'code-matric-no', times: 10, seconds: DAY },
-  codesToRecipient: { name: 'code-recipient', times: 10, seconds: DAY },
-  // There are only some thousand likely birth dates: they must not be tried one by one.
-  proof: { name: 'register-proof', times: 10, seconds: DAY },
+  verify: { name: 'sign-up-verify', times: 120, seconds: MINUTE },
+  address: { name: 'sign-up-address', times: 600, seconds: MINUTE },
+  // Wrong dates of birth. Only some thousand are likely: they must not be tried one by one.
+  proofFromAddress: { name: 'proof-address', times: 60, seconds: HOUR },
+  proofOfPair: { name: 'proof-pair', times: 5, seconds: HOUR },
+  proofOfMatricNo: { name: 'proof-matric-no', times: 10, seconds: 12 * HOUR },
+  // Mails with a code.
+  codesFromAddress: { name: 'code-address', times: 600, seconds: HOUR },
+  codesOfPair: { name: 'code-pair', times: 10, seconds: DAY },
+  codesOfMatricNo: { name: 'code-matric-no', times: 20, seconds: DAY },
+  codesToRecipient: { name: 'code-recipient', times: 20, seconds: DAY },
 } satisfies Record<string, Limit>;
 
 export type Standing = 'Yes' | 'Exist' | 'No' | 'Ineligible';
@@ -34,16 +37,34 @@ export function standingOf(
   return eligibleLevels.includes(student.level) ? 'Yes' : 'Ineligible';
 }
 
-/** Whether this e-mail address may claim the record, and what is missing. */
+/**
+ * Whether the date of birth is right. It is asked whatever the e-mail address is: asking only for
+ * an address that is not the roster's would tell a stranger which one is.
+ */
 export function proofVerdict(
   proof: 'birth_date' | 'off',
-  record: { email_address: string | null; birth_date: string | null },
-  given: { email: string; birthDate: string | undefined },
+  record: { birth_date: string | null },
+  given: { birthDate: string | undefined },
 ): 'not-asked' | 'missing' | 'right' | 'wrong' {
   if (proof === 'off') return 'not-asked';
-  if (record.email_address && sameEmail(record.email_address, given.email)) return 'not-asked';
   if (given.birthDate === undefined) return 'missing';
   return record.birth_date === given.birthDate ? 'right' : 'wrong';
+}
+
+export function isRosterEmail(record: { email_address: string | null }, email: string): boolean {
+  return record.email_address !== null && sameEmail(record.email_address, email);
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Such as `ADEYEMI T. O.`: enough to recognise oneself, too little to collect names. */
+export function shortName(student: { surname: string; firstname: string }): string {
+  const initials = student.firstname
+    .split(/[\s-]+/)
+    .map((name) => [...letters.segment(name)][0]?.segment.toUpperCase())
+    .filter((initial) => initial !== undefined)
+    .map((initial) => `${initial}.`);
+  return [student.surname.toUpperCase(), ...initials].join(' ');
 }
 
 export interface Code {
@@ -52,8 +73,14 @@ export interface Code {
   email_address: string;
   state: string;
   tries: number;
+  mails: number;
+  mailed_at: Date;
   expires_at: Date;
+  any_handle: boolean;
 }
+
+/** Wrong digits that one code takes from all handles together. */
+export const TRIES_OF_ALL = 20;
 
 /** The code's digits: whoever has the table but not the secret key does not have them. */
 export function codeDigits(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {
@@ -69,21 +96,14 @@ export function isOpen(code: Pick<Code, 'state' | 'expires_at'>, now: Date): boo
   return code.state === 'open' && code.expires_at > now;
 }
 
-export type CodeVerdict = 'right' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_USED_UP';
-
-/** What a typed code is worth, seen from the student's current one. */
-export function codeVerdict(
-  code: Code | undefined,
-  typed: { otp: string; email: string },
-  secretKey: string,
-  now: Date,
-): CodeVerdict {
-  if (code?.state === 'exhausted') return 'CODE_USED_UP';
-  if (!code || !isOpen(code, now)) return 'CODE_EXPIRED';
-  const right = sameText(typed.otp, codeDigits(secretKey, code));
-  if (right && sameEmail(code.email_address, typed.email)) return 'right';
-  return code.tries + 1 >= OTP_TRIES ? 'CODE_USED_UP' : 'CODE_WRONG';
+/** What the link in the code's mail carries: with 256 bits it needs no limit on tries. */
+export function codeKey(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {
+  return createHmac('sha256', deriveKey(secretKey, 'one-time-code-link'))
+    .update(`${code.id}:${code.student_id}`)
+    .digest('base64url');
 }
+
+export type CodeVerdict = 'right' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_USED_UP';
 
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
