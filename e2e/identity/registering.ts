@@ -17,7 +17,9 @@ export async function verifyMatricNo(page: Page, student: Student): Promise<void
   await page.getByLabel('Matriculation number').fill(student.matric_no);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-  await expect(page.getByText(`${student.surname} ${student.firstname}`).first()).toBeVisible();
+  // Surname and initials: whoever types a number is not yet known to be its student.
+  const found = page.getByText(`${student.surname.toUpperCase()} ${student.firstname[0]}.`);
+  await expect(found.first()).toBeVisible();
 }
 
 export async function sendOtp(page: Page, email: string): Promise<void> {

@@ -97,6 +97,7 @@ it.each([
   ['retrying', 'The mail is delayed'],
   ['failed', 'The mail could not be delivered'],
   ['none', 'There is no code to type'],
+  ['hidden', 'Check your email'],
 ] as const)('tells of a mail that is %s: %s, and offers another address', (mail, words) => {
   render(<Step state={openCode({ mail })} />);
   expect(screen.getByText(words)).toBeTruthy();

@@ -14,7 +14,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
   const { values, errors } = flow;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    void flow.sendCode();
+    void (flow.finishByLink ?? flow.sendCode)();
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
@@ -37,7 +37,11 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
       <Field
         name="email_address"
         label="E-mail address"
-        hint="Your personal address, one that you can open now: a code goes there."
+        hint={
+          flow.finishByLink
+            ? 'The address where you received our email.'
+            : 'Your personal address. We will send a code to it.'
+        }
         error={errors.email_address}
         required
       >
@@ -72,7 +76,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
         <Field
           name="birth_date"
           label={labels.birth_date}
-          hint="This address is not the one on your record, so we ask for something that only you know."
+          hint="As it is on your university record."
           error={errors.birth_date}
           required
         >
@@ -84,7 +88,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
           />
         </Field>
       )}
-      <SubmitButton busy={flow.busy}>Send OTP</SubmitButton>
+      <SubmitButton busy={flow.busy}>{flow.finishByLink ? 'Confirm' : 'Send OTP'}</SubmitButton>
     </form>
   );
 }

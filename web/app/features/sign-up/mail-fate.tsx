@@ -47,6 +47,14 @@ function fate(state: OpenCode | undefined, to: ReactNode, correct: ReactNode) {
           No mail reaches {to}. Check the address for a slip, or use another one.
         </Alert>
       );
+    case 'hidden':
+      return (
+        <Alert type="info" title="Check your email" actions={correct}>
+          Too many codes were requested for this matriculation number. If {to} is the address that
+          the university has for you, we have sent you a link: open it to continue. Otherwise try
+          again later, or visit the centre with your student ID card.
+        </Alert>
+      );
     case 'none':
       return (
         <Alert type="warning" title="There is no code to type" actions={correct}>

@@ -18,7 +18,11 @@ import {
   stepFields,
 } from './sign-up-rules';
 import { useCodeState } from './use-code-state';
+import { useMailKey } from './use-mail-key';
 import { useStep } from './use-step';
+
+const OLD_LINK =
+  'The link from your email does not work for this address any more. Request a new code.';
 
 /** Why a number cannot be registered here, in the server's words. */
 export interface Dead {
@@ -36,6 +40,7 @@ export function useSignUp() {
   const [otp, setOtp] = useState('');
   const [doing, setDoing] = useState<{ what: 'verify' | 'send' | 'confirm'; at: Step }>();
   const [dead, setDead] = useState<Dead>();
+  const mailKey = useMailKey();
   const { step, go } = useStep(values.code === '' ? 'matric' : 'code', draft.restored);
   const code = useCodeState({
     code: values.code,
@@ -75,6 +80,10 @@ export function useSignUp() {
 
   const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
     if (error.error === 'APPLICATION_EXISTS') return stop('Exist', error.message);
+    if (mailKey.value && error.error === 'CODE_EXPIRED') {
+      mailKey.drop();
+      return refuse({ email_address: OLD_LINK });
+    }
     const mended = mendedAt(error);
     if (error.error === 'PROOF_NEEDED') draft.change({ asks_birth_date: 'Yes' });
     if (error.error === 'VERIFY_AGAIN') unlock();
@@ -105,7 +114,7 @@ export function useSignUp() {
           is_lock: 'Yes',
           name: answer.full_name,
           telephone_on_record: answer.telephone,
-          asks_birth_date: 'No',
+          asks_birth_date: answer.proof === 'birth_date' ? 'Yes' : 'No',
         });
         go('email');
       },
@@ -117,6 +126,7 @@ export function useSignUp() {
     const answer = await api('POST /application/create', {
       ...everything(),
       otp,
+      mail_key: mailKey.value,
       confirm_otp: confirmOtp,
     });
     keepStamps(answer.expires_at);
@@ -167,6 +177,12 @@ export function useSignUp() {
     return form.submit(codeProblems(otp), () => create('Yes'), refused);
   };
 
+  /** The link in the mail stands in for the code: with the same address nothing is left to type. */
+  const finishByLink = () => {
+    setDoing({ what: 'confirm', at: step });
+    return form.submit(emailProblems(values), () => create('Yes'), refused);
+  };
+
   // What is about no field belongs to the step that was sent, and is not taken along to another.
   const shown = doing?.at === step ? ['', ...stepFields[step]] : stepFields[step];
   const errors = Object.fromEntries(
@@ -191,6 +207,7 @@ export function useSignUp() {
     verify,
     sendCode,
     confirm,
+    finishByLink: mailKey.value ? finishByLink : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import { useFocusOnStep } from '../../features/sign-up/use-focus-on-step';
 import { useSignUp } from '../../features/sign-up/use-sign-up';
 import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
 import { FormPage } from '../../ui/form-page';
 import { Steps } from '../../ui/steps';
 import type { Route } from './+types/register';
@@ -46,6 +47,12 @@ function SignUp() {
         Step {at + 1} of {titles.length}: {titles[at]}.
         {flow.step === 'email' && ` We have found you: ${flow.values.name}.`}
       </p>
+      {flow.finishByLink && (
+        <Alert type="info" announce>
+          You opened the link in our email. Enter your matriculation number and the same email
+          address to finish. You do not need the code.
+        </Alert>
+      )}
       {flow.step === 'matric' && <MatricStep flow={flow} />}
       {flow.step === 'email' && <EmailStep flow={flow} />}
       {flow.step === 'code' && <CodeStep flow={flow} />}
