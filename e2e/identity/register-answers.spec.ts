@@ -151,14 +151,14 @@ test('a number that was registered meanwhile, in another tab, says so', async ({
   await expect(page.getByLabel('Matriculation number')).toHaveValue('');
 });
 
-test('the eleventh code of a day is refused, and the address stays typed', async ({
+test('past the codes of a day the page says who still gets mail', async ({
   page,
   portal,
   nextStudent,
 }) => {
   await verifyMatricNo(page, nextStudent());
   const { code, matric_no } = await draftOf(page);
-  for (let count = 1; count <= 10; count += 1) {
+  for (let count = 1; count <= 20; count += 1) {
     const answer = await page.request.post('/api/application/existence', {
       headers: { origin: portal.url },
       data: { code, matric_no, email_address: freshEmail() },
@@ -167,11 +167,27 @@ test('the eleventh code of a day is refused, and the address stays typed', async
   }
   const email = freshEmail();
   await sendOtp(page, email);
-  const words = /Too many tries. Please wait .+ and try again./;
-  await expect(notice(page, 'Error', words)).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
+  await expect(page.getByText(`If ${email} is the address`)).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the address' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-  // It stays where it was sent from, and only there.
-  const summary = page.getByRole('main').getByRole('alert').filter({ hasText: words });
+});
+
+test('a refusal by the limits keeps the address, and stays at its step', async ({
+  page,
+  nextStudent,
+}) => {
+  await verifyMatricNo(page, nextStudent());
+  const message = 'Too many tries. Please wait 30 seconds and try again.';
+  // Replaced: the limit by address is too wide to be used up in a journey.
+  await page.route(existence, (route) =>
+    route.fulfill({ status: 429, json: { status: 429, error: 'TOO_MANY', message } }),
+  );
+  const email = freshEmail();
+  await sendOtp(page, email);
+  await expect(notice(page, 'Error', message)).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  const summary = page.getByRole('main').getByRole('alert').filter({ hasText: message });
   await expect(summary).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible();

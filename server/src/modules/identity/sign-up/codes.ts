@@ -222,11 +222,11 @@ export async function endCode(
 }
 
 async function stateOf(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
-  if (!isOpen(code, now)) return NO_CODE;
+  if (!isOpen(code, now) || tries >= OTP_TRIES) return NO_CODE;
   return {
     mail: (await mailStatus(db, codeMailKey(code.id, code.mails))) ?? 'none',
     sent_to: code.email_address,
-    tries_left: Math.max(0, OTP_TRIES - tries),
+    tries_left: OTP_TRIES - tries,
     resend_in: secondsUntil(later(code.mailed_at, RESEND_SECONDS), now),
     expires_in: secondsUntil(code.expires_at, now),
   };
