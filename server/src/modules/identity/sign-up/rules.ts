@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { sameEmail } from '@edc/contract/identity-rules';
 import { OTP_DIGITS } from '@edc/contract/sign-up-rules';
 import type { Limit } from '../../../platform/rate-limits.ts';
-import { deriveKey, sameText } from '../../../platform/secrets.ts';
+import { deriveKey } from '../../../platform/secrets.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
