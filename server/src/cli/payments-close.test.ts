@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../modules/payments/settling/settle.ts';
 import { aPayer, deliverNotices, registeredSkills, workNotices } from '../testing/payments.ts';
@@ -103,5 +104,22 @@ describe('payments close', () => {
     );
     await expect(run(shop, 'close', '9', ...why)).rejects.toThrow('no money with the number 9');
     expect(await run(shop, 'exceptions')).toContain('exception WRONG_AMOUNT');
+  });
+});
+
+describe('many exceptions at once', () => {
+  it('are shown by the oldest 200, and the rest is mentioned', async () => {
+    const shop = await aStaffedShop();
+    await sql`
+      insert into money_received (provider, provider_transaction_id, reference, amount_kobo,
+        currency, domain, paid_at, state, reason, proof_token, recorded_at)
+      select 'paystack', 'many-' || n, 'UNKNOWN' || n, 416000, 'NGN', 'test', now(), 'exception',
+        'UNKNOWN_REFERENCE', 'proof-' || n, timestamptz '2026-11-01' + n * interval '1 minute'
+      from generate_series(1, 300) as n`.execute(shop.portal.db);
+    const said = await run(shop, 'exceptions');
+    expect(said.match(/which is not known here/g)).toHaveLength(200);
+    expect(said).toContain('UNKNOWN200,');
+    expect(said).not.toContain('UNKNOWN201,');
+    expect(said).toContain('There are more: these are the oldest of each kind.');
   });
 });

@@ -46,7 +46,7 @@ export async function printRequeried(app: App, reference: string): Promise<void>
 }
 
 export async function printExceptions(db: Db, now: Date): Promise<void> {
-  const { waiting, reversals, notices } = await listExceptions(db, now);
+  const { waiting, reversals, notices, more } = await listExceptions(db, now);
   if (waiting.length + reversals.length + notices.length === 0) console.log('Nothing waits.');
   for (const one of waiting) {
     const amount =
@@ -72,6 +72,7 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
       `notice ${one.event} for ${one.reference} of ${formatMoment(one.received_at.toISOString())}: not handled`,
     );
   }
+  if (more) console.log('There are more: these are the oldest of each kind.');
 }
 
 export function printApplied(done: { student: string; description: string }): void {

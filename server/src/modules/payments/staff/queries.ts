@@ -5,6 +5,8 @@ import { forgottenNotices } from '../notices/store.ts';
 import { FINAL } from '../rules.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of each kind of exception; the oldest come first, so that the others move up. */
+const EXCEPTIONS_SHOWN = 200;
 
 function attemptsWithMoney(db: Db) {
   return db
@@ -48,7 +50,7 @@ export async function findPayment(db: Db, reference: string) {
     .executeTakeFirst();
 }
 
-/** Everything that waits for a decision of staff, oldest first. */
+/** What waits for a decision of staff, oldest first; `more` where a kind has further ones. */
 export async function listExceptions(db: Db, now: Date) {
   const waiting = await db
     .selectFrom('money_received')
@@ -68,10 +70,19 @@ export async function listExceptions(db: Db, now: Date) {
     ])
     .where('money_received.state', 'in', ['exception', 'credit'])
     .orderBy('money_received.recorded_at')
+    .orderBy('money_received.id')
+    .limit(EXCEPTIONS_SHOWN + 1)
     .execute();
   const reversals = await openReversals(db);
-  const notices = await forgottenNotices(db, new Date(now.getTime() - 24 * HOUR_MS));
-  return { waiting, reversals, notices };
+  const before = new Date(now.getTime() - 24 * HOUR_MS);
+  const notices = await forgottenNotices(db, before, EXCEPTIONS_SHOWN + 1);
+  const shown = <Row>(rows: Row[]) => rows.slice(0, EXCEPTIONS_SHOWN);
+  return {
+    waiting: shown(waiting),
+    reversals: shown(reversals),
+    notices: shown(notices),
+    more: [waiting, reversals, notices].some((rows) => rows.length > EXCEPTIONS_SHOWN),
+  };
 }
 
 /** What was taken back, of all money or of one, until staff have dealt with it; news comes back. */
@@ -115,6 +126,7 @@ async function openRefunds(db: Db, moneyId: number | undefined) {
     )
     .$if(moneyId !== undefined, (query) => query.where('money_id', '=', moneyId as number))
     .orderBy('refunds.id')
+    .limit(EXCEPTIONS_SHOWN + 1)
     .execute();
 }
 
@@ -139,6 +151,7 @@ async function returnedUnseen(db: Db, moneyId: number | undefined) {
     )
     .$if(moneyId !== undefined, (query) => query.where('id', '=', moneyId as number))
     .orderBy('id')
+    .limit(EXCEPTIONS_SHOWN + 1)
     .execute();
   return rows.map((row) => ({
     money_id: row.id,
