@@ -106,6 +106,10 @@ export const errors = {
     message:
       'The payment gateway cannot be reached right now. Nothing is lost; please try again shortly.',
   },
+  BUSY: {
+    status: 503,
+    message: 'The portal is very busy. Please try again in a few seconds.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'The portal is busy starting up. Please try again shortly.',
@@ -124,6 +128,7 @@ export const commonErrors = [
   'INVALID',
   'TOO_MANY',
   'BROKEN',
+  'BUSY',
   'UNAVAILABLE',
 ] as const satisfies ErrorName[];
 

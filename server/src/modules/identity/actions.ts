@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
+import type { Limit } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { SignedInStudent } from './gates.ts';
 import { loginLimits, sessionEnd } from './rules.ts';
@@ -31,17 +32,16 @@ export interface OpenedSession {
 export async function signIn(app: App, given: SignIn): Promise<OpenedSession & { code: string }> {
   const matricNo = normalMatricNo(given.matricNo);
   const { accountFromAddress, account: perAccount, address } = loginLimits;
-  const pair = `${matricNo}|${given.address}`;
-  await app.limits.takeInTurn([
-    [address, given.address],
-    [accountFromAddress, pair],
-    [perAccount, matricNo],
-  ]);
+  const ofBoth = [accountFromAddress, `${matricNo}|${given.address}`] as const;
+  const ofAccount = [perAccount, matricNo] as const;
+  await app.limits.takeInTurn([[address, given.address], ofBoth, ofAccount]);
 
   const account = await accountForLogin(app.db, matricNo);
-  if (!(await passwordMatches(account?.password_hash, given.password)) || !account) {
-    throw new Refusal('WRONG_CREDENTIALS');
-  }
+  const matches = await compareOrRelease(app, account?.password_hash, given.password, [
+    ofBoth,
+    ofAccount,
+  ]);
+  if (!matches || !account) throw new Refusal('WRONG_CREDENTIALS');
   if (account.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   const [session] = await Promise.all([
     openSession(app.db, app.now(), {
@@ -50,13 +50,29 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
       device: given.device,
     }),
     app.limits.resetAndRelease({
-      reset: [[accountFromAddress, pair]],
-      release: [[perAccount, matricNo]],
+      reset: [ofBoth],
+      release: [ofAccount],
     }),
   ]);
   // The password was changed, or the account locked, since it was compared.
   if (!session) throw new Refusal('WRONG_CREDENTIALS');
   return { ...session, code: account.code };
+}
+
+/** Compares the password. Where too many wait for that, no try was made, and none is counted. */
+export async function compareOrRelease(
+  app: App,
+  stored: string | undefined,
+  password: string,
+  taken: (readonly [limit: Limit, key: string])[],
+): Promise<boolean> {
+  try {
+    return await passwordMatches(stored, password);
+  } catch (error) {
+    // One by one: a statement for all could lock them in another order than taking does.
+    for (const [limit, key] of taken) await app.limits.release(limit, key);
+    throw error;
+  }
 }
 
 /** Undefined when the hash that was compared is no longer the account's. */

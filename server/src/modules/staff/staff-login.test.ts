@@ -103,3 +103,26 @@ describe('a role', () => {
     } satisfies Record<StaffRole, string>);
   });
 });
+
+it('an address may try 60 logins in a minute, whoever they are for', async () => {
+  const portal = await aPortal();
+  const person = await aStaffMember(portal);
+  const right = { email_address: person.email, password: person.password };
+  const address = '192.0.2.7';
+  const statuses: number[] = [];
+  for (let at = 0; at < 60; at += 10) {
+    const wrong = Array.from({ length: 10 }, (_, n) =>
+      portal.call(
+        'POST /staff/login',
+        { email_address: `nobody${at + n}@edc.example`, password: 'x' },
+        { address },
+      ),
+    );
+    statuses.push(...(await Promise.all(wrong)).map(({ status }) => status));
+  }
+  expect(statuses).toEqual(Array(60).fill(401));
+  const refused = await portal.call('POST /staff/login', right, { address });
+  expect([refused.status, refused.body.error]).toEqual([429, 'TOO_MANY']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await portal.call('POST /staff/login', right)).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+/** More work than can be done in the time that somebody waits. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
+  readonly waitSeconds: number;
+
+  constructor(waitMs: number) {
+    super('too much work is waiting');
+    this.waitSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
+/** How much one more duration counts in the average. */
+const WEIGHT = 0.1;
+
+/**
+ * Lets so many pieces of work run at once; the rest wait for their turn, first come first served.
+ * How long a piece takes is measured, and one that would wait longer than `longestWaitMs` is
+ * refused at once: whoever asks is better served by an answer than by a queue that only grows.
+ */
+export function boundedQueue(options: {
+  atOnce: number;
+  longestWaitMs: number;
+  /** How long a piece of work takes, until the first ones were measured. */
+  usualMs: number;
+}) {
+  const { atOnce, longestWaitMs } = options;
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  let averageMs = options.usualMs;
+
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) {
+      free -= 1;
+    } else {
+      const waitMs = ((waiting.length + 1) / atOnce) * averageMs;
+      if (waitMs > longestWaitMs) throw new QueueFullError(waitMs);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      averageMs += WEIGHT * (performance.now() - began - averageMs);
+      const next = waiting.shift();
+      // A place that is handed on was never free: nobody can slip in between.
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
