@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
+import * as live from './live.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
@@ -25,6 +26,7 @@ const nouns = {
   exhibitions,
   payments,
   enrolment,
+  live,
 };
 
 type Nouns = typeof nouns;

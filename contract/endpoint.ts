@@ -32,6 +32,8 @@ export interface Endpoint<
    * Refusals are JSON as everywhere.
    */
   binary?: readonly string[];
+  /** The answer is a stream that stays open, of this content type. */
+  stream?: 'text/event-stream';
 }
 
 export function endpoint<

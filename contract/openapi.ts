@@ -61,6 +61,7 @@ function operation(noun: string, one: Endpoint): Json {
     properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
     required: required.filter((name) => rest.includes(name)),
   };
+  const bytes = one.stream ? [one.stream] : one.binary;
   return {
     tags: [noun],
     summary: one.summary,
@@ -85,8 +86,8 @@ function operation(noun: string, one: Endpoint): Json {
     responses: {
       200: {
         description: 'Done',
-        content: one.binary
-          ? Object.fromEntries(one.binary.map((type) => [type, { schema: BYTES }]))
+        content: bytes
+          ? Object.fromEntries(bytes.map((type) => [type, { schema: BYTES }]))
           : { 'application/json': { schema: jsonSchema(one.output, 'output') } },
       },
       ...errorAnswers(everyError(one)),

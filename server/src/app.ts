@@ -9,6 +9,8 @@ import { fileJobs } from './modules/files/jobs.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { liveJobs } from './modules/live/jobs.ts';
+import { liveRoutes } from './modules/live/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -30,8 +32,15 @@ export const routes = [
   ...exhibitionRoutes,
   ...paymentRoutes,
   ...enrolmentRoutes,
+  ...liveRoutes,
 ];
-export const jobKinds = [...fileJobs, ...notificationJobs, ...identityJobs, ...paymentJobs];
+export const jobKinds = [
+  ...fileJobs,
+  ...notificationJobs,
+  ...identityJobs,
+  ...liveJobs,
+  ...paymentJobs,
+];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Every call of the contract, below `/api`. */

@@ -4,6 +4,7 @@ import type { Db } from './platform/database/connect.ts';
 import type { Call, Gate } from './platform/http/route.ts';
 import { routeFor } from './platform/http/route.ts';
 import type { JobKind, Jobs } from './platform/jobs/jobs.ts';
+import type { Live } from './platform/live/live.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Limits } from './platform/rate-limits.ts';
 import type { Settlements } from './settlement.ts';
@@ -23,6 +24,8 @@ export interface App {
   /** The portal's secret, from which codes and keys are derived. */
   secretKey: string;
   now: () => Date;
+  /** Open pages that hear of changes. */
+  live: Live;
 }
 
 export type AppCall = Call<App>;

@@ -6,17 +6,20 @@ import { jobKinds, migrationsFolder, mountApi, mountFiles } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { validSessions } from './modules/identity/queries.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { mountOperations } from './operations.ts';
 import { answerUnknown, mountPages } from './pages.ts';
 import { ensureDataFolder } from './platform/data-folder.ts';
-import { hear } from './platform/database/announcements.ts';
+import { listenTo } from './platform/database/announcements.ts';
 import { type Database, openDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { measure } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
 import { keepFirst } from './platform/keep-first.ts';
+import { LIVE_CHANNEL } from './platform/live/events.ts';
+import { createLive } from './platform/live/live.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { settlements } from './settlements.ts';
@@ -32,6 +35,8 @@ export interface CoreOptions {
   now?: () => Date;
   /** Hurries the jobs: a retry that is hours away cannot be waited for. */
   pace?: JobPace;
+  /** How often live streams are kept awake and their sessions checked. */
+  liveBeatMs?: number;
 }
 
 export async function openCore(
@@ -68,6 +73,7 @@ async function openOn(
     config.mail.kind === 'smtp'
       ? smtpTransport(config.mail.url, config.mail.from)
       : mailboxTransport(database.db);
+  const now = options.now ?? (() => new Date());
   const app: App = {
     config,
     db: database.db,
@@ -78,9 +84,16 @@ async function openOn(
     settlements,
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
-    now: options.now ?? (() => new Date()),
+    now,
+    live: createLive(database.db, {
+      now,
+      validSessions: (ids) => validSessions(database.db, ids, now()),
+      onError: (err) => log.warn({ err }, 'live events could not be read; it is tried again'),
+      beatMs: options.liveBeatMs,
+    }),
   };
   const close = async () => {
+    app.live.close();
     await jobs.stop();
     mail.close();
     await database.close();
@@ -138,7 +151,12 @@ async function serveOn(
   mountOperations(http, app, core.database, metrics);
   const pages = withPages ? await mountPages(http, app) : undefined;
   answerUnknown(http, pages);
-  const content = pages && hear(core.database.connection, 'content', pages.forgetKept);
+  const announcements = listenTo(core.database.connection, {
+    [LIVE_CHANNEL]: app.live.wake,
+    ...(pages ? { content: pages.forgetKept } : {}),
+  });
+  // An open stream would keep its connection, and the server from closing.
+  http.addHook('preClose', async () => app.live.close());
   if (worker) await app.jobs.work(app, jobKinds);
   return {
     ...core,
@@ -146,7 +164,7 @@ async function serveOn(
     http,
     close: async () => {
       await http.close();
-      await content?.stop();
+      await announcements.stop();
       await core.close();
     },
   };

@@ -141,6 +141,15 @@ export interface HomeVideo {
   video: string;
 }
 
+export interface LiveEvents {
+  at: Generated<Timestamp>;
+  audience: string;
+  id: Generated<number>;
+  key: Generated<string>;
+  topic: string;
+  xid: Generated<string>;
+}
+
 export interface MailboxMessages {
   html: string;
   mail_id: string;
@@ -503,6 +512,7 @@ export interface DB {
   home_slides: HomeSlides;
   home_testimonials: HomeTestimonials;
   home_video: HomeVideo;
+  live_events: LiveEvents;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
   mails: Mails;

@@ -8,6 +8,7 @@ export const moduleOrder = [
   'roster',
   'identity',
   'staff',
+  'live',
   'catalogue',
   'exhibitions',
   'payments',

@@ -95,3 +95,19 @@ export function studentsMatching(db: Db, search: string) {
       db.selectFrom('accounts').select('student_id as id').where(hasWords(accountText, search)),
     );
 }
+
+/** Those of these sessions that are neither over nor locked out; looking is no use of them. */
+export async function validSessions(db: Db, ids: number[], now: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .leftJoin('accounts', 'accounts.student_id', 'sessions.student_id')
+    .leftJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('sessions.expires_at', '>', now)
+    .where('accounts.locked_at', 'is', null)
+    .where('staff.locked_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -15,6 +15,7 @@ export interface SignedInStaff {
   email: string;
   fullName: string;
   roles: StaffRole[];
+  sessionId: number;
   expiresAt: Date;
 }
 
@@ -37,6 +38,7 @@ export function staffWith(...wanted: StaffRole[]): Gate<App, 'staff', SignedInSt
         email: found.email_address,
         fullName: found.full_name,
         roles,
+        sessionId: found.session_id,
         expiresAt: found.expires_at,
       } as SignedInStaff;
     },

@@ -28,7 +28,7 @@ export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .select(['staff.id', 'staff.email_address', 'staff.full_name', 'staff.roles'])
-    .select(['staff.locked_at', 'sessions.expires_at'])
+    .select(['staff.locked_at', 'sessions.id as session_id', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();

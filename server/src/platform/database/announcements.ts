@@ -9,33 +9,38 @@ export async function announce(tx: Db, channel: string): Promise<void> {
 }
 
 /**
- * Calls back at each announcement. While the connection is lost nothing is heard, so after every
- * (re)connection it calls back too: whoever keeps copies must take them for old.
+ * Calls back at each announcement, all channels over one connection. While the connection is lost
+ * nothing is heard, so after every (re)connection it calls back too: whoever keeps copies must
+ * take them for old.
  */
-export function hear(
+export function listenTo(
   connection: pg.ClientConfig,
-  channel: string,
-  onChange: () => void,
+  channels: Record<string, () => void>,
 ): { stop: () => Promise<void> } {
   let stopped = false;
+  /** Set while it is connected: one that still connects cannot be ended. */
   let client: pg.Client | undefined;
   const listen = async () => {
     while (!stopped) {
       const mine = new pg.Client({ ...connection, keepAlive: true });
-      client = mine;
       const lost = new Promise<void>((resolve) => {
         mine.on('error', () => resolve());
         mine.on('end', () => resolve());
       });
-      mine.on('notification', onChange);
+      mine.on('notification', ({ channel }) => channels[channel]?.());
       try {
         await mine.connect();
-        await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
-        onChange();
+        client = mine;
+        if (stopped) await mine.end();
+        for (const channel of Object.keys(channels)) {
+          await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+        }
+        for (const onChange of Object.values(channels)) onChange();
         await lost;
       } catch {
         // The database is away: look again below until it is back.
       }
+      client = undefined;
       if (!stopped) await sleep(500);
     }
   };

@@ -90,6 +90,7 @@ async function answer<App>(
   const { request, reply } = call;
   try {
     const answered = await handle(call, () => sentWith(request, endpoint));
+    if (endpoint.stream) reply.type(endpoint.stream);
     if (!endpoint.binary) return answered;
     return sendDownload(request, reply, endpoint.binary, answered as Download);
   } finally {

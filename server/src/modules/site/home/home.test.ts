@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { hear } from '../../../platform/database/announcements.ts';
+import { listenTo } from '../../../platform/database/announcements.ts';
 import { aPortal } from '../../../testing/portal.ts';
 import { savePictures } from '../../pictures/actions.ts';
 import { saveHome } from './actions.ts';
@@ -99,7 +99,7 @@ it('the landing page is shown as it was written, and replaced as a whole', async
 it('a change of the landing page is told to every server process', async () => {
   const portal = await aPortalWithPictures();
   const heard = vi.fn();
-  const listening = hear(portal.database.connection, 'content', heard);
+  const listening = listenTo(portal.database.connection, { content: heard });
   try {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
     await saveHome(portal.db, { home, by: 'operator' });
