@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checkoutAddress } from './checkout-address.ts';
 import { lostPage } from './lost-page.ts';
+import { plainIcons } from './plain-icons.ts';
 import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    plainIcons(),
     sandboxableCheckout(),
     checkoutAddress(),
     lostPage(),
@@ -38,5 +40,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
+  // Their icons pass through the build for the server too, so that both sides draw the same.
+  ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { serverContext } from './lib/context';
@@ -12,6 +11,21 @@ export { isMissingFile } from './lib/missing-files';
 export { serverContext };
 
 const TOO_LONG_MS = 10_000;
+
+/** Takes what React writes; handing each piece through streams cost more than rendering it. */
+function collect(done: (body: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
+  });
+}
 
 /** Renders a page whole: it is small, may be kept in memory, and then needs no script to show. */
 export default function handleRequest(
@@ -31,10 +45,8 @@ export default function handleRequest(
       {
         ...allowed,
         onAllReady() {
-          const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(collect((body) => resolve(new Response(body, { status, headers }))));
         },
         onShellError: reject,
       },
