@@ -4,13 +4,20 @@ import { deriveKey } from '../../platform/secrets.ts';
 /** The DER wrapping of a raw Ed25519 seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+const keys = new Map<string, KeyObject>();
+
+/** Made once: it costs more than the signature, and a page shows several. */
 function attendanceKey(secretKey: string): KeyObject {
+  const known = keys.get(secretKey);
+  if (known) return known;
   const seed = deriveKey(secretKey, 'attendance');
-  return createPrivateKey({
+  const key = createPrivateKey({
     key: Buffer.concat([PKCS8_PREFIX, seed]),
     format: 'der',
     type: 'pkcs8',
   });
+  keys.set(secretKey, key);
+  return key;
 }
 
 /** For scanners: it can check codes, and nobody can make one with it. */

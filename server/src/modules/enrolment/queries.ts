@@ -7,6 +7,7 @@ import type {
 import { nairaOf } from '@edc/contract/money';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
+import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { takenPlaces } from '../catalogue/places/queries.ts';
 import { presentPicture } from '../catalogue/queries.ts';
@@ -19,13 +20,13 @@ import { attendanceToken } from './attendance-token.ts';
 import { mayTake } from './rules.ts';
 import { loadTraining } from './training/queries.ts';
 
-export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
-  const rows = await db
+const courseRows = compileListOnce((db, studentId: number) =>
+  db
     .selectFrom('applications')
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.application_id', '=', 'applications.id')
-        .on('registrations.student_id', '=', me.studentId)
+        .on('registrations.student_id', '=', studentId)
         .on('registrations.state', '!=', 'cancelled'),
     )
     .leftJoin('money_received', 'money_received.id', 'registrations.money_id')
@@ -33,8 +34,11 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     .select(['registrations.id as registration_id', 'money_received.reversed_at'])
     .where('applications.open', '=', true)
     .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code')
-    .execute();
+    .orderBy('applications.course_code'),
+);
+
+export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
+  const rows = await courseRows(db, me.studentId);
   const creditFor = await loadCreditFinder(db, me.studentId, 'enrolment');
   return rows.map((row) => ({
     code: row.code,
@@ -99,13 +103,8 @@ const batches = sql<TrainingPeriod[]>`
   ) order by schedules.id = registrations.batch_id desc nulls last, schedules.start_date,
     schedules.batch)`;
 
-export async function loadRegistrations(
-  app: Pick<App, 'db' | 'config' | 'secretKey'>,
-  me: SignedInStudent,
-  applicationCode?: string,
-): Promise<Registration[]> {
-  const site = await loadSettings(app.db);
-  const rows = await app.db
+function registrationsOf(db: Db, studentId: number) {
+  return db
     .selectFrom('registrations')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
@@ -153,13 +152,26 @@ export async function loadRegistrations(
       'period.end_date',
       'period.training',
     ])
-    .where('registrations.student_id', '=', me.studentId)
+    .where('registrations.student_id', '=', studentId)
     .where('registrations.state', '!=', 'cancelled')
-    .$if(applicationCode !== undefined, (query) =>
-      query.where('applications.code', '=', applicationCode as string),
-    )
-    .orderBy('registrations.registered_at', 'desc')
-    .execute();
+    .orderBy('registrations.registered_at', 'desc');
+}
+
+const registrationRows = compileListOnce(registrationsOf);
+const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: string) =>
+  registrationsOf(db, studentId).where('applications.code', '=', code),
+);
+
+export async function loadRegistrations(
+  app: Pick<App, 'db' | 'config' | 'secretKey'>,
+  me: SignedInStudent,
+  applicationCode?: string,
+): Promise<Registration[]> {
+  const site = await loadSettings(app.db);
+  const rows =
+    applicationCode === undefined
+      ? await registrationRows(app.db, me.studentId)
+      : await registrationRowsOfCourse(app.db, me.studentId, applicationCode);
   const training = await loadTraining(
     app.db,
     rows.map((row) => row.registration_id),

@@ -7,6 +7,7 @@ import type {
 import type { PaymentAttempt } from '@edc/contract/payments';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
+import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Attempt } from './attempts/store.ts';
 import { messageOf } from './messages.ts';
@@ -23,15 +24,18 @@ const places: Record<string, MoneyPlace> = {
   refunded: 'returned',
 };
 
-function placeOf(money: Money | undefined): MoneyPlace {
+function placeOf(money: Pick<Money, 'state' | 'reversed_at'> | undefined): MoneyPlace {
   if (money?.reversed_at) return 'returned';
   return places[money?.state ?? ''] ?? 'none';
 }
 
+/** What came for an attempt, as far as the student is told. */
+type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
+
 function present(
   app: WithSettlements,
   attempt: WithCodes,
-  money: Money | undefined,
+  money: Received | undefined,
 ): PaymentAttempt {
   return {
     reference: attempt.reference,
@@ -61,19 +65,6 @@ function attemptsOf(db: Db, studentId: number) {
     .select(['applications.code as application_code', 'skills.slug as skill_code'])
     .where('payment_attempts.student_id', '=', studentId)
     .where('payment_attempts.provider', '!=', 'teller');
-}
-
-/** What came for each attempt; of several the one that counted. */
-async function moneyOf(db: Db, attemptIds: number[]): Promise<Map<number, Money>> {
-  if (attemptIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('money_received')
-    .selectAll()
-    .where('attempt_id', 'in', attemptIds)
-    .orderBy(appliedFirst)
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.attempt_id as number, row]));
 }
 
 /** Which credit of the student would pay for something of this price. */
@@ -114,26 +105,50 @@ export async function loadAttempt(
 
 const SHOWN = 20;
 
+/** The newest attempts, each with what came for it; of several transactions the one that counted. */
+const newestAttempts = compileListOnce((db, studentId: number) =>
+  attemptsOf(db, studentId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(['state', 'reason', 'reversed_at', 'amount_kobo'])
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .orderBy(appliedFirst, 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('money'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'money.state as money_state',
+      'money.reason as money_reason',
+      'money.reversed_at as money_reversed_at',
+      'money.amount_kobo as money_kobo',
+    ])
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(SHOWN),
+);
+
+type Newest = Awaited<ReturnType<typeof newestAttempts>>[number];
+
+function receivedFor(row: Newest): Received | undefined {
+  const { money_state: state, money_reason: reason, money_kobo: amount_kobo } = row;
+  if (state === null || reason === null || amount_kobo === null) return undefined;
+  return { state, reason, amount_kobo, reversed_at: row.money_reversed_at };
+}
+
 /** What a student may ask about: attempts without a final word, and money that is not applied. */
 export async function loadOpenAttempts(
   app: WithSettlements,
   studentId: number,
   now: Date,
 ): Promise<PaymentAttempt[]> {
-  const rows = await attemptsOf(app.db, studentId)
-    .orderBy('payment_attempts.created_at', 'desc')
-    .limit(SHOWN)
-    .execute();
-  const money = await moneyOf(
-    app.db,
-    rows.map((row) => row.id),
-  );
+  const rows = await newestAttempts(app.db, studentId);
   const thing = (row: Attempt) => `${row.purpose}:${row.application_id}`;
-  const had = new Set(
-    rows.filter((row) => money.get(row.id)?.state === 'applied').map((row) => thing(row)),
-  );
-  const isOpen = (row: WithCodes) => {
-    const paid = money.get(row.id);
+  const had = new Set(rows.filter((row) => row.money_state === 'applied').map((row) => thing(row)));
+  const isOpen = (row: Newest) => {
+    const paid = receivedFor(row);
     if (paid) return paid.state === 'credit' || paid.state === 'exception';
     const mayCome = row.state === 'initialized' || row.state === 'abandoned';
     return (
@@ -144,7 +159,7 @@ export async function loadOpenAttempts(
       !had.has(thing(row))
     );
   };
-  return rows.filter(isOpen).map((row) => present(app, row, money.get(row.id)));
+  return rows.filter(isOpen).map((row) => present(app, row, receivedFor(row)));
 }
 
 /** Where a slip or receipt can be checked by anybody who holds it. */

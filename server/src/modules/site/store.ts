@@ -1,7 +1,10 @@
+import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
+const settingRows = compileListOnce((db) => db.selectFrom('settings').select(['key', 'value']));
+
 export async function storedSettings(db: Db): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const rows = await settingRows(db);
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 

@@ -15,12 +15,12 @@ const placesFor = <Values extends unknown[]>(values: Values) =>
 
 /**
  * A statement that is built and turned into SQL at its first use; later ones only bring their
- * values. For the few that run at nearly every request: building one costs more than running it.
+ * values. For those that run at nearly every request: building one costs more than running it.
  * The builder must put each value into the statement as it is, or the statement would be wrong.
  */
-export function compileOnce<Values extends unknown[], Row extends object>(
+export function compileListOnce<Values extends unknown[], Row extends object>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
-): (db: Db, ...values: Values) => Promise<Row | undefined> {
+): (db: Db, ...values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...values) => {
     compiled ??= build(db, ...placesFor(values)).compile();
@@ -36,6 +36,14 @@ export function compileOnce<Values extends unknown[], Row extends object>(
           values: parameters,
         })
       : await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows[0];
+    return rows;
   };
+}
+
+/** The same for a statement that finds one row or none. */
+export function compileOnce<Values extends unknown[], Row extends object>(
+  build: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row | undefined> {
+  const run = compileListOnce(build);
+  return async (db, ...values) => (await run(db, ...values))[0];
 }

@@ -1,5 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
+const MOST_KNOWN = 500;
+
 type Manifest = ServerBuild['routes'];
 
 function childrenOf(routes: Manifest, parentId: string | undefined): RouteObject[] {
@@ -20,10 +22,20 @@ function childrenOf(routes: Manifest, parentId: string | undefined): RouteObject
  */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const tree = childrenOf(routes, undefined);
-  return (pathname) => {
+  const known = new Map<string, string>();
+  const find = (pathname: string) => {
     // A doubled slash is a missing part: the rules of the page that was meant still count.
     const matches = matchRoutes(tree, pathname.replace(/\/{2,}/g, '/')) ?? [];
     const parts = matches.map(({ route }) => route.path).filter((path) => path !== undefined);
     return `/${parts.join('/')}`;
+  };
+  // The router sorts all its routes at every match, which is a good part of a small page's time.
+  return (pathname) => {
+    const seen = known.get(pathname);
+    if (seen !== undefined) return seen;
+    if (known.size >= MOST_KNOWN) known.clear();
+    const pattern = find(pathname);
+    known.set(pathname, pattern);
+    return pattern;
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -28,7 +28,17 @@ interface PagesOptions {
 /** Proxies may ask with the whole address; only its path says what is wanted. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 
-const gzipped = promisify<string, Buffer>(gzip);
+/**
+ * A page of one's own is compressed for one reader: quickly, and off the main thread. Brotli at 3
+ * takes half the time of gzip's default and is as small.
+ */
+const compressions = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 4 }),
+};
 
 const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -134,9 +144,10 @@ export function createPages(options: PagesOptions) {
     const html = await response.text();
     // The compression of routes does not reach what no route knows: pages see to it themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');
-    if (!html || !accepts.includes('gzip')) return reply.send(html);
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
-    return reply.send(await gzipped(html));
+    const encoding = (['br', 'gzip'] as const).find((one) => accepts.includes(one));
+    if (!html || !encoding) return reply.send(html);
+    reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    return reply.send(await compressions[encoding](html));
   }
 
   return {

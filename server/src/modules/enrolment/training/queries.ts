@@ -4,6 +4,7 @@ import {
   trainingPeriod,
 } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 
@@ -23,14 +24,8 @@ const lines = sql<Training['lines']>`
   ) order by schedules.start_date, schedules.batch)
     filter (where schedules.id is not null), '[]')`;
 
-/** When training begins and ends for each of these registrations. */
-export async function loadTraining(
-  db: Db,
-  registrationIds: readonly number[],
-): Promise<Map<number, Training>> {
-  if (registrationIds.length === 0) return new Map();
-  const calendar = await loadTrainingCalendar(db);
-  const rows = await db
+const trainingRows = compileListOnce((db, ids: readonly number[]) =>
+  db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoin('schedules', (join) =>
@@ -41,9 +36,18 @@ export async function loadTraining(
       ),
     )
     .select(['registrations.id', lines.as('lines')])
-    .where('registrations.id', 'in', registrationIds)
-    .groupBy('registrations.id')
-    .execute();
+    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`)
+    .groupBy('registrations.id'),
+);
+
+/** When training begins and ends for each of these registrations. */
+export async function loadTraining(
+  db: Db,
+  registrationIds: readonly number[],
+): Promise<Map<number, Training>> {
+  if (registrationIds.length === 0) return new Map();
+  const calendar = await loadTrainingCalendar(db);
+  const rows = await trainingRows(db, registrationIds);
   return new Map(
     rows.map((row) => [
       row.id,

@@ -1,5 +1,6 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { type Selectable, sql } from 'kysely';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import type { MoneyReceived } from '../../../schema.gen.ts';
@@ -159,19 +160,15 @@ export interface Credit {
   worth_kobo: number;
 }
 
-/** The student's credits for such a thing, the smallest first. */
-export async function creditsFor(
-  db: Db,
-  of: { studentId: number; purpose: PaymentPurpose },
-): Promise<Credit[]> {
-  return await db
+const creditRows = compileListOnce((db, studentId: number, purpose: string) =>
+  db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .select(['money_received.id', 'payment_attempts.reference'])
     .select(sql<number>`(amount_kobo - fee_kobo)::int`.as('worth_kobo'))
     .where('money_received.state', '=', 'credit')
-    .where('payment_attempts.student_id', '=', of.studentId)
-    .where('payment_attempts.purpose', '=', of.purpose)
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('payment_attempts.purpose', '=', purpose)
     .where('money_received.id', 'not in', (eb) =>
       // Some of it is on its way back: it no longer covers anything by itself.
       eb
@@ -181,6 +178,13 @@ export async function creditsFor(
         .whereRef('money_id', '=', 'money_received.id'),
     )
     .orderBy('worth_kobo')
-    .orderBy('money_received.id')
-    .execute();
+    .orderBy('money_received.id'),
+);
+
+/** The student's credits for such a thing, the smallest first. */
+export async function creditsFor(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose },
+): Promise<Credit[]> {
+  return await creditRows(db, of.studentId, of.purpose);
 }
