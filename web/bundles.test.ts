@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const CLIENT = path.join(import.meta.dirname, 'build', 'client');
+const ASSETS = path.join(CLIENT, 'assets');
+
+interface Route {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+}
+
+/** React Router's map of routes: which files the browser loads for which page. */
+function readManifest() {
+  const [file] = readdirSync(ASSETS).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
+  if (!file) throw new Error('web/build has no map of routes: run npm run build');
+  const text = readFileSync(path.join(ASSETS, file), 'utf8');
+  const json = text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '');
+  const manifest: { entry: Omit<Route, 'id'>; routes: Record<string, Route> } = JSON.parse(json);
+  return { ...manifest, file: `/assets/${file}` };
+}
+
+const { entry, routes, file } = readManifest();
+
+/** Every script of a page: the map itself, the entry, and each route from the root to the page. */
+function scriptsOf(id: string): string[] {
+  const scripts = new Set([file, entry.module, ...(entry.imports ?? [])]);
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    for (const script of [route.module, ...(route.imports ?? [])]) scripts.add(script);
+  }
+  return [...scripts];
+}
+
+const gzipped = (scripts: string[]) =>
+  scripts.reduce((sum, script) => sum + statSync(path.join(CLIENT, `${script}.gz`)).size, 0);
+
+const chunks = (id: string) => scriptsOf(id).map((script) => path.basename(script).split('-')[0]);
+const pagesOf = (area: string) =>
+  Object.keys(routes).filter((id) => id.startsWith(`pages/${area}/`));
+
+describe('scripts of a page, gzipped', () => {
+  it.each<[id: string, budget: number]>([
+    ['pages/public/home', 125_000],
+    ['pages/portal/dashboard', 150_000],
+    ...pagesOf('console').map((id): [string, number] => [id, 180_000]),
+  ])('%s: at most %i bytes', (id, budget) => {
+    expect(routes[id], `${id} is no route`).toBeDefined();
+    expect(gzipped(scriptsOf(id))).toBeLessThanOrEqual(budget);
+  });
+});
+
+it('gives each area shared files of its own', () => {
+  for (const id of pagesOf('portal')) expect(chunks(id), id).not.toContain('visitor');
+  for (const id of pagesOf('public')) expect(chunks(id), id).not.toContain('student');
+  for (const id of pagesOf('console')) {
+    expect(chunks(id), id).not.toContain('visitor');
+    expect(chunks(id), id).not.toContain('student');
+  }
+});
+
+it('compresses every script in advance, the map of routes included', () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  const plain = scripts.filter((name) => !existsSync(path.join(ASSETS, `${name}.br`)));
+  expect(plain).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/**
+ * Which of our modules share a file in the browser. Many small files compress worse than a few, and
+ * each is named in the map of routes that every page brings; but a visitor should not load what
+ * only students need, nor the other way round. A module's place follows from the pages that reach
+ * it, so that a new page needs no entry here.
+ */
+
+interface ModuleInfo {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+type Area = 'public' | 'portal' | 'console';
+
+interface Reach {
+  /** The document itself: every page needs it. */
+  root: boolean;
+  /** The landing page and its layout, whose weight counts most. */
+  landing: boolean;
+  /** What every signed-in page of an area needs. */
+  layouts: Set<Area>;
+  pages: Map<Area, Set<string>>;
+}
+
+const OURS = /[\\/](?:web[\\/]app|contract|node_modules[\\/]lucide-react)[\\/]/;
+const PAGE = /[\\/]app[\\/]pages[\\/](public|portal|console)[\\/]([\w./-]+?)\.tsx?(?:\?|$)/;
+const ROOT = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
+const LANDING = ['home', 'layout'];
+const ICON = /[\\/]lucide-react[\\/]/;
+/** From so many pages on a module is shared; an icon is too small for a file of its own. */
+const SEVERAL = 4;
+const SEVERAL_FOR_ICON = 2;
+
+/** The pages that a module is part of, found by following its importers upwards. */
+function reachOf(id: string, graph: ModuleGraph): Reach {
+  const reach: Reach = { root: false, landing: false, layouts: new Set(), pages: new Map() };
+  const seen = new Set<string>();
+  const follow = (at: string) => {
+    if (seen.has(at)) return;
+    seen.add(at);
+    if (ROOT.test(at)) reach.root = true;
+    const [, area, page] = PAGE.exec(at) ?? [];
+    if (area && page) {
+      const pages = reach.pages.get(area as Area) ?? new Set();
+      reach.pages.set(area as Area, pages.add(page));
+      if (area === 'public' && LANDING.includes(page)) reach.landing = true;
+      else if (page === 'layout') reach.layouts.add(area as Area);
+    }
+    for (const importer of graph.getModuleInfo(at)?.importers ?? []) follow(importer);
+  };
+  follow(id);
+  return reach;
+}
+
+/** The name of the shared file for a module; null leaves it with the page that uses it. */
+export function sharedChunk(id: string, graph: ModuleGraph): string | null {
+  if (!OURS.test(id)) return null;
+  const { root, landing, layouts, pages } = reachOf(id, graph);
+  const others = [...pages.keys()].filter((area) => area !== 'public');
+  if (root || (landing && others.length > 0)) return 'app';
+  if (landing) return 'visitor';
+  const count = [...pages.values()].reduce((sum, one) => sum + one.size, 0);
+  const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
+  if (count < several && layouts.size === 0) return null;
+  if (pages.size > 1) return 'common';
+  if (pages.has('portal')) return 'student';
+  return pages.has('console') ? 'console' : 'forms';
+}
