@@ -6,7 +6,7 @@ import { SetupError } from './platform/setup-error.ts';
 import type { Portal } from './portal.ts';
 
 /** Whatever else happens, the process is gone this long after it was told to stop. */
-const STOP_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 20_000;
 /** A demo's visitor does not wait for the provider's three minutes. */
 const SANDBOX_RETRIES_MS = [2000, 10_000, 60_000];
 

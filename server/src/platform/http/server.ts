@@ -13,12 +13,16 @@ import { isAway } from '../database/is-away.ts';
 import { setDataHeaders } from './api-plugin.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
 import { Refusal } from './refusal.ts';
+import { finishBeforeClosing } from './shutdown.ts';
 
 export interface HttpOptions {
   trustProxy: boolean;
   logLevel: string;
   logTo?: { write: (line: string) => void } | undefined;
 }
+
+const HEADERS_LIMIT_MS = 30_000;
+const UPLOAD_LIMIT_MS = 15 * 60_000;
 
 /** What Fastify refuses by itself, in the words of our contract. */
 const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
@@ -70,8 +74,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parsePairs, maxParamLength: 200 },
-    requestTimeout: 30_000,
+    // For the slowest upload; bodies without files have less (`limitBodyTime`).
+    requestTimeout: UPLOAD_LIMIT_MS,
     forceCloseConnections: 'idle',
+    // What still comes in on an open connection is answered, and the connection then ends.
+    return503OnClosing: false,
     logger: {
       level: options.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
@@ -94,8 +101,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerNoHttp,
   });
 
+  // Node looks for late headers itself; Fastify has no setting for it.
+  http.server.headersTimeout = HEADERS_LIMIT_MS;
   await http.register(cookies);
   await takeBodies(http);
+  finishBeforeClosing(http);
 
   // These run at every request: with a callback they cost no promise.
   http.addHook('onRequest', (request, reply, done) => {

@@ -43,7 +43,8 @@ export interface JobPace
 }
 
 const DEAD = 'dead';
-const STOP_MS = 15_000;
+/** A job that takes longer is given up and done again by another process: every job may be. */
+const STOP_MS = 5000;
 
 export async function openJobs(
   connection: pg.ClientConfig,
