@@ -4,10 +4,16 @@ import type { PoolClient } from 'pg';
 const MOST = 400;
 const names = new Map<string, string>();
 
-/** A statement's name, the same in the whole process. */
+/**
+ * A list of columns that PostgreSQL makes up itself. Once a migration has added a column, a
+ * prepared statement with such a list fails for ever, so a process of the version before would.
+ */
+const ALL_COLUMNS = /(\bselect|\breturning|[\w"]\s*\.|,)\s*\*/i;
+
+/** A statement's name, the same in the whole process; none for one that must not be prepared. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST) return known;
+  if (known || names.size >= MOST || ALL_COLUMNS.test(text)) return known;
   const name = `q${names.size + 1}`;
   names.set(text, name);
   return name;
