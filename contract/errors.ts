@@ -33,7 +33,7 @@ export const errors = {
   PLACE_TAKEN: {
     status: 409,
     message:
-      'Your money is here, but the last place was taken meanwhile. Choose another skill: you will not pay again.',
+      'We received your payment, but the last place was taken while you were paying. Choose another skill: you will not pay again.',
   },
   ALREADY_REGISTERED: {
     status: 409,
@@ -41,9 +41,9 @@ export const errors = {
   },
   HELD: {
     status: 409,
-    message:
-      'Your money is here, but it is not the amount that was due. The centre is looking at it.',
+    message: 'We received a different payment from what was due. The centre is checking it.',
   },
+  REVERSED: { status: 409, message: 'This payment was reversed. Please contact the centre.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   TOO_MANY_FILES: { status: 413, message: 'These are too many files.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },

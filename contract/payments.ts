@@ -139,6 +139,7 @@ export const recordEnrolmentPayment = endpoint({
     'PLACE_TAKEN',
     'ALREADY_REGISTERED',
     'HELD',
+    'REVERSED',
     'PROVIDER_DOWN',
     'PROVIDER_REFUSED',
   ],

@@ -31,8 +31,9 @@ const taken = JSON.parse(readFileSync(path.join(repository, 'demo', 'students.js
 
 const roster = readRoster();
 const eligible = roster.filter(
+  // The highest eligible level may take every course that is open.
   ({ level, matric_no }) =>
-    ['200 Level', '300 Level'].includes(level) && !taken.some((one) => one.matric_no === matric_no),
+    level === '300 Level' && !taken.some((one) => one.matric_no === matric_no),
 );
 
 /** An eligible student of the roster who has not registered yet. */

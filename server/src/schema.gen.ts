@@ -291,12 +291,13 @@ export interface PortalPins {
 
 export interface ProviderNotices {
   about: Json;
+  body: Buffer | null;
   event: string;
   handled_at: Timestamp | null;
   id: Generated<string>;
   key: string;
   outcome: Generated<string>;
-  payload: Json;
+  payload: Generated<Json>;
   provider: string;
   received_at: Generated<Timestamp>;
   reference: Generated<string>;

@@ -3,7 +3,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../settlement.ts';
 import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
-import { mayTake } from './rules.ts';
+import { loadSettings } from '../site/queries.ts';
+import { mayTake, mayTakeCourse } from './rules.ts';
 import { findOffer, insertRegistration, isRegistered, type Offer } from './store.ts';
 
 /** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
@@ -16,6 +17,12 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
     });
   }
   const study = await studyOf(db, request.studentId);
+  const { eligible_levels: eligible } = await loadSettings(db);
+  if (!mayTakeCourse(study.level, offer, eligible)) {
+    throw new Refusal('NOT_OFFERED', {
+      message: `${offer.course_code} is not offered to ${study.level} students.`,
+    });
+  }
   if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return asPrice(offer);

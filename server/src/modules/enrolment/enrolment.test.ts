@@ -44,6 +44,49 @@ describe('choosing', () => {
     expect((await courses())[0]?.registered).toBe(true);
   });
 
+  it('offers courses of the level of today and below, while that level is eligible', async () => {
+    const shop = await aShop();
+    const { db } = shop.portal;
+    const upper = db.updateTable('applications').set({ level: '300 Level' });
+    await upper.where('code', '=', 'ESP202-2627').execute();
+    const payer = await aPayer(shop);
+    const opened = await payer.reference();
+    const offered = async () => {
+      const { body } = await shop.portal.call('GET /students/courses', {}, payer.me);
+      return body.data.map(({ code }) => code);
+    };
+    const open = (application_code: string) =>
+      shop.portal.call(
+        'POST /student/payment/initialize',
+        { purpose: 'enrolment', application_code, skill_code: 'fashion' },
+        payer.me,
+      );
+    const promote = (level: string) =>
+      db.updateTable('students').set({ level }).where('id', '=', payer.id).execute();
+
+    expect(await offered()).toEqual(['ESP201-2627']);
+    const above = await open('ESP202-2627');
+    expect([above.status, above.body.error, above.body.message]).toEqual([
+      409,
+      'NOT_OFFERED',
+      'ESP 202 is not offered to 200 Level students.',
+    ]);
+    const listed = await skills({ ...shop, applicationCode: 'ESP202-2627' }, payer);
+    expect(listed.body.error).toBe('NOT_OFFERED');
+    await promote('300 Level');
+    expect(await offered()).toEqual(['ESP201-2627', 'ESP202-2627']);
+    expect((await open('ESP202-2627')).status).toBe(200);
+
+    await promote('400 Level');
+    expect(await offered()).toEqual([]);
+    expect((await skills(shop, payer)).body.error).toBe('NOT_OFFERED');
+    expect((await open('ESP202-2627')).body.error).toBe('NOT_OFFERED');
+    // What was opened while it was offered counts.
+    await shop.at(`${opened}/succeed`);
+    expect((await payer.ask(opened)).status).toBe(200);
+    expect(await offered()).toEqual(['ESP201-2627']);
+  });
+
   it('shows the skills that the record allows, whatever the browser sends, with places left', async () => {
     const shop = await aShop({ capacity: 2 });
     const { db } = shop.portal;

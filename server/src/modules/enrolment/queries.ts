@@ -17,7 +17,7 @@ import { loadPictures } from '../pictures/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
 import { attendanceToken } from './attendance-token.ts';
-import { mayTake } from './rules.ts';
+import { mayTake, mayTakeCourse } from './rules.ts';
 import { loadTraining } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
@@ -40,7 +40,12 @@ const courseRows = compileListOnce((db, studentId: number) =>
 export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
   const rows = await courseRows(db, me.studentId);
   const creditFor = await loadCreditFinder(db, me.studentId, 'enrolment');
-  return rows.map((row) => ({
+  const { level } = await studyOf(db, me.studentId);
+  const { eligible_levels: eligible } = await loadSettings(db);
+  const shown = rows.filter(
+    (row) => row.registration_id !== null || mayTakeCourse(level, row, eligible),
+  );
+  return shown.map((row) => ({
     code: row.code,
     course_title: row.course_title,
     course_code: row.course_code,
@@ -53,7 +58,7 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
   }));
 }
 
-/** The skills of a course that this student may take; undefined when the course is not open. */
+/** The skills of a course that this student may take; undefined when the course is not offered. */
 export async function loadOfferedSkills(
   db: Db,
   me: SignedInStudent,
@@ -61,13 +66,14 @@ export async function loadOfferedSkills(
 ): Promise<OfferedSkill[] | undefined> {
   const application = await db
     .selectFrom('applications')
-    .select(['id', 'session', 'code'])
+    .select(['id', 'session', 'code', 'level'])
     .where('code', '=', applicationCode)
     .where('open', '=', true)
     .executeTakeFirst();
   if (!application) return undefined;
   const study = await studyOf(db, me.studentId);
   const site = await loadSettings(db);
+  if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
   const rows = await db
     .selectFrom('offerings')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')

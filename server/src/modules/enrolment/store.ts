@@ -11,6 +11,7 @@ export interface Offer {
   fees_kobo: number;
   course_code: string;
   course_title: string;
+  level: string;
   session: string;
   skill_title: string;
   study_modes: string[];
@@ -36,6 +37,7 @@ export async function findOffer(
       'applications.fees_kobo',
       'applications.course_code',
       'applications.course_title',
+      'applications.level',
       'applications.session',
       'skills.title as skill_title',
       'skills.study_modes',

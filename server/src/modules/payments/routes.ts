@@ -24,6 +24,11 @@ import type { Outcome } from './settling/settle.ts';
 import { loadPublicPayment, verdicts } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
+/** Each opening may make a transaction at the provider. */
+const openLimits = [
+  { name: 'payment-open', times: 20, seconds: 60 },
+  { name: 'payment-open-hour', times: 100, seconds: 3600 },
+];
 const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
 /** A page that looks again every second while the bank makes up its mind. */
 const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
@@ -38,6 +43,9 @@ async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
 /** What the student hears of an attempt that has not become what it is for. */
 function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
   const message = messageOf(app, attempt, money);
+  if (money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed') {
+    throw new Refusal('REVERSED', { message });
+  }
   if (money?.state === 'applied') return;
   if (money?.reason === 'PLACE_TAKEN') throw new Refusal('PLACE_TAKEN', { message });
   if (money?.reason === 'ALREADY_REGISTERED') throw new Refusal('ALREADY_REGISTERED', { message });
@@ -70,6 +78,7 @@ const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall)
 
 export const paymentRoutes = [
   route(initializePayment, student).to(async ({ app, me }, input) => {
+    await app.limits.takeInTurn(openLimits.map((limit) => [limit, me.code] as const));
     const { attempt: opened, resumed } = await openPayment(app, me, {
       purpose: input.purpose,
       applicationCode: input.application_code,

@@ -22,10 +22,10 @@ export async function lockStudent(tx: Db, id: number): Promise<void> {
 export async function studyOf(
   db: Db,
   studentId: number,
-): Promise<{ study_mode: string; faculty: string }> {
+): Promise<{ study_mode: string; faculty: string; level: string }> {
   return await db
     .selectFrom('students')
-    .select(['study_mode', 'faculty'])
+    .select(['study_mode', 'faculty', 'level'])
     .where('id', '=', studentId)
     .executeTakeFirstOrThrow();
 }

@@ -7,11 +7,13 @@ import {
   paymentMails,
   registeredSkills,
   type Shop,
+  SKILLS,
 } from '../../../testing/payments.ts';
 import { aPortal } from '../../../testing/portal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { recordAnswer } from '../settling/settle.ts';
 import { watch } from '../settling/watch.ts';
+import { takeDueAttempts } from './store.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
 const attempts = ({ portal }: Pick<Shop, 'portal'>) =>
@@ -198,4 +200,24 @@ describe('double click, two tabs, replayed request', () => {
     expect(await payer.reference()).not.toBe(first);
     expect((await attempts(shop)).map(({ state }) => state)).toEqual(['abandoned', 'initialized']);
   });
+});
+
+it('limits how often one student opens a payment, and nobody else', async () => {
+  const shop = await aShop();
+  const [eager, other] = [await aPayer(shop), await aPayer(shop)];
+  const statuses: number[] = [];
+  for (let n = 0; n < 25; n += 1) statuses.push((await eager.open(SKILLS[n % 2])).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
+  expect((await other.open()).status).toBe(200);
+});
+
+it('watches one attempt of each student before a second one of anybody', async () => {
+  const shop = await aShop();
+  const [eager, other] = [await aPayer(shop), await aPayer(shop)];
+  for (let n = 0; n < 6; n += 1) await eager.reference(SKILLS[n % 2]);
+  const theirs = await other.reference();
+  const now = new Date(Date.now() + 3_600_000);
+  const due = { now, putOffUntil: new Date(now.getTime() + 60_000), most: 2 };
+  expect(await takeDueAttempts(shop.portal.db, due)).toContain(theirs);
 });

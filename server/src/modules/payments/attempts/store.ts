@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { PaymentAttempts } from '../../../schema.gen.ts';
 
@@ -133,8 +133,26 @@ export async function takeDueAttempts(
         .selectFrom('payment_attempts')
         .select('id')
         .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(most)
+        .where('id', 'in', (inner) =>
+          inner
+            .selectFrom((due) =>
+              due
+                .selectFrom('payment_attempts')
+                .select(['id', 'ask_at'])
+                .select(
+                  sql<number>`row_number() over (partition by student_id order by ask_at)`.as(
+                    'turn',
+                  ),
+                )
+                .where('ask_at', '<=', now)
+                .as('due'),
+            )
+            .select('id')
+            // One of each student before a second one of anybody: nobody keeps the others waiting.
+            .orderBy('turn')
+            .orderBy('ask_at')
+            .limit(most),
+        )
         .forUpdate()
         .skipLocked(),
     )

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   aPayer,
   aShop,
@@ -92,10 +92,24 @@ describe('a forged notice', () => {
     expect(await moneyStates(shop)).toEqual([]);
   });
 
-  it('refuses what is signed but cannot be read', async () => {
+  const deep = '['.repeat(60_000) + ']'.repeat(60_000);
+
+  it.each([
+    ['broken JSON', '{"event":'],
+    ['no object', 'null'],
+    ['a NUL', '{"event":"charge.success\\u0000","data":{"id":1,"reference":"A\\u0000B"}}'],
+    ['half a character', '{"event":"charge.success","data":{"id":1,"reference":"\\ud800"}}'],
+    ['60,000 levels', `{"event":"charge.success","data":{"id":${deep},"reference":"A"}}`],
+    ['60,000 levels instead of a name', `{"event":${deep},"data":{}}`],
+  ])('is kept byte by byte though it holds %s', async (_what, body) => {
     const shop = await aShop();
-    expect(await post(shop, '{"event":')).toBe(400);
-    expect(await notices(shop)).toEqual([]);
+    expect(await post(shop, body)).toBe(200);
+    expect(await post(shop, body)).toBe(200);
+    const [kept, ...others] = await notices(shop);
+    expect(kept?.body?.toString('utf8')).toBe(body);
+    expect(others).toEqual([]);
+    await workNotices(shop);
+    expect((await notices(shop))[0]?.handled_at).not.toBeNull();
   });
 });
 
@@ -222,4 +236,45 @@ it('takes up a notice whose tries were used up with the next sweep', async () =>
     .execute();
   await sweep(shop.portal.app);
   expect((await notices(shop))[0]?.outcome).toBe('not paid');
+});
+
+describe('the sweep', () => {
+  it('goes past a transaction that cannot be read', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/succeed`);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await fetch(...asked);
+      if (!/\/transaction\?/.test(String(asked[0]))) return answer;
+      const body = (await answer.json()) as { data: unknown[] };
+      return Response.json({ ...body, data: [{ id: null, amount: 'much' }, ...body.data] });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await sweep(shop.portal.app);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+  });
+
+  it('asks the second provider and handles old notices while the first is down', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference('fashion', 'flutterwave');
+    await shop.at(`${reference}/succeed`);
+    await post(shop, { event: 'customer.created', data: {} });
+    await shop.portal.db
+      .updateTable('provider_notices')
+      .set({ received_at: new Date(Date.now() - 2 * 3_600_000) })
+      .execute();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) =>
+      /\/transaction\?/.test(String(asked[0]))
+        ? Promise.reject(new Error('out of reach'))
+        : fetch(...asked),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await expect(sweep(shop.portal.app)).rejects.toThrow(AggregateError);
+    expect(await registeredSkills(shop)).toEqual(['fashion']);
+    expect((await notices(shop))[0]?.handled_at).not.toBeNull();
+  });
 });

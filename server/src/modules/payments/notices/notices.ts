@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -24,23 +25,26 @@ export async function storeNotice(
 ): Promise<void> {
   const notice = readNotice(app, providerName, headers, body);
   await app.db.transaction().execute(async (tx) => {
-    const id = await insertNotice(tx, providerName, notice);
+    const id = await insertNotice(tx, providerName, notice, body);
     if (id) await app.jobs.enqueue(tx, NOTICE_QUEUE, { noticeId: id }, { id });
   });
 }
 
 function readNotice(app: App, providerName: string, headers: Headers, body: Buffer): Notice {
   const provider = providersOf(app.config).find(({ name }) => name === providerName);
-  let notice: Notice | undefined;
-  try {
-    notice = provider?.readNotice(headers, body);
-  } catch (err) {
-    app.log.warn({ err, provider: providerName }, 'a signed notice could not be read');
-    throw new Refusal('BAD_REQUEST');
+  if (!provider?.isSigned(headers, body)) {
+    app.count('webhook_forged');
+    throw new Refusal('BAD_SIGNATURE');
   }
-  if (notice) return notice;
-  app.count('webhook_forged');
-  throw new Refusal('BAD_SIGNATURE');
+  try {
+    return provider.readNotice(body);
+  } catch (err) {
+    // It is the provider's, so it is kept; asking it again would not make it readable.
+    app.log.warn({ err, provider: providerName }, 'a signed notice could not be read');
+    app.count('webhook_unreadable');
+    const key = `unreadable:${hash('sha256', body)}`;
+    return { key, event: 'unreadable', reference: '', about: { kind: 'other' } };
+  }
 }
 
 /** Acts on a stored notice, once. What cannot be done yet is thrown, and tried again later. */

@@ -14,16 +14,17 @@ export async function insertNotice(
   tx: Db,
   provider: string,
   notice: Notice,
+  body: Buffer,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('provider_notices')
     .values({
       provider,
-      key: notice.key.slice(0, 400),
-      event: notice.event.slice(0, 100),
-      reference: notice.reference.slice(0, 100),
+      key: notice.key.slice(0, 400).toWellFormed(),
+      event: notice.event.slice(0, 100).toWellFormed(),
+      reference: notice.reference.slice(0, 100).toWellFormed(),
       about: JSON.stringify(notice.about),
-      payload: JSON.stringify(notice.payload),
+      body,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
     .returning('id')

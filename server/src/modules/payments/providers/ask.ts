@@ -75,3 +75,22 @@ export function instantOf(text: string | null | undefined): Date {
   const instant = new Date(text ?? '');
   return Number.isNaN(instant.getTime()) ? new Date() : instant;
 }
+
+/** One that cannot be read hides no other one. */
+export function readEach<T>(data: unknown[], read: (one: unknown) => T) {
+  const found: T[] = [];
+  for (const one of data) {
+    try {
+      found.push(read(one));
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error;
+    }
+  }
+  return { found, unreadable: data.length - found.length };
+}
+
+/** Whether an entry of a list of refunds, which may be of a whole account, is of this transaction. */
+export function isRefundOf(entry: unknown, field: string, transactionId: string): boolean {
+  const of = (entry as Record<string, unknown> | null)?.[field];
+  return String(of) === transactionId;
+}

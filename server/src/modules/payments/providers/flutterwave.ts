@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ask, instantOf } from './ask.ts';
+import { ask, instantOf, isRefundOf, readEach } from './ask.ts';
+import { readNoticeBody, textOf } from './notice-body.ts';
 import {
   OUR_MARK,
   type Provider,
@@ -107,7 +108,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
           currency: 'NGN',
           redirect_url: request.callbackUrl,
           customer: { email: request.email },
-          payment_options: 'card,ussd,banktransfer',
+          payment_options: 'card,ussd,mobilemoney',
           customizations: { title: request.description },
           meta: { portal: OUR_MARK },
         },
@@ -141,7 +142,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       });
       const answer = await ask({ url: url(`/v3/transactions?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
-      return { found: data.map(toTransaction), more: page < pagesOf(answer) };
+      return { ...readEach(data, toTransaction), more: page < pagesOf(answer) };
     },
 
     async refund(transactionId, amountKobo) {
@@ -167,28 +168,26 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
           page: String(page),
         });
         const answer = await ask({ url: url(`/v3/refunds?${query}`), secretKey });
-        const parsed = z.array(refund).safeParse(answer.data);
+        const data = Array.isArray(answer.data) ? answer.data : [];
+        const ours = data.filter((one) => isRefundOf(one, 'tx_id', transactionId));
+        const parsed = z.array(refund).safeParse(ours);
         if (!parsed.success) throw new ProviderDown('a refund of an unknown shape');
         found.push(...parsed.data);
         pages = pagesOf(answer);
       }
-      return found.filter(({ transaction: of }) => of === transactionId);
+      return found;
     },
 
-    readNotice(headers, body) {
-      // A static secret proves little: what counts is that we ask the provider afterwards.
-      if (!sameSecret(String(headers['verif-hash'] ?? ''), config.webhookHash)) return undefined;
-      const payload = JSON.parse(body.toString('utf8')) as {
-        event?: unknown;
-        data?: { id?: unknown; tx_ref?: unknown; status?: unknown };
-      };
-      const event = String(payload.event ?? '');
-      const reference = String(payload.data?.tx_ref ?? '');
+    // A static secret proves little: what counts is that we ask the provider afterwards.
+    isSigned: (headers) => sameSecret(String(headers['verif-hash'] ?? ''), config.webhookHash),
+
+    readNotice(body) {
+      const { event, data } = readNoticeBody(body);
+      const reference = textOf(data.tx_ref);
       return {
-        key: `${event}:${String(payload.data?.id ?? reference)}:${String(payload.data?.status ?? '')}`,
+        key: `${event}:${textOf(data.id) || reference}:${textOf(data.status)}`,
         event,
         reference,
-        payload,
         // It tells of payments only; refunds and disputes are seen by asking.
         about: { kind: event === 'charge.completed' ? 'payment' : 'other' },
       };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ask, instantOf, readObject } from './ask.ts';
+import { ask, instantOf, isRefundOf, readEach, readObject } from './ask.ts';
+import { amountOf, type NoticeBody, readNoticeBody, textOf } from './notice-body.ts';
 import {
   type Notice,
   type NoticeAbout,
@@ -157,7 +158,7 @@ export function paystack(config: PaystackConfig): Provider {
       });
       const answer = await ask({ url: url(`/transaction?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
-      return { found: data.map(toTransaction), more: data.length === PAGE };
+      return { ...readEach(data, toTransaction), more: data.length === PAGE };
     },
 
     async refund(transactionId, amountKobo) {
@@ -176,36 +177,28 @@ export function paystack(config: PaystackConfig): Provider {
       const answer = await ask({ url: url(`/refund?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
       // Of this payment only, should the provider not know the filter.
-      return data.map(toRefund).filter(({ transaction: of }) => of === transactionId);
+      return data.filter((one) => isRefundOf(one, 'transaction', transactionId)).map(toRefund);
     },
 
-    readNotice(headers, body) {
-      const given = String(headers['x-paystack-signature'] ?? '');
-      const right = createHmac('sha512', secretKey).update(body).digest('hex');
-      if (given.length !== right.length) return undefined;
-      if (!timingSafeEqual(Buffer.from(given), Buffer.from(right))) return undefined;
-      return toNotice(JSON.parse(body.toString('utf8')));
+    isSigned(headers, body) {
+      const given = Buffer.from(String(headers['x-paystack-signature'] ?? ''));
+      const right = Buffer.from(createHmac('sha512', secretKey).update(body).digest('hex'));
+      return given.length === right.length && timingSafeEqual(given, right);
     },
+
+    readNotice: (body) => toNotice(readNoticeBody(body)),
   };
 }
 
-interface Payload {
-  event?: unknown;
-  data?: Record<string, unknown>;
-}
-
 /** Notices have no id of their own: event and subject tell two of them apart. */
-function toNotice(payload: Payload): Notice {
-  const event = String(payload.event ?? '');
-  const data = payload.data ?? {};
-  const nested = data.transaction as { reference?: unknown } | undefined;
-  const reference = String(data.transaction_reference ?? nested?.reference ?? data.reference ?? '');
-  const subject = data.refund_reference ?? data.id ?? '';
+function toNotice({ event, data }: NoticeBody): Notice {
+  const nested = data.transaction as { reference?: unknown } | null | undefined;
+  const reference = textOf(data.transaction_reference ?? nested?.reference ?? data.reference);
+  const subject = textOf(data.refund_reference ?? data.id);
   return {
-    key: [event, reference, subject, data.status ?? '', data.amount ?? ''].join(':'),
+    key: [event, reference, subject, textOf(data.status), textOf(data.amount)].join(':'),
     event,
     reference,
-    payload,
     about: aboutOf(event, data),
   };
 }
@@ -215,16 +208,16 @@ function aboutOf(event: string, data: Record<string, unknown>): NoticeAbout {
   if (event.startsWith('refund.')) {
     return {
       kind: 'refund',
-      reference: data.refund_reference ? String(data.refund_reference) : null,
-      amountKobo: Number(data.amount ?? 0),
+      reference: textOf(data.refund_reference) || null,
+      amountKobo: amountOf(data.amount),
       status: event.slice('refund.'.length),
     };
   }
   if (event.startsWith('charge.dispute.')) {
     return {
       kind: 'dispute',
-      reference: String(data.id ?? ''),
-      amountKobo: Number(data.refund_amount ?? 0),
+      reference: textOf(data.id),
+      amountKobo: amountOf(data.refund_amount),
       status: event === 'charge.dispute.resolve' ? 'resolved' : 'open',
     };
   }

@@ -7,12 +7,14 @@ export interface Provider {
   /** What became of a reference; undefined when the provider does not know it. */
   fetch: (reference: string) => Promise<Transaction | undefined>;
   /** One page of the successful transactions between two instants. */
-  list: (from: Date, to: Date, page: number) => Promise<{ found: Transaction[]; more: boolean }>;
+  list: (from: Date, to: Date, page: number) => Promise<TransactionPage>;
   refund: (transactionId: string, amountKobo: number) => Promise<{ id: string; status: string }>;
   /** Every refund of a transaction that the provider knows of, whoever has asked for it. */
   refunds: (transactionId: string, paidAt: Date) => Promise<Reversal[]>;
-  /** Reads a notice from its raw bytes; undefined when its signature is not the provider's. */
-  readNotice: (headers: Headers, body: Buffer) => Notice | undefined;
+  /** Whether the signature over a notice's raw bytes is the provider's. */
+  isSigned: (headers: Headers, body: Buffer) => boolean;
+  /** Throws where it makes no sense. */
+  readNotice: (body: Buffer) => Notice;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -30,6 +32,13 @@ export interface Checkout {
   /** For the popup; empty where the provider has none. */
   accessCode: string;
   authorizationUrl: string;
+}
+
+export interface TransactionPage {
+  found: Transaction[];
+  /** Transactions of an unknown shape, such as another shop's on the same account. */
+  unreadable: number;
+  more: boolean;
 }
 
 export interface Transaction {
@@ -54,7 +63,6 @@ export interface Notice {
   key: string;
   event: string;
   reference: string;
-  payload: object;
   about: NoticeAbout;
 }
 

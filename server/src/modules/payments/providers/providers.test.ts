@@ -192,7 +192,7 @@ describe('what the adapters send', () => {
       amount: 4152.01,
       currency: 'NGN',
       redirect_url: ORDER.callbackUrl,
-      payment_options: 'card,ussd,banktransfer',
+      payment_options: 'card,ussd,mobilemoney',
       meta: { portal: 'edc-portal' },
     });
     expect([asked[1]?.path, asked[1]?.body]).toEqual([

@@ -259,3 +259,33 @@ describe('a dispute', () => {
     expect((await verify(shop, reference)).body.data.status).toBe('success');
   });
 });
+
+describe('a payment that was reversed', () => {
+  it.each(['applied', 'credit'])('has its own answer, never a congratulation: %s', async (used) => {
+    const shop = await aShop({ capacity: 1 });
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    if (used === 'credit') {
+      const quick = await aPayer(shop);
+      const first = await quick.reference();
+      await shop.at(`${first}/succeed`);
+      await quick.ask(first);
+    }
+    await shop.at(`${reference}/succeed`);
+    await payer.ask(reference);
+    await shop.at(`${reference}/refund`);
+    await settle(shop.portal.app, reference);
+    const words =
+      used === 'applied'
+        ? `Payment ${reference} was reversed. Please contact the centre.`
+        : `Payment ${reference} was refunded to your account.`;
+    const asked = await payer.ask(reference);
+    expect([asked.status, asked.body.error, asked.body.message]).toEqual([409, 'REVERSED', words]);
+    const shown = await shop.portal.call(
+      'GET /student/payment/{reference}',
+      { reference },
+      payer.me,
+    );
+    expect(shown.body.data).toMatchObject({ state: 'reversed', money: 'returned', message: words });
+  });
+});

@@ -5,6 +5,8 @@ import { settle } from './settle.ts';
 
 const AT_ONCE = 5;
 const TAKEN_FOR_MS = 5 * 60_000;
+/** What is left of the provider's patience is for students who are waiting for an answer. */
+const MOST_IN_A_ROUND = 150;
 /** Ends before its job would be given to somebody else. */
 const LONGEST_ROUND_MS = 4 * 60_000;
 
@@ -15,7 +17,7 @@ const LONGEST_ROUND_MS = 4 * 60_000;
  */
 export async function watch(app: App): Promise<void> {
   const end = Date.now() + LONGEST_ROUND_MS;
-  while (Date.now() < end) {
+  for (let asked = 0; asked < MOST_IN_A_ROUND && Date.now() < end; asked += AT_ONCE) {
     const now = app.now();
     const putOffUntil = new Date(now.getTime() + TAKEN_FOR_MS);
     const due = await takeDueAttempts(app.db, { now, putOffUntil, most: AT_ONCE });
