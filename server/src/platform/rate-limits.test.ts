@@ -22,7 +22,9 @@ describe('after five wrong passwords', () => {
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(body.message).toBe(`Too many tries. Please wait ${seconds} seconds and try again.`);
+    expect(body.message).toBe(
+      `Too many tries. Please wait ${seconds} seconds and try again. You can also use "Forgot password?" to get a link by email.`,
+    );
   });
 
   it('it makes no difference how the matriculation number is typed', async () => {

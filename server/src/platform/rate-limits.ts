@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /** One use of a limit by somebody: an address, an account, or both. */
-type Use = readonly [limit: Limit, key: string];
+export type Use = readonly [limit: Limit, key: string];
 
 export interface Limits {
   /** Counts one use and refuses past the limit. Counted first, so that many at once do not slip by. */

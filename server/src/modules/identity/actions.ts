@@ -3,9 +3,10 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import type { Limit } from '../../platform/rate-limits.ts';
+import type { Use } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { SignedInStudent } from './gates.ts';
+import { knownDevice } from './known-devices.ts';
 import { loginLimits, sessionEnd } from './rules.ts';
 import {
   accountForLogin,
@@ -15,12 +16,16 @@ import {
   touchSession,
 } from './store.ts';
 
+const BY_LINK = 'You can also use "Forgot password?" to get a link by email.';
+
 interface SignIn {
   matricNo: string;
   password: string;
   remember: boolean;
   address: string;
   device: string;
+  /** What the device brings along of earlier log-ins. */
+  deviceCookie: string;
 }
 
 export interface OpenedSession {
@@ -29,18 +34,16 @@ export interface OpenedSession {
   remember: boolean;
 }
 
-export async function signIn(app: App, given: SignIn): Promise<OpenedSession & { code: string }> {
+export async function signIn(
+  app: App,
+  given: SignIn,
+): Promise<OpenedSession & { code: string; matricNo: string }> {
   const matricNo = normalMatricNo(given.matricNo);
-  const { accountFromAddress, account: perAccount, address } = loginLimits;
-  const ofBoth = [accountFromAddress, `${matricNo}|${given.address}`] as const;
-  const ofAccount = [perAccount, matricNo] as const;
-  await app.limits.takeInTurn([[address, given.address], ofBoth, ofAccount]);
+  const { counted, forget } = await countAsFailure(app, matricNo, given);
 
   const account = await accountForLogin(app.db, matricNo);
-  const matches = await compareOrRelease(app, account?.password_hash, given.password, [
-    ofBoth,
-    ofAccount,
-  ]);
+  const stored = account?.password_hash;
+  const matches = await compareOrRelease(app, stored, given.password, counted);
   if (!matches || !account) throw new Refusal('WRONG_CREDENTIALS');
   if (account.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   const [session] = await Promise.all([
@@ -49,14 +52,48 @@ export async function signIn(app: App, given: SignIn): Promise<OpenedSession & {
       remember: given.remember,
       device: given.device,
     }),
-    app.limits.resetAndRelease({
-      reset: [ofBoth],
-      release: [ofAccount],
-    }),
+    forget(),
   ]);
   // The password was changed, or the account locked, since it was compared.
   if (!session) throw new Refusal('WRONG_CREDENTIALS');
-  return { ...session, code: account.code };
+  return { ...session, code: account.code, matricNo };
+}
+
+interface Counted {
+  counted: Use[];
+  /** After a right password. */
+  forget: () => Promise<void>;
+}
+
+/** Counted before the password is looked at, so that tries sent at once cannot slip by. */
+async function countAsFailure(
+  { limits, secretKey }: App,
+  matricNo: string,
+  given: Pick<SignIn, 'address' | 'deviceCookie'>,
+): Promise<Counted> {
+  const known = knownDevice(secretKey, given.deviceCookie, matricNo);
+  if (known) {
+    const ofDevice = [loginLimits.device, known] as const;
+    await limits.takeInTurn([ofDevice]);
+    return { counted: [ofDevice], forget: () => limits.reset(...ofDevice) };
+  }
+  const ofBoth = [loginLimits.accountFromAddress, `${matricNo}|${given.address}`] as const;
+  const ofAccount = [loginLimits.account, matricNo] as const;
+  const ofDay = [loginLimits.accountOfDay, matricNo] as const;
+  const ofAddress = [loginLimits.address, given.address] as const;
+  const refusal = await limits.tryTake([ofAddress, ofBoth, ofAccount, ofDay]);
+  if (refusal) {
+    const { headers } = refusal;
+    throw new Refusal('TOO_MANY', { message: `${refusal.message} ${BY_LINK}`, headers });
+  }
+  return {
+    counted: [ofBoth, ofAccount, ofDay],
+    async forget() {
+      await limits.resetAndRelease({ reset: [ofBoth], release: [ofAccount] });
+      // On its own: one statement could lock the two in another order than taking does.
+      await limits.release(...ofDay);
+    },
+  };
 }
 
 /** Compares the password. Where too many wait for that, no try was made, and none is counted. */
@@ -64,7 +101,7 @@ export async function compareOrRelease(
   app: App,
   stored: string | undefined,
   password: string,
-  taken: (readonly [limit: Limit, key: string])[],
+  taken: Use[],
 ): Promise<boolean> {
   try {
     return await passwordMatches(stored, password);

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { AppCall } from '../../context.ts';
+import { rememberDevice } from './known-devices.ts';
 
 const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
 
@@ -13,6 +14,7 @@ export function cookieNames(config: Pick<Config, 'publicUrl'>) {
     token: `${prefix}edc_token`,
     code: `${prefix}edc_code`,
     staffToken: `${prefix}edc_staff_token`,
+    device: `${prefix}edc_device`,
   };
 }
 
@@ -43,6 +45,21 @@ export function clearStudentCookies(call: AppCall): void {
   const { token, code } = cookieNames(call.app.config);
   clear(call, token);
   clear(call, code);
+}
+
+const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+/** The marks of the students who have signed in on this device; see known-devices.ts. */
+export function deviceCookieOf(call: AppCall): string {
+  return call.request.cookies[cookieNames(call.app.config).device] ?? '';
+}
+
+/** Called after a right password, code or link: from then on this device is known. */
+export function setDeviceCookie(call: AppCall, matricNo: string): void {
+  const { config, secretKey } = call.app;
+  const value = rememberDevice(secretKey, deviceCookieOf(call), matricNo);
+  const options = { path: '/', sameSite: 'lax', secure: isHttps(config), httpOnly: true } as const;
+  call.reply.setCookie(cookieNames(config).device, value, { ...options, maxAge: DEVICE_SECONDS });
 }
 
 export function setStaffCookie(call: AppCall, issued: Issued): void {

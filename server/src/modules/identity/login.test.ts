@@ -8,7 +8,7 @@ import { SESSION_MS } from './rules.ts';
 const shared = aSharedPortal();
 
 describe('a student signs in', () => {
-  it('and gets a code, a token and two cookies', async () => {
+  it('and gets a code, a token and cookies', async () => {
     const portal = shared();
     const student = await aRegisteredStudent(portal);
     const { matric_no, password } = student;
@@ -29,6 +29,13 @@ describe('a student signs in', () => {
     expect(cookies).toEqual([
       { name: '__Host-edc_token', value: body.token, httpOnly: true, ...shape },
       { name: '__Host-edc_code', value: student.code, ...shape },
+      {
+        name: '__Host-edc_device',
+        value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
+        httpOnly: true,
+        maxAge: 365 * 24 * 60 * 60,
+        ...shape,
+      },
     ]);
   });
 
@@ -39,14 +46,16 @@ describe('a student signs in', () => {
     const log = (remember: boolean | 'on') =>
       portal.call('POST /student/login', { matric_no, password, remember });
     const plain = await log(false);
-    expect(plain.cookies.every((cookie) => !('expires' in cookie) && !('maxAge' in cookie))).toBe(
-      true,
-    );
+    const session = plain.cookies.filter(({ name }) => !name.endsWith('edc_device'));
+    expect(session.every((cookie) => !('expires' in cookie) && !('maxAge' in cookie))).toBe(true);
     expect(plain.body.expires_at).toBe(new Date(now.getTime() + 25_140_000).toISOString());
     const in30Days = new Date('2027-03-31T08:00:00Z');
     for (const remember of [true, 'on'] as const) {
       const remembered = await log(remember);
-      expect(remembered.cookies.map(({ expires }) => expires)).toEqual([in30Days, in30Days]);
+      expect(remembered.cookies.slice(0, 2).map(({ expires }) => expires)).toEqual([
+        in30Days,
+        in30Days,
+      ]);
       expect(remembered.body.expires_at).toBe(in30Days.toISOString());
     }
   });
@@ -57,7 +66,7 @@ describe('a student signs in', () => {
     const { cookies } = await portal.call('POST /student/login', student.login, {
       headers: { origin: 'http://portal.example' },
     });
-    expect(cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
+    expect(cookies.map(({ secure }) => secure)).toEqual([undefined, undefined, undefined]);
   });
 
   it('however the matriculation number is typed', async () => {

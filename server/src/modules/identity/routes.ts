@@ -3,7 +3,14 @@ import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountRoutes } from './account/routes.ts';
 import { endSession, renewSession as renew, signIn } from './actions.ts';
-import { clearStudentCookies, deviceOf, setStudentCookies, tokenOf } from './cookies.ts';
+import {
+  clearStudentCookies,
+  deviceCookieOf,
+  deviceOf,
+  setDeviceCookie,
+  setStudentCookies,
+  tokenOf,
+} from './cookies.ts';
 import { mustBeOwn, type SignedInStudent, student } from './gates.ts';
 import { loadProfile } from './queries.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -29,8 +36,10 @@ export const identityRoutes = [
       remember: input.remember,
       address: call.request.ip,
       device: deviceOf(call),
+      deviceCookie: deviceCookieOf(call),
     });
     setStudentCookies(call, opened);
+    setDeviceCookie(call, opened.matricNo);
     return {
       status: 200,
       type: 'success',

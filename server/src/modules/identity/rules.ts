@@ -18,13 +18,14 @@ export function isTouchDue(usedAt: Date, now: Date): boolean {
 }
 
 /**
- * Failed logins. The tight limit is for one account from one address, so that an attacker
- * elsewhere cannot lock the student out; the account's own is wide and short; the address's is
- * wide enough for a campus behind one address.
+ * Failed logins. A device on which the student has signed in before has an allowance of its own,
+ * so that nobody else can use it up. All others share the rest; docs/decisions has the arithmetic.
  */
 export const loginLimits = {
+  device: { name: 'login-device', times: 10, seconds: 15 * 60 },
   accountFromAddress: { name: 'login-account-address', times: 5, seconds: 60 },
   account: { name: 'login-account', times: 30, seconds: 300 },
+  accountOfDay: { name: 'login-account-day', times: 300, seconds: 24 * 60 * 60 },
   address: { name: 'login-address', times: 600, seconds: 60 },
 } satisfies Record<string, Limit>;
 

@@ -66,14 +66,12 @@ export function isPinGood(pin: Pin, matricNo: string, now: Date): boolean {
 }
 
 /**
- * Wrong PINs. The tight limit is the matriculation number's. The address's is wide enough for a
- * campus behind one, where one person must not shut create-account for all: it only keeps the
- * server from being kept busy. What makes a PIN unguessable is its length. Twelve characters of 31
- * are 59 bits; with a thousand PINs open at once, six hundred tries a minute need more than a
- * million years to find one.
+ * Wrong PINs. There is no limit for a matriculation number: strangers could use it up. The one for
+ * an address keeps the server from being kept busy. What makes a PIN unguessable is its length:
+ * twelve characters of 31 are 59 bits; with a thousand PINs open at once, six hundred tries a minute
+ * need more than a million years to find one.
  */
 export const pinLimits = {
-  matricNo: { name: 'pin-matric-no', times: 5, seconds: 60 * 60 },
   address: { name: 'pin-address', times: 600, seconds: 60 },
 } satisfies Record<string, Limit>;
 

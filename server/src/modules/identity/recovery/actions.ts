@@ -35,6 +35,9 @@ import {
   spentLink,
 } from './store.ts';
 
+const LINKS_SENT =
+  'Several links were requested in the last hour. If this is a registered student, they were sent to the email address on file and still work: please check the inbox and the spam folder.';
+
 export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
 
 /**
@@ -44,7 +47,8 @@ export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
 export async function requestPasswordLink(app: App, typed: string, address: string): Promise<void> {
   const identifier = typed.includes('@') ? typed.toLowerCase() : normalMatricNo(typed);
   await app.limits.take(recoveryLimits.address, address);
-  await app.limits.take(recoveryLimits.identifier, identifier);
+  const refusal = await app.limits.tryTake([[recoveryLimits.identifier, identifier]]);
+  if (refusal) throw new Refusal('TOO_MANY', { message: LINKS_SENT, headers: refusal.headers });
   await app.jobs.enqueue(app.db, PASSWORD_LINK_QUEUE, { identifier, request: randomUUID() });
 }
 
@@ -58,7 +62,7 @@ export async function mailPasswordLink(
     : await accountByMatricNo(app.db, identifier);
   if (!account?.email_verified_at || account.locked_at) return;
   // The same account may be asked for by its number and by its address.
-  if (!(await isWithinLimit(app, account.code))) return;
+  if (await app.limits.tryTake([[recoveryLimits.account, account.code]])) return;
   const { centre_name: centre } = await loadSettings(app.db);
   await app.db.transaction().execute(async (tx) => {
     const { student_id, email_address: to } = account;
@@ -67,16 +71,6 @@ export async function mailPasswordLink(
     const mail = passwordLinkMail({ centre, key: request, to, name: account.full_name, url });
     await queueMail(tx, app.jobs, mail);
   });
-}
-
-async function isWithinLimit(app: App, code: string): Promise<boolean> {
-  try {
-    await app.limits.take(recoveryLimits.account, code);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 async function openLink(
@@ -138,8 +132,9 @@ const givenLink = (app: App, purpose: Purpose, { email, token }: Link) => ({
 });
 
 export async function demandPasswordLink(app: App, link: Link, address: string): Promise<void> {
-  await app.limits.take(recoveryLimits.address, address);
-  if (!(await isLinkOpen(app.db, givenLink(app, 'password', link)))) throw new Refusal('LINK_GONE');
+  if (await isLinkOpen(app.db, givenLink(app, 'password', link))) return;
+  await app.limits.take(recoveryLimits.badLinks, address);
+  throw new Refusal('LINK_GONE');
 }
 
 /** Sets the password and ends whatever an intruder might have begun. */
@@ -147,7 +142,7 @@ export async function setPasswordByLink(
   app: App,
   link: Link & { password: string },
   address: string,
-): Promise<void> {
+): Promise<{ matricNo: string }> {
   await demandPasswordLink(app, link, address);
   const password_hash = await hashPassword(link.password);
   const { centre_name: centre } = await loadSettings(app.db);
@@ -165,7 +160,9 @@ export async function setPasswordByLink(
   });
   // One after the other: one statement for both might lock them against a login's order.
   await app.limits.reset(loginLimits.account, account.matric_no);
+  await app.limits.reset(loginLimits.accountOfDay, account.matric_no);
   await app.limits.reset(loginLimits.accountFromAddress, `${account.matric_no}|${address}`);
+  return { matricNo: account.matric_no };
 }
 
 export async function tellOfPassword(
@@ -195,7 +192,6 @@ async function isConfirmed(tx: Db, given: GivenLink): Promise<boolean> {
 
 /** Makes the address the student's own: for signing in, for mails and for recovery. */
 export async function confirmEmail(app: App, link: Link, address: string): Promise<void> {
-  await app.limits.take(recoveryLimits.address, address);
   const now = app.now();
   const confirm = app.db.transaction().execute(async (tx) => {
     const given = givenLink(app, 'email', link);
@@ -216,7 +212,8 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
       subject: `account:${account.code}`,
     });
   });
-  await confirm.catch((error) => {
+  await confirm.catch(async (error) => {
+    if (error instanceof Refusal) await app.limits.take(recoveryLimits.badLinks, address);
     // Somebody else has registered with it since it was asked for.
     throw isUniqueViolation(error) ? new Refusal('EMAIL_NOT_USABLE') : error;
   });

@@ -1,5 +1,6 @@
 import * as contract from '@edc/contract/recovery';
 import { anyone, route } from '../../../context.ts';
+import { setDeviceCookie } from '../cookies.ts';
 import {
   confirmEmail,
   demandPasswordLink,
@@ -22,8 +23,10 @@ export const recoveryRoutes = [
     return done('Please choose a new password.');
   }),
 
-  route(contract.setPasswordByLink, anyone).to(async ({ app, request }, input) => {
-    await setPasswordByLink(app, input, request.ip);
+  route(contract.setPasswordByLink, anyone).to(async (call, input) => {
+    const { matricNo } = await setPasswordByLink(call.app, input, call.request.ip);
+    // Whoever opened the mailed link gets in here, however many strangers try passwords.
+    setDeviceCookie(call, matricNo);
     return done('Your password has been changed. Please log in with it.');
   }),
 

@@ -1,7 +1,8 @@
+import { normalMatricNo } from '@edc/contract/identity-rules';
 import * as contract from '@edc/contract/sign-up';
 import { exclusiveTo, maskTelephone, signUpMessages } from '@edc/contract/sign-up-rules';
 import { anyone, route } from '../../../context.ts';
-import { deviceOf, setStudentCookies } from '../cookies.ts';
+import { deviceOf, setDeviceCookie, setStudentCookies } from '../cookies.ts';
 import { signUp } from './actions.ts';
 import { checkEmail, loadCodeState, verify } from './claims.ts';
 
@@ -57,6 +58,7 @@ export const signUpRoutes = [
       device: deviceOf(call),
     });
     setStudentCookies(call, registered);
+    setDeviceCookie(call, normalMatricNo(input.matric_no));
     return {
       status: 200,
       type: 'success',

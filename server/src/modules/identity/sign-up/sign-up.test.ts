@@ -152,7 +152,11 @@ describe('creating the application', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: 'success', code: expect.any(String) });
     expect(body.initial_password).toMatch(/^([bdfghjkmnprstvwz][aeou]){2}(-\w{4}){3}-[2-9]{2}$/);
-    expect(cookies.map(({ name }) => name)).toEqual(['__Host-edc_token', '__Host-edc_code']);
+    expect(cookies.map(({ name }) => name)).toEqual([
+      '__Host-edc_token',
+      '__Host-edc_code',
+      '__Host-edc_device',
+    ]);
     expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true });
 
     const me = { cookie: `__Host-edc_token=${body.token}` };

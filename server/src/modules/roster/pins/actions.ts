@@ -48,16 +48,12 @@ export async function createRecord(
   if (problem) throw new Refusal('INVALID', problem);
   const record = recordOf(form, (await loadSettings(app.db)).current_session);
   await app.limits.take(pinLimits.address, address);
-  await app.limits.take(pinLimits.matricNo, record.matric_no);
   const hash = pinHash(app.secretKey, form.portalPin);
   const outcome = await app.db
     .transaction()
     .execute((tx) => spendPin(tx, { hash, record, now: app.now() }));
   if (outcome !== 'PIN_REFUSED') {
-    await app.limits.resetAndRelease({
-      reset: [[pinLimits.matricNo, record.matric_no]],
-      release: [[pinLimits.address, address]],
-    });
+    await app.limits.release(pinLimits.address, address);
   }
   if (outcome === 'created') return;
   const field = outcome === 'PIN_REFUSED' ? 'portalPin' : 'matricNumber';
