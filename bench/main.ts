@@ -9,22 +9,25 @@ import path from 'node:path';
 import { startPortal } from '../e2e/support/portal-process.ts';
 import { benchPages } from './pages.ts';
 import { benchServer } from './server.ts';
+import { benchSignedIn } from './signed-in.ts';
 import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, server and payments. */
+/** `what` is one of all, pages, signed-in, server and payments. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
     await benchPayments();
     return;
   }
+  const wants = (part: string) => what === 'all' || what === part;
   const portal = await startPortal({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   try {
     const rows: Row[] = [
-      ...(what === 'server' ? [] : await benchPages(portal.url)),
-      ...(what === 'pages' ? [] : await benchServer(portal)),
+      ...(wants('pages') ? await benchPages(portal.url) : []),
+      ...(wants('signed-in') ? await benchSignedIn(portal.url) : []),
+      ...(wants('server') ? await benchServer(portal) : []),
     ];
     const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${os.platform()} ${os.arch()}, Node ${process.version}`;
     mkdirSync(RESULTS, { recursive: true });

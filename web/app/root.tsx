@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { LatePage } from './lib/late-page';
 import { onServer } from './lib/load';
+import { OfflineStrip } from './lib/offline-strip';
+import { PendingBar } from './lib/pending-bar';
 import { NoticeProvider } from './ui/notices';
 import { StyleSheet } from './ui/style-sheet';
 
@@ -56,8 +58,10 @@ export function ErrorBoundary() {
 export default function Root() {
   return (
     <NoticeProvider>
+      <PendingBar />
       <LatePage />
       <Outlet />
+      <OfflineStrip />
     </NoticeProvider>
   );
 }

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   }
 }
 
+/** The portal itself gives up after 30 seconds; the rest is for a slow line. */
+const LONGEST_MS = 60_000;
 const NO_NETWORK = 'No connection. Check your network and try again.';
 const NO_PROPER_ANSWER = {
   error: 'BROKEN',
@@ -72,6 +74,8 @@ const overTheNetwork: Transport = async (call, input) => {
     response = await fetch(url, {
       method,
       credentials: 'same-origin',
+      // A line that neither answers nor breaks: without an end the pressed button would never return.
+      signal: AbortSignal.timeout(LONGEST_MS),
       ...(method === 'POST'
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
         : {}),

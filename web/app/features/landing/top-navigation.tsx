@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 import { Logo } from '../../ui/logo';
 import { landingLinks } from './links';
-import { PendingBar } from './pending-bar';
 import { SideMenu } from './side-menu';
 import { useScrolledPast } from './use-scrolled';
 import { useSignedIn } from './use-signed-in';
@@ -86,7 +85,6 @@ export function TopNavigation() {
           Menu
         </a>
       </nav>
-      <PendingBar />
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} signedIn={signedIn} />
     </header>
   );

@@ -3,13 +3,22 @@ import { failureMessage } from '../../lib/failure-message';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 
-/** A signed-in page could not be loaded: what happened, and a second try. Nobody is signed out. */
+/** The shell itself could not be loaded, so the failure is all there is on the page. */
 export function LoadFailure() {
+  return (
+    <main id="content" className="px-4 py-16">
+      <PageLoadFailure />
+    </main>
+  );
+}
+
+/** A signed-in page could not be loaded: what happened, and a second try. Nobody is signed out. */
+export function PageLoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const message = failureMessage(error) ?? 'Something went wrong on our side. Please try again.';
   return (
-    <main id="content" className="mx-auto grid max-w-xl gap-4 px-4 py-16">
+    <div className="mx-auto grid max-w-xl gap-4">
       <h1 className="text-title">This page did not load</h1>
       <Alert type="danger" title="Error">
         {message} You are still signed in.
@@ -17,6 +26,6 @@ export function LoadFailure() {
       <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
         Retry
       </Button>
-    </main>
+    </div>
   );
 }
