@@ -1,4 +1,5 @@
 import type { Skill } from '@edc/contract/catalogue';
+import { searchParams, text, wholeNumber } from '../../lib/search-params';
 
 export const PER_PAGE = 12;
 
@@ -8,25 +9,18 @@ export interface Wanted {
   page: number;
 }
 
-/** What the address asks for; nonsense in it asks for nothing. */
-export function readWanted(params: URLSearchParams): Wanted {
-  const page = Number(params.get('page') ?? 1);
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 80),
-    category: params.get('category') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
+const LONGEST = 80;
+const MOST_PAGES = 1_000_000;
+const shelf = searchParams({
+  search: text(LONGEST),
+  category: text(LONGEST),
+  page: wholeNumber(1, 1, MOST_PAGES),
+});
+
+export const readWanted: (params: URLSearchParams) => Wanted = shelf.read;
 
 /** The address of a shelf; what is not asked for is not in it. */
-export function shelfAddress({ search, category, page }: Partial<Wanted>): string {
-  const params = new URLSearchParams({
-    ...(search ? { search } : {}),
-    ...(category ? { category } : {}),
-    ...(page && page > 1 ? { page: String(page) } : {}),
-  });
-  return params.size > 0 ? `/view-skills?${params}` : '/view-skills';
-}
+export const shelfAddress = (wanted: Partial<Wanted>) => shelf.address('/view-skills', wanted);
 
 /** Letters without their accents and tone marks: whoever types `ankara` or `aso oke` finds it. */
 const plain = (text: string) =>

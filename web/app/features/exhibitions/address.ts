@@ -1,30 +1,23 @@
+import { searchParams, text, wholeNumber } from '../../lib/search-params';
+
 export interface Filters {
   semester: string;
   category: string;
   page: number;
 }
 
-/** What the address asks for; nonsense in it asks for nothing. */
-export function readFilters(params: URLSearchParams): Filters {
-  const page = Number(params.get('page') ?? 1);
-  return {
-    semester: params.get('semester') ?? '',
-    category: params.get('category') ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  };
-}
+const LONGEST = 40;
+const MOST_PAGES = 1_000_000;
+const filters = searchParams({
+  semester: text(LONGEST),
+  category: text(LONGEST),
+  page: wholeNumber(1, 1, MOST_PAGES),
+});
 
-function query({ semester, category, page }: Partial<Filters>): string {
-  const params = new URLSearchParams({
-    ...(semester ? { semester } : {}),
-    ...(category ? { category } : {}),
-    ...(page && page > 1 ? { page: String(page) } : {}),
-  });
-  return params.size > 0 ? `?${params}` : '';
-}
+export const readFilters: (params: URLSearchParams) => Filters = filters.read;
 
-export const listAddress = (filters: Partial<Filters>) => `/exhibition${query(filters)}`;
+export const listAddress = (wanted: Partial<Filters>) => filters.address('/exhibition', wanted);
 
 /** It carries the filters along, so that the way back leads to the same list. */
-export const detailAddress = (id: string, filters: Partial<Filters>) =>
-  `/exhibition/${id}${query(filters)}`;
+export const detailAddress = (id: string, wanted: Partial<Filters>) =>
+  filters.address(`/exhibition/${id}`, wanted);
