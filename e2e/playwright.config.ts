@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for half of their time: a third one fits on two cores.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A test that passes only at a second try hides a fault, in the portal or in itself.

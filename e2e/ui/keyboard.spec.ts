@@ -102,3 +102,26 @@ test('a notice is announced, stays while it is pointed at, and can be closed', a
   await notices.getByRole('button', { name: /close|dismiss/i }).click();
   await expect(notices.getByText('Not saved')).toBeHidden();
 });
+
+test('a list is walked by j and k, opened by Enter, and sorted by its headers', async ({
+  page,
+}) => {
+  const list = page.getByRole('table', { name: 'Payments' });
+  await page.locator('#list').scrollIntoViewIfNeeded();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const first = list.locator('[data-row-link]').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/payment=/);
+  await list.getByRole('link', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect(list.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const pages = page.getByRole('navigation', { name: 'Pages of payments' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('21 to 40 of 60')).toBeVisible();
+});

@@ -25,22 +25,17 @@ export function Checkbox({
 
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:text-muted">
-        <span className="relative size-6 shrink-0">
-          <input
-            {...own}
-            type="checkbox"
-            id={id}
-            name={name}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-            className="peer size-6 appearance-none rounded-md border border-line-strong bg-card transition-colors duration-(--quick) hover:border-ink checked:border-link checked:bg-link disabled:bg-hover disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger forced-colors:appearance-auto"
-          />
-          <Check
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-1 size-4 text-card opacity-0 peer-checked:opacity-100 forced-colors:hidden"
-          />
-        </span>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:text-muted"
+      >
+        <TickBox
+          {...own}
+          id={id}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+        />
         <span className="min-w-0">
           {label}
           {own.required && <RequiredMark />}
@@ -55,5 +50,29 @@ export function Checkbox({
         )}
       </div>
     </div>
+  );
+}
+
+/** The box alone: whoever uses it gives it a name. */
+export function TickBox({
+  indeterminate = false,
+  ...own
+}: Omit<ComponentProps<'input'>, 'type'> & { indeterminate?: boolean }) {
+  return (
+    <span className="relative inline-block size-6 shrink-0 align-middle">
+      <input
+        {...own}
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate;
+        }}
+        className="peer size-6 appearance-none rounded-md border border-line-strong bg-card transition-colors duration-(--quick) hover:border-ink checked:border-link checked:bg-link indeterminate:border-link indeterminate:bg-link disabled:bg-hover disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger forced-colors:appearance-auto"
+      />
+      <Check
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-1 size-4 text-card opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+      />
+      <span className="pointer-events-none absolute inset-x-1.5 top-[0.6875rem] h-0.5 bg-card opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden" />
+    </span>
   );
 }

@@ -14,6 +14,10 @@ export interface Column<Row> {
   hideOnCard?: boolean;
   /** The header is for screen readers alone, e.g. above buttons. */
   hideHeader?: boolean;
+  /** Instead of the header's words, where there is room for a header. */
+  control?: ReactNode;
+  /** The table is sorted by this column. */
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 interface TableProps<Row> {
@@ -26,6 +30,10 @@ interface TableProps<Row> {
   /** Instead of rows that are not there: an EmptyState. */
   empty?: ReactNode;
   loading?: boolean;
+  /** A long list: dense rows that scroll under the header. */
+  sticky?: boolean;
+  /** Drawn as chosen. */
+  isChosen?: (row: Row) => boolean;
 }
 
 // Said again in words: as blocks on a phone the elements would no longer count as a table.
@@ -39,13 +47,21 @@ const role = {
 
 /** A table on a desk, a pile of cards on a phone; the same elements, so that nothing is said twice. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, showCaption, columns, rows, rowKey, empty, loading } = props;
+  const { caption, showCaption, columns, rows, rowKey, empty, loading, sticky, isChosen } = props;
   if (loading) return <TableSkeleton label={caption} columns={columns.length} />;
   if (rows.length === 0 && empty) return empty;
 
   return (
-    <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card">
-      <table {...role.table} className="w-full max-md:block">
+    <div
+      className={cx(
+        'overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card',
+        sticky && 'md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto',
+      )}
+    >
+      <table
+        {...role.table}
+        className={cx('w-full max-md:block', sticky && 'md:text-small md:[&_td]:py-1.5')}
+      >
         <caption
           className={
             showCaption
@@ -62,12 +78,23 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={column.key}
                 {...role.columnheader}
                 scope="col"
+                aria-sort={column.sorted}
                 className={cx(
+                  sticky &&
+                    'md:sticky md:top-0 md:z-10 md:bg-card md:shadow-[inset_0_-1px_var(--line-strong)]',
                   'px-3 py-3 text-left first:pl-4 last:pr-4 text-small font-semibold text-muted',
                   column.align && 'text-right',
                 )}
               >
-                <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+                <span
+                  className={cx(
+                    column.hideHeader && 'sr-only',
+                    column.control !== undefined && 'md:hidden',
+                  )}
+                >
+                  {column.header}
+                </span>
+                {column.control && <span className="max-md:hidden">{column.control}</span>}
               </th>
             ))}
           </tr>
@@ -77,7 +104,10 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr
               key={rowKey(row)}
               {...role.row}
-              className="border-line max-md:flex max-md:flex-col max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 max-md:shadow-card md:border-b md:last:border-0 md:hover:bg-hover"
+              className={cx(
+                'border-line max-md:flex max-md:flex-col max-md:rounded-card max-md:border max-md:p-4 max-md:shadow-card md:border-b md:last:border-0 md:hover:bg-hover',
+                isChosen?.(row) ? 'bg-hover' : 'max-md:bg-card',
+              )}
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column}>

@@ -5,6 +5,7 @@ import { actionParts } from './ui/actions';
 import { brandParts } from './ui/brand';
 import { dataParts } from './ui/data';
 import { formParts } from './ui/forms';
+import { listParts } from './ui/list';
 import { messageParts } from './ui/messages';
 import { overlayParts } from './ui/overlays';
 import { wayParts } from './ui/ways';
@@ -16,6 +17,7 @@ const parts = [
   ...messageParts,
   ...overlayParts,
   ...dataParts,
+  ...listParts,
   ...wayParts,
 ];
 

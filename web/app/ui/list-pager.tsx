@@ -1,0 +1,35 @@
+import { formatRange, type Page } from '@edc/contract/paging-rules';
+import { ButtonLink } from './button-link';
+
+interface ListPagerProps {
+  page: Page<unknown>;
+  /** The address of the page at a cursor; without one the first page's. */
+  href: (cursor?: string) => string;
+  label: string;
+}
+
+/** Where this page is, and the ways to the pages beside it. */
+export function ListPager({ page, href, label }: ListPagerProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-small text-muted tabular-nums">{formatRange(page)}</p>
+      <p className="flex flex-wrap gap-2">
+        {page.previous && (
+          <>
+            <ButtonLink to={href()} variant="quiet" size="small">
+              First
+            </ButtonLink>
+            <ButtonLink to={href(page.previous)} variant="secondary" size="small">
+              Previous
+            </ButtonLink>
+          </>
+        )}
+        {page.next && (
+          <ButtonLink to={href(page.next)} variant="secondary" size="small">
+            Next
+          </ButtonLink>
+        )}
+      </p>
+    </nav>
+  );
+}
