@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
@@ -46,5 +46,6 @@ export type Api = {
   [E in AnyEndpoint as `${E['method']} ${E['path']}`]: {
     input: z.input<E['input']>;
     output: z.output<E['output']>;
+    error: ErrorsOf<E>;
   };
 };

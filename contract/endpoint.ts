@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Capability } from './capabilities.ts';
 import { commonErrors, type ErrorName, fileErrors, signedInErrors } from './errors.ts';
 import type { FileRule } from './file-rules.ts';
 
@@ -13,16 +14,19 @@ export interface Endpoint<
   A extends Access = Access,
   I extends InputSchema = InputSchema,
   O extends z.ZodType = z.ZodType,
+  E extends ErrorName = ErrorName,
 > {
   method: M;
   /** Below `/api`. `{name}` takes the input's field of that name. */
   path: P;
   summary: string;
   access: A;
+  /** What a member of staff must be allowed to do: every staff call names it, and no other. */
+  may?: Capability;
   /** One flat object: path parameters, then the query (GET) or the body (POST). Always strict. */
   input: I;
   output: O;
-  errors: readonly ErrorName[];
+  errors: readonly E[];
   /** The body is taken as the bytes that came, of any kind: a signature may be over them. */
   raw?: true;
   /** Takes files too (POST only): a multipart form whose fields come before its files. */
@@ -42,15 +46,26 @@ export function endpoint<
   const A extends Access,
   I extends InputSchema,
   O extends z.ZodType,
+  const E extends ErrorName = never,
 >(
-  definition: Omit<Endpoint<M, P, A, I, O>, 'errors'> & { errors?: readonly ErrorName[] },
-): Endpoint<M, P, A, I, O> {
+  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | 'may'> & {
+    errors?: readonly E[];
+  } & (A extends 'staff' ? { may: Capability } : { may?: never }),
+): Endpoint<M, P, A, I, O, E> {
   return { ...definition, errors: definition.errors ?? [] };
 }
 
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
+
+/** The names of all errors that a call can answer. */
+export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
+  | E['errors'][number]
+  | (typeof commonErrors)[number]
+  | (typeof fileErrors)[number]
+  | (E['access'] extends 'public' ? never : (typeof signedInErrors)[number])
+  | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
   return [

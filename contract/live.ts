@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { liveTopics } from './live-rules.ts';
 
 const input = z.strictObject({
@@ -10,54 +10,52 @@ const input = z.strictObject({
     .optional(),
 });
 
-const stream = <A extends Access, P extends `/${string}`>(access: A, path: P, summary: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary,
-    access,
-    input,
-    output: z.custom<NodeJS.ReadableStream>((value) => typeof value === 'object'),
-    stream: 'text/event-stream',
-    errors: ['UNAVAILABLE'],
-  });
+const stream = {
+  method: 'GET',
+  input,
+  output: z.custom<NodeJS.ReadableStream>((value) => typeof value === 'object'),
+  stream: 'text/event-stream',
+  errors: ['UNAVAILABLE'],
+} as const;
 
-const poll = <A extends Access, P extends `/${string}`>(access: A, path: P, summary: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary,
-    access,
-    input,
-    output: z.object({
-      status: z.literal(200),
-      data: z.object({
-        /** To be sent with the next question. */
-        last_event_id: z.string(),
-        /** The events of meanwhile are no longer known: load everything again. */
-        reset: z.boolean(),
-        events: z.array(z.object({ id: z.int(), topic: z.enum(liveTopics), key: z.string() })),
-      }),
+const poll = {
+  method: 'GET',
+  input,
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** To be sent with the next question. */
+      last_event_id: z.string(),
+      /** The events of meanwhile are no longer known: load everything again. */
+      reset: z.boolean(),
+      events: z.array(z.object({ id: z.int(), topic: z.enum(liveTopics), key: z.string() })),
     }),
-  });
+  }),
+} as const;
 
-export const streamForStudent = stream(
-  'student',
-  '/student/live',
-  'What changes for the student, as server-sent events',
-);
-export const pollForStudent = poll(
-  'student',
-  '/student/live/events',
-  'What has changed for the student: for networks that hold streams back',
-);
-export const streamForStaff = stream(
-  'staff',
-  '/staff/live',
-  'What changes for staff, as server-sent events',
-);
-export const pollForStaff = poll(
-  'staff',
-  '/staff/live/events',
-  'What has changed for staff: for networks that hold streams back',
-);
+export const streamForStudent = endpoint({
+  ...stream,
+  path: '/student/live',
+  summary: 'What changes for the student, as server-sent events',
+  access: 'student',
+});
+export const pollForStudent = endpoint({
+  ...poll,
+  path: '/student/live/events',
+  summary: 'What has changed for the student: for networks that hold streams back',
+  access: 'student',
+});
+export const streamForStaff = endpoint({
+  ...stream,
+  path: '/staff/live',
+  summary: 'What changes for staff, as server-sent events',
+  access: 'staff',
+  may: 'today.read',
+});
+export const pollForStaff = endpoint({
+  ...poll,
+  path: '/staff/live/events',
+  summary: 'What has changed for staff: for networks that hold streams back',
+  access: 'staff',
+  may: 'today.read',
+});

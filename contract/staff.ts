@@ -40,6 +40,7 @@ export const getStaffSession = endpoint({
   path: '/staff/session',
   summary: 'Which member of staff is signed in, and until when',
   access: 'staff',
+  may: 'account.own',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: staffSession }),
 });

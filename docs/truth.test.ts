@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rolesDocument } from '../scripts/roles.ts';
 import { commands } from '../server/src/cli/commands.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -50,6 +51,10 @@ it('the image starts the server with the flags that npm start gives it', () => {
   const [, command = ''] = /^CMD (\[.+\])$/m.exec(read('Dockerfile')) ?? [];
   const flags: string[] = JSON.parse(read('server/node-flags.json'));
   expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/src/main.ts']);
+});
+
+it('roles.md is what the contract says (npm run roles writes it anew)', () => {
+  expect(read('docs/roles.md')).toBe(rolesDocument());
 });
 
 it('decisions are numbered without gaps', () => {

@@ -28,7 +28,7 @@ describe('who may decide', () => {
     const before = await fingerprint(portal.db);
     for (const words of decisions(shop, payer.matricNo)) {
       await expect(run(shop, ...words, '--by', 'desk@edc.example', ...reason)).rejects.toThrow(
-        'desk@edc.example may not decide about money: that takes the role finance or administrator.',
+        /^desk@edc\.example does not have permission to do this \(.+\)\. Role needed: administrator or finance\.$/,
       );
       await expect(run(shop, ...words, '--by', 'nobody@edc.example', ...reason)).rejects.toThrow(
         'There is no member of staff with the address nobody@edc.example.',
@@ -60,7 +60,7 @@ describe('who may decide', () => {
     expect(refused).toEqual({
       code: 1,
       out: '',
-      err: 'desk@edc.example may not decide about money: that takes the role finance or administrator.\n',
+      err: 'desk@edc.example does not have permission to do this (Refund payments). Role needed: administrator or finance.\n',
     });
   });
 });

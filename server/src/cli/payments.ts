@@ -51,7 +51,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       purpose: 'enrolment' as const,
     };
     return async ({ app }) => {
-      const by = await actingStaff(app.db, decision.by, 'money');
+      const by = await actingStaff(app.db, decision.by, 'payments.act');
       printApplied(await applyMoney(app, { ...decision, ...target, by }));
     };
   },
@@ -59,7 +59,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   credit(typed) {
     const decision = decisionOf(typed);
     return async ({ app }) => {
-      const by = await actingStaff(app.db, decision.by, 'money');
+      const by = await actingStaff(app.db, decision.by, 'payments.act');
       const { reference } = await creditMoney(app, { ...decision, by });
       console.log(`Payment ${reference} is credit now; the student is told by mail.`);
     };
@@ -69,7 +69,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     const decision = decisionOf(typed);
     const amountKobo = amountOf(typed.options.amount);
     return async ({ app }) => {
-      const by = await actingStaff(app.db, decision.by, 'money');
+      const by = await actingStaff(app.db, decision.by, 'payments.refund');
       printRefund(await refundMoney(app, { ...decision, amountKobo, by }));
     };
   },
@@ -77,7 +77,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   close(typed) {
     const decision = decisionOf(typed);
     return async ({ app }) => {
-      const by = await actingStaff(app.db, decision.by, 'money');
+      const by = await actingStaff(app.db, decision.by, 'payments.act');
       const { reference } = await closeReversals(app, { ...decision, by });
       console.log(`What was taken back of ${reference} is dealt with. News of it waits again.`);
     };
@@ -94,7 +94,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       ...whoAndWhy(typed),
     };
     return async ({ app }) => {
-      const by = await actingStaff(app.db, given.by, 'money');
+      const by = await actingStaff(app.db, given.by, 'payments.teller');
       printTeller(await recordTeller(app, { ...given, by }));
     };
   },

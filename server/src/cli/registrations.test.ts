@@ -60,7 +60,7 @@ describe('registrations', () => {
   it('are not decided by finance, nor without a reason', async () => {
     const { which, state } = await aRegistered();
     await expect(run('cancel', ...which, ...decided(FINANCE))).rejects.toThrow(
-      `${FINANCE} may not change registrations: that takes the role registrar or administrator.`,
+      `${FINANCE} does not have permission to do this (Change registrations and batches). Role needed: administrator or registrar.`,
     );
     await expect(run('complete', ...which, '--by', REGISTRAR)).rejects.toThrow(
       '--reason is missing',

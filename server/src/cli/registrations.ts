@@ -30,7 +30,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     words(typed);
     const given = decisionOf(typed);
     return async ({ app }) => {
-      const by = await actingStaff(app.db, given.by, 'registrations');
+      const by = await actingStaff(app.db, given.by, 'registrations.change');
       if ((await cancelByStaff(app, { ...given, by })) !== 'cancelled') throw notRegistered(given);
       console.log(
         `The registration of ${given.matricNo} for ${given.applicationCode} is cancelled and its place is free. The student is told by email.`,
@@ -43,7 +43,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     if (typed.options.session !== undefined) return completeAll(typed);
     const given = decisionOf(typed);
     return async ({ app }) => {
-      const by = await actingStaff(app.db, given.by, 'registrations');
+      const by = await actingStaff(app.db, given.by, 'registrations.change');
       if ((await completeByStaff(app, { ...given, by })) !== 'completed') {
         throw notRegistered(given);
       }
@@ -64,7 +64,7 @@ function completeAll(typed: Typed): Work {
   }
   const given = whoAndWhy(typed);
   return async ({ app }) => {
-    const by = await actingStaff(app.db, given.by, 'registrations');
+    const by = await actingStaff(app.db, given.by, 'registrations.change');
     const { completed, notOver } = await completeSession(app, { ...given, session, by });
     console.log(`${completed} registrations of ${session} completed.`);
     if (notOver > 0) {

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@edc/contract/live-rules';
 import { type AppCall, route } from '../../context.ts';
 import type { Audience } from '../../platform/live/events.ts';
 import { type SignedInStudent, student } from '../identity/gates.ts';
-import { type SignedInStaff, staffWith } from '../staff/gates.ts';
+import { type SignedInStaff, staff } from '../staff/gates.ts';
 
 const ofStudent = (me: SignedInStudent): Audience[] => [`student:${me.studentId}`];
 const ofStaff = (me: SignedInStaff): Audience[] => ['staff', `staff:${me.staffId}`];
@@ -42,14 +42,12 @@ export const liveRoutes = [
   route(pollForStudent, student).to((call, input) =>
     poll(call, ofStudent(call.me), input.last_event_id),
   ),
-  route(streamForStaff, staffWith()).to((call, input) =>
+  route(streamForStaff, staff).to((call, input) =>
     openStream(
       call,
       { audiences: ofStaff(call.me), sessionId: call.me.sessionId },
       input.last_event_id,
     ),
   ),
-  route(pollForStaff, staffWith()).to((call, input) =>
-    poll(call, ofStaff(call.me), input.last_event_id),
-  ),
+  route(pollForStaff, staff).to((call, input) => poll(call, ofStaff(call.me), input.last_event_id)),
 ];

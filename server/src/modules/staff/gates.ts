@@ -1,3 +1,4 @@
+import { allows } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -19,28 +20,27 @@ export interface SignedInStaff {
   expiresAt: Date;
 }
 
-/** Staff with one of these roles; an administrator may do everything; no role named: any staff. */
-export function staffWith(...wanted: StaffRole[]): Gate<App, 'staff', SignedInStaff> {
-  return {
-    access: 'staff',
-    async admit(call) {
-      const token = tokenOf(call, 'staffToken');
-      const found = token && (await staffSession(call.app.db, hashToken(token), call.app.now()));
-      if (!found) throw new Refusal('UNAUTHENTICATED');
-      if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
-      const roles = found.roles as StaffRole[];
-      const allowed =
-        wanted.length === 0 ||
-        roles.some((role) => role === 'administrator' || wanted.includes(role));
-      if (!allowed) throw new Refusal('NOT_ALLOWED');
-      return {
-        staffId: found.id,
-        email: found.email_address,
-        fullName: found.full_name,
-        roles,
-        sessionId: found.session_id,
-        expiresAt: found.expires_at,
-      } as SignedInStaff;
-    },
-  };
-}
+/**
+ * A member of staff whose roles allow what the call's contract names. The roles are read with the
+ * session at every request: a role that was taken away is gone at the next one.
+ */
+export const staff: Gate<App, 'staff', SignedInStaff> = {
+  access: 'staff',
+  async admit(call) {
+    const token = tokenOf(call, 'staffToken');
+    const found = token && (await staffSession(call.app.db, hashToken(token), call.app.now()));
+    if (!found) throw new Refusal('UNAUTHENTICATED');
+    if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+    return {
+      staffId: found.id,
+      email: found.email_address,
+      fullName: found.full_name,
+      roles: found.roles as StaffRole[],
+      sessionId: found.session_id,
+      expiresAt: found.expires_at,
+    } as SignedInStaff;
+  },
+  demand(me, { may }) {
+    if (!may || !allows(me.roles, may)) throw new Refusal('NOT_ALLOWED');
+  },
+};

@@ -3,7 +3,7 @@ import { anyone, route } from '../../context.ts';
 import { endSession } from '../identity/actions.ts';
 import { clearStaffCookie, setStaffCookie, tokenOf } from '../identity/cookies.ts';
 import { signInStaff } from './actions.ts';
-import { staffWith } from './gates.ts';
+import { staff } from './gates.ts';
 
 export const staffRoutes = [
   route(staffLogin, anyone).to(async (call, input) => {
@@ -30,7 +30,7 @@ export const staffRoutes = [
     return { status: 200, message: 'You are logged out.' };
   }),
 
-  route(getStaffSession, staffWith()).to(async ({ me }) => ({
+  route(getStaffSession, staff).to(async ({ me }) => ({
     status: 200,
     data: {
       email_address: me.email,

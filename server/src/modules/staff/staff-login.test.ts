@@ -1,10 +1,7 @@
 import { endpoints } from '@edc/contract/api';
-import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { describe, expect, it } from 'vitest';
-import type { AppCall } from '../../context.ts';
 import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal.ts';
-import { staffWith } from './gates.ts';
 
 const shared = aSharedPortal();
 
@@ -76,31 +73,6 @@ describe('a member of staff', () => {
         expect(answer.statusCode, path).toBe(401);
       }
     }
-  });
-});
-
-describe('a role', () => {
-  it('opens what names it, to the administrator everything, and to the others nothing', async () => {
-    const portal = shared();
-    const admitted: Record<string, string> = {};
-    for (const role of staffRoles) {
-      const { token } = await signInStaff(portal, await aStaffMember(portal, { roles: [role] }));
-      const request = { headers: { authorization: `Bearer ${token}` }, cookies: {} };
-      const call = { app: portal.app, request } as unknown as AppCall;
-      admitted[role] = await staffWith('finance', 'support')
-        .admit(call)
-        .then(
-          (me) => me.roles.join(),
-          (refused) => refused.error,
-        );
-    }
-    expect(admitted).toEqual({
-      administrator: 'administrator',
-      registrar: 'NOT_ALLOWED',
-      finance: 'finance',
-      trainer: 'NOT_ALLOWED',
-      support: 'support',
-    } satisfies Record<StaffRole, string>);
   });
 });
 

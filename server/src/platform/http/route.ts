@@ -31,6 +31,8 @@ export interface Call<App> {
 export interface Gate<App, A extends Access, Me> {
   access: A;
   admit: (call: Call<App>) => Promise<Me>;
+  /** Refuses where this caller may not make this call. */
+  demand?: (me: Me, endpoint: Endpoint) => void;
 }
 
 export interface Route<App> {
@@ -62,6 +64,7 @@ export function routeFor<App>() {
       endpoint,
       async handle(call, given) {
         const me = await admitOnce(gate, call);
+        gate.demand?.(me, endpoint);
         const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
         const input = readInput(endpoint.input as E['input'], fields);
         return endpoint.output.parse(await handler({ ...call, me, files }, input));
