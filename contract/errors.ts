@@ -112,7 +112,7 @@ export const errors = {
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'The portal is busy starting up. Please try again shortly.',
+    message: 'The portal cannot answer right now. Please try again in a few minutes.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

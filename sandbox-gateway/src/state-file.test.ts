@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -56,4 +56,17 @@ it('goes on with a late transfer, a refund and an unheard webhook', async () => 
   });
   await after.close();
   await before.receiver.close();
+});
+
+it('goes on, and says so, while its state cannot be written', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const bench = await startBench({ stateFile, lateTransferMs: 50 });
+  await bench.initialize('LATE');
+  rmSync(join(folder, 'deep'), { recursive: true });
+  writeFileSync(join(folder, 'deep'), 'a file where the folder was');
+  await bench.control('LATE', 'transfer-late');
+  await vi.waitFor(async () => expect((await bench.verify('LATE')).status).toBe('success'));
+  await bench.close();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('could not save its state'));
+  warn.mockRestore();
 });

@@ -18,7 +18,7 @@ export interface Store {
   refunds: Refund[];
   disputes: Dispute[];
   deliveries: Delivery[];
-  /** To be called after every change: what is not saved did not happen. */
+  /** To be called after every change; what could not be saved is in memory until it can. */
   save(): void;
   clear(): void;
 }
@@ -60,7 +60,12 @@ export function createStore(stateFile: string | undefined): Store {
         disputes: store.disputes,
         deliveries: store.deliveries,
       };
-      writeState(stateFile, state);
+      try {
+        writeState(stateFile, state);
+      } catch (error) {
+        // A full disk must not end the portal, in whose process this may run; the next save tries again.
+        console.warn(`The sandbox gateway could not save its state: ${(error as Error).message}`);
+      }
     },
     clear() {
       byId.clear();

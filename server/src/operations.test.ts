@@ -124,6 +124,29 @@ describe('a database that goes away', () => {
   });
 });
 
+describe('a disk that is full', () => {
+  it('is said as 503 by the API, and the portal is not ready', async () => {
+    const portal = await aPortal();
+    const { login } = await aRegisteredStudent(portal);
+    await sql
+      .raw(`create function no_space() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger no_space before insert on sessions execute function no_space()`)
+      .execute(portal.db);
+    const answer = await portal.call('POST /student/login', login);
+    expect(answer).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
+
+    const name = new URL(portal.databaseUrl).pathname.slice(1);
+    await onAdmin(inject('testServer').adminUrl, (admin) =>
+      admin.query(`alter database ${name} set temp_file_limit = 0`),
+    );
+    const next = await aPortal({ databaseUrl: portal.databaseUrl });
+    const ready = await next.http.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'disk full' }]);
+    expect((await next.http.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
 describe('the logs', () => {
   it('hold no secret and nothing personal, also when things go wrong', async () => {
     let log = '';

@@ -3,6 +3,7 @@ import { migrationsFolder } from './app.ts';
 import type { App } from './context.ts';
 import { mountMailbox } from './modules/notifications/dev-mailbox.ts';
 import type { Database } from './platform/database/connect.ts';
+import { canWrite } from './platform/database/disk-space.ts';
 import { migrationsMissing } from './platform/database/migrate.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { sameText } from './platform/secrets.ts';
@@ -19,8 +20,9 @@ export function mountOperations(
   http.get('/readyz', async (_request, reply) => {
     try {
       const missing = await migrationsMissing(database.pool, migrationsFolder);
-      if (missing.length === 0) return { status: 'ok' };
-      return reply.code(503).send({ status: 'migrating', missing });
+      if (missing.length > 0) return reply.code(503).send({ status: 'migrating', missing });
+      if (!(await canWrite(database))) return reply.code(503).send({ status: 'disk full' });
+      return { status: 'ok' };
     } catch {
       return reply.code(503).send({ status: 'database away' });
     }

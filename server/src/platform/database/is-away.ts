@@ -1,12 +1,15 @@
-/** PostgreSQL's own words for "not now": shutting down, crashed, starting up, too many clients. */
-const NOT_NOW = ['57P01', '57P02', '57P03', '53300'];
+/**
+ * PostgreSQL's own words for "not now": shutting down, crashed, starting up, disk or memory full,
+ * too many clients.
+ */
+const NOT_NOW = ['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300'];
 /** The system's: nobody listens there, or the line was cut. */
 const NO_LINE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
 /** Cut while the driver waited, or closed for maintenance: neither has a code of its own. */
 const CUT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)|is not currently accepting connections$/;
 
-/** Whether an error says that the database cannot be reached at the moment, and nothing else. */
+/** Whether an error says that the database cannot work at the moment, and nothing else. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;

@@ -22,6 +22,10 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+/** A sender who mistyped a few fields is helped by their names; thousands of them help nobody. */
+const MOST_NAMED = 30;
+const LONGEST_NAME = 100;
+
 /** One message a field, the first one; a field that nobody asked for is named too. */
 function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
   // A map, because a field that nobody asked for may be called __proto__.
@@ -29,7 +33,11 @@ function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
   for (const issue of issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'request'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, issue.message);
+    for (const name of names) {
+      if (fields.size >= MOST_NAMED) return Object.fromEntries(fields);
+      const short = name.slice(0, LONGEST_NAME).toWellFormed();
+      if (!fields.has(short)) fields.set(short, issue.message);
+    }
   }
   return Object.fromEntries(fields);
 }

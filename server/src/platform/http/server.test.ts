@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes, multipart, urlEncoded } from '../../testing/bad-requests.ts';
-import { aSharedPortal } from '../../testing/portal.ts';
+import { aSharedPortal, PUBLIC_URL } from '../../testing/portal.ts';
 
 const shared = aSharedPortal();
 let url = '';
@@ -54,5 +54,19 @@ describe('over a real connection', () => {
       'GET /api/website/site?x=\xff\xfe HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  it('250 kB of unknown fields get a short answer', async () => {
+    const names = Array.from({ length: 25_000 }, (_, n) => `field${n}=1`);
+    const long = `${'x'.repeat(20_000)}=1`;
+    const response = await fetch(`${url}/api/student/login`, {
+      method: 'POST',
+      headers: { 'content-type': contentTypes.form, origin: PUBLIC_URL },
+      body: [long, ...names].join('&').slice(0, 250_000),
+    });
+    expect(response.status).toBe(422);
+    const body = await response.text();
+    expect(body).toContain('"field1":"This field is not known"');
+    expect(body.length).toBeLessThan(3000);
   });
 });
