@@ -164,6 +164,8 @@ export const verifyPayment = endpoint({
       date: z.string(),
       description: z.string(),
       fullname: z.string(),
+      /** Where it was really paid, whatever gateway was asked for; `teller` is the bank's counter. */
+      payment_gateway: z.enum([...paymentProviders, 'teller']),
     }),
   }),
   errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],

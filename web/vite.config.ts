@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checkoutAddress } from './checkout-address.ts';
-import { lightIcons } from './light-icons.ts';
 import { lostPage } from './lost-page.ts';
 import { plainIcons } from './plain-icons.ts';
 import { precompress } from './precompress.ts';
@@ -27,7 +26,6 @@ const groups = [
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    lightIcons(),
     reactRouter(),
     plainIcons(),
     sandboxableCheckout(),

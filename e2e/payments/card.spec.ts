@@ -2,6 +2,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import {
   cards,
+  chooseSkill,
   expectSlip,
   payByCard,
   payNow,
@@ -123,3 +124,28 @@ test('whoever cancels keeps the page and the same payment', async ({ page, refer
   await payByCard(page);
   await expectSlip(page);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const) {
+  test(`skill, amount and Pay Now are in view without scrolling at ${width} × ${height}`, async ({
+    page,
+    student: _student,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const title = await chooseSkill(page);
+    await expect(page.getByRole('heading', { name: `Skill - ${title}` })).toBeInViewport();
+    await expect(page.getByText('Amount to pay')).toBeInViewport();
+    await expect(page.getByText('₦4,160.00').first()).toBeInViewport({ ratio: 1 });
+    await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+    if (width > 768) return;
+    // On a phone the button stays while the details are read, and covers nothing at the end.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+    const bar = await payNow(page).boundingBox();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+}

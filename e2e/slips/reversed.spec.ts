@@ -35,6 +35,14 @@ test('a payment that was taken back is paid nowhere, and the student knows whom 
   );
   await expectGoodLooks(page, 'dashboard-reversed');
 
+  // Opened again by its reference, it is not congratulated.
+  await page.goto(`/app/made_payment?reference=${reference}`);
+  await expect(page.getByText('This payment was reversed')).toBeVisible({ timeout: 20_000 });
+  await expect(main.locator('[aria-current=step]').getByText('Reversed')).toBeVisible();
+  await expect(page.getByText('Weldone!')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/made_payment/);
+  await expectGoodLooks(page, 'payments-reversed');
+
   await page.goto(`/app/skills?course=${COURSE}`);
   await expect(main.getByText('The payment for this course was taken back')).toBeVisible();
   await expect(main).toContainText('Your place stays until the centre decides');

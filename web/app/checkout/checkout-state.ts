@@ -7,7 +7,7 @@ export type Note =
   | { kind: 'error'; message: string }
   | { kind: 'wallet-error'; message: string };
 
-type KeptReason = 'PLACE_TAKEN' | 'ALREADY_REGISTERED' | 'HELD';
+type KeptReason = 'PLACE_TAKEN' | 'ALREADY_REGISTERED' | 'HELD' | 'REVERSED';
 
 /** The server's answer about the payment. */
 export type Answer =
@@ -33,7 +33,7 @@ export type Phase =
   /** The bank refused: a new attempt can be made. */
   | { at: 'declined'; message: string }
   | { at: 'settled'; message: string }
-  /** Money was received that could not be used as it was meant. */
+  /** Money was received that does not pay for what it was meant for. */
   | { at: 'kept'; reason: KeptReason; message: string }
   /** The page is left in a moment. */
   | { at: 'leaving'; title: string; message: string };

@@ -29,6 +29,15 @@ it.each([
   });
 });
 
+it('does not take money that went back for a confirmed payment', async () => {
+  const data = { money: 'returned' };
+  expect(await recordAnswer(Promise.resolve({ status: 200, message: 'Reversed.', data }))).toEqual({
+    is: 'kept',
+    reason: 'REVERSED',
+    message: 'Reversed.',
+  });
+});
+
 it('waits for a gateway that is down, without asking anybody to try again', async () => {
   expect(await refused(502, 'PROVIDER_DOWN', 'Please try again shortly.')).toEqual({
     is: 'pending',

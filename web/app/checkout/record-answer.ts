@@ -1,23 +1,31 @@
 import { ApiError, isSignedOut } from '../lib/api';
 import type { Answer } from './checkout-state';
 
-const KEPT = ['PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD'] as const;
+const KEPT = ['PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD', 'REVERSED'] as const;
 type Kept = (typeof KEPT)[number];
 /** The server's own message ends in "try again", which nobody should do with a payment. */
 const GATEWAY_DOWN = 'The payment gateway does not answer right now. Nothing is lost.';
 
-/** The money was received and could not be used for what it was meant for. */
+/** The money was received and does not pay for what it was meant for. */
 export const isKept = (error: string): error is Kept => KEPT.some((one) => one === error);
+
+export interface Recorded {
+  status: number;
+  message: string;
+  data?: object;
+}
 
 /**
  * What the server's answer to "record this payment" means for the page. Undefined when the session
  * is over: the login page is opened elsewhere.
  */
-export async function recordAnswer(
-  record: Promise<{ status: number; message: string }>,
-): Promise<Answer | undefined> {
+export async function recordAnswer(record: Promise<Recorded>): Promise<Answer | undefined> {
   try {
     const answer = await record;
+    // Opened again after the money went back: nobody is congratulated.
+    if (answer.data && 'money' in answer.data && answer.data.money === 'returned') {
+      return { is: 'kept', reason: 'REVERSED', message: answer.message };
+    }
     return { is: answer.status === 200 ? 'settled' : 'pending', message: answer.message };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -6,7 +6,7 @@ import { useNotices } from '../ui/notices';
 import { nextPhase, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
 import { isPayable, loadAttempt, type Payment, refreshed } from './open-payment';
-import { recordAnswer } from './record-answer';
+import { type Recorded, recordAnswer } from './record-answer';
 import { dropUnopened } from './unopened';
 import { usePoll } from './use-poll';
 
@@ -20,7 +20,7 @@ export interface CheckoutOptions {
    */
   open: (gateway?: PaymentProvider) => Promise<Payment | undefined>;
   /** Asks the server to record the payment, with the call that this purchase has for it. */
-  record: (attempt: PaymentAttempt) => Promise<{ status: number; message: string }>;
+  record: (attempt: PaymentAttempt) => Promise<Recorded>;
   onSettled: (message: string, attempt: PaymentAttempt) => void;
   /** The payment could not be recorded: three seconds later the page is left. */
   onLeave: () => void;

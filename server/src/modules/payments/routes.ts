@@ -156,11 +156,9 @@ export const paymentRoutes = [
     await app.limits.take(verifyLimit, request.ip);
     const reference = input.reference.toUpperCase();
     const known = await attemptByReference(app.db, reference);
-    // Only references of ours are ever asked of a provider. What was paid over the bank's counter
-    // has none: its paper looks like the others', so it is found under each.
-    if (!known || ![input.payment_gateway, 'teller'].includes(known.provider)) {
-      throw new Refusal('UNKNOWN_REFERENCE');
-    }
+    // Only references of ours are ever asked of a provider: the one that it was opened with, for
+    // a slip does not say which gateway was paid.
+    if (!known) throw new Refusal('UNKNOWN_REFERENCE');
     await settleIfOpen(app, reference);
     const found = await loadPublicPayment(app.db, reference);
     if (!found) throw new Refusal('UNKNOWN_REFERENCE');

@@ -102,6 +102,13 @@ export function KeptAlert(props: {
       </Alert>
     );
   }
+  if (phase.reason === 'REVERSED') {
+    return (
+      <Alert type="danger" announce title="This payment was reversed" actions={email}>
+        {phase.message}
+      </Alert>
+    );
+  }
   return (
     <Alert type="warning" announce title="We are checking your payment" actions={email}>
       {phase.message}

@@ -24,6 +24,7 @@ const keptLabels = {
   PLACE_TAKEN: 'Kept as credit',
   ALREADY_REGISTERED: 'Kept as credit',
   HELD: 'Held',
+  REVERSED: 'Reversed',
 };
 
 /** The steps after "Chosen". Never more than is known: a closed checkout is not a payment. */
@@ -39,7 +40,7 @@ function stepsOf(phase: Phase, access: Payment['access']): Step[] {
     case 'settled':
       return received('Paid', 'success');
     case 'kept':
-      return received(keptLabels[phase.reason], 'warning');
+      return received(keptLabels[phase.reason], phase.reason === 'REVERSED' ? 'danger' : 'warning');
     default:
       return [
         access?.resumed

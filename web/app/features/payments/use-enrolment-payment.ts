@@ -49,7 +49,8 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
           return undefined;
         }
         setSkill(opened.skill);
-        keepChosenSkill(student.code, opened.skill);
+        // What can no longer be paid is not a choice any more.
+        if (opened.payment.access) keepChosenSkill(student.code, opened.skill);
         return opened.payment;
       } catch (error) {
         throw forget(error, (name) => GONE.includes(name));

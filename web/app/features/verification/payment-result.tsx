@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { providerNames } from '@edc/contract/payment-rules';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../lib/api';
 import { Alert } from '../../ui/alert';
@@ -13,12 +14,13 @@ interface PaymentResultProps {
 }
 
 const KOBO = 100;
+const paidThrough = { ...providerNames, teller: 'Bank counter' };
 
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment.status);
   const result = useRef<HTMLElement>(null);
-  // On a phone it would lie below the screen. (Its answer is not ours to return: newer browsers
-  // give a promise, which React would take for the clean-up.)
+  // On a phone it would be below the screen. (Not returned: newer browsers answer with a promise,
+  // which React would take for a clean-up.)
   useEffect(() => {
     result.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -36,6 +38,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
         facts={[
           { term: 'Reference', detail: <CodeText>{reference}</CodeText> },
           { term: 'Status', detail: label },
+          { term: 'Payment gateway', detail: paidThrough[payment.payment_gateway] },
           { term: 'Date', detail: formatMoment(payment.date) },
           { term: 'Amount', detail: <Money kobo={Math.round(payment.amount * KOBO)} /> },
           { term: 'Description', detail: payment.description },

@@ -4,7 +4,7 @@ import { paymentStatus } from './payment-status';
 it.each([
   ['success', 'Paid'],
   ['pending', 'Pending'],
-  ['failed', 'Failed'],
+  ['failed', 'Declined'],
   ['held', 'Held'],
   ['reversed', 'Reversed'],
   ['refunded', 'Refunded'],

@@ -11,36 +11,35 @@ const PENDING: PaymentStatus = {
   label: 'Pending',
   tone: 'warning',
   meaning:
-    'The bank has not confirmed this payment yet. A transfer can take a while: come back later with the same reference.',
+    'This payment is not confirmed yet. A bank transfer can take a while: check again later with the same reference.',
 };
 
 const statuses: Record<string, PaymentStatus> = {
   success: {
     label: 'Paid',
     tone: 'success',
-    meaning: 'This payment is confirmed: the centre has received it.',
+    meaning: 'This payment is confirmed.',
   },
   pending: PENDING,
   held: {
     label: 'Held',
     tone: 'warning',
-    meaning:
-      'The money came, but it is not what was due. The centre is looking at it; nothing is lost.',
+    meaning: 'We received a different amount from what was due. The centre is checking it.',
   },
   failed: {
-    label: 'Failed',
+    label: 'Declined',
     tone: 'danger',
-    meaning: 'The bank refused this payment: nothing was paid with it. You can pay again.',
+    meaning: 'The bank declined this payment. You can pay again.',
   },
   reversed: {
     label: 'Reversed',
     tone: 'danger',
-    meaning: 'The bank took this payment back. It no longer pays for anything.',
+    meaning: 'This payment was reversed. It no longer pays for anything.',
   },
   refunded: {
     label: 'Refunded',
     tone: 'warning',
-    meaning: 'This payment was given back. It no longer pays for anything.',
+    meaning: 'This payment was refunded. It no longer pays for anything.',
   },
 };
 

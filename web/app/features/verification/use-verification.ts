@@ -1,22 +1,25 @@
 import { paymentMessages } from '@edc/contract/payment-rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, type Input, type Output } from '../../lib/api';
 import { useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
 
-type Wanted = { reference: string; payment_gateway: string };
+type Question = { reference: string; payment_gateway: string };
 type Answer =
   | { kind: 'found'; reference: string; payment: Output<'POST /student/payment/verify'>['data'] }
   | { kind: 'failed'; message: string };
 
-/** One question after the other; the answer of the last one stays until the next is asked. */
+/** One question at a time; its answer stays until the next one is asked. */
 export function useVerification() {
   const notices = useNotices();
   const form = useSubmit();
   const [answer, setAnswer] = useState<Answer>();
+  const removeNotice = useRef<() => void>(undefined);
 
-  const verify = ({ reference, payment_gateway }: Wanted) => {
+  const verify = ({ reference, payment_gateway }: Question) => {
     setAnswer(undefined);
+    // A notice about the payment before would be read as one about this one.
+    removeNotice.current?.();
     const found = {
       ...(reference ? {} : { reference: paymentMessages.referenceRequired }),
       ...(payment_gateway ? {} : { payment_gateway: paymentMessages.gatewayRequired }),
@@ -30,9 +33,9 @@ export function useVerification() {
           matric_no: '',
         } as Input<'POST /student/payment/verify'>);
         setAnswer({ kind: 'found', reference, payment: data });
-        // Only a payment that holds is told as a success; the others speak by their result.
+        // Only for a confirmed payment; for the others the result says what is known.
         if (data.status === 'success') {
-          notices.show({ type: 'success', title: 'Weldone!', message });
+          removeNotice.current = notices.show({ type: 'success', title: 'Weldone!', message });
         }
       },
       (error, refuse) => {

@@ -14,14 +14,14 @@ import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
 
-export const meta = formMeta('Verify payment', 'See what became of a payment by its reference.');
+export const meta = formMeta('Verify payment', 'Check the status of a payment.');
 
 const gateways = [
   { value: 'paystack', label: providerNames.paystack, detail: 'Card, bank transfer or USSD' },
   {
     value: 'flutterwave',
     label: providerNames.flutterwave,
-    detail: 'Only if you chose it when you paid',
+    detail: 'If you chose it when you paid',
   },
 ];
 
@@ -42,14 +42,14 @@ export default function VerifyPayment() {
   return (
     <FormPage
       title="Verify payment"
-      lead="Enter the reference of a payment, as it stands on the slip or in the mail, to see what became of it. For one made over the bank’s counter, choose either gateway."
+      lead="Check the status of a payment with its reference. If you are not sure of the gateway, choose either: we find the payment with both."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
         <Field
           name="reference"
           label="Payment reference"
-          hint="13 letters and figures."
+          hint="13 letters and numbers, from your slip or email."
           error={errors.reference}
           required
         >
@@ -68,7 +68,7 @@ export default function VerifyPayment() {
           choices={gateways}
           error={errors.payment_gateway}
         />
-        <SubmitButton busy={busy} busyLabel="Asking the gateway">
+        <SubmitButton busy={busy} busyLabel="Checking the payment">
           Verify payment
         </SubmitButton>
       </form>

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@edc/contract/payment-rules';
+import { type PaymentProvider, paymentMessages } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 
@@ -20,6 +20,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
     .select([
+      'payment_attempts.provider',
       'payment_attempts.state',
       'payment_attempts.description',
       'payment_attempts.total_kobo',
@@ -42,6 +43,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     date: (row.paid_at ?? row.created_at).toISOString(),
     description: row.description,
     fullname: `${row.surname} ${row.firstname}`,
+    payment_gateway: row.provider as PaymentProvider | 'teller',
   };
 }
 
