@@ -9,7 +9,9 @@ const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 export function rolesDocument(): string {
   const names = Object.keys(capabilities) as Capability[];
-  const calls = endpoints.filter(({ may }) => may !== undefined);
+  const calls = endpoints
+    .filter(({ may }) => may !== undefined)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   return [
     '# What staff may do',
     '',
