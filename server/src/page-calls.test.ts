@@ -33,9 +33,9 @@ describe('a signed-in page asks the database little', () => {
   });
 
   it.each([
-    ['/app/dashboard', 8],
-    ['/app/skills', 4],
-    ['/app/profile', 4],
+    ['/app/dashboard', 9],
+    ['/app/skills', 5],
+    ['/app/profile', 5],
   ])('%s: one look-up of the session, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();
     query.mockClear();

@@ -23,6 +23,7 @@ import { loadTraining } from './training/queries.ts';
 const courseRows = compileListOnce((db, studentId: number) =>
   db
     .selectFrom('applications')
+    .innerJoin('students', (join) => join.on('students.id', '=', studentId))
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.application_id', '=', 'applications.id')
@@ -31,7 +32,11 @@ const courseRows = compileListOnce((db, studentId: number) =>
     )
     .leftJoin('money_received', 'money_received.id', 'registrations.money_id')
     .selectAll('applications')
-    .select(['registrations.id as registration_id', 'money_received.reversed_at'])
+    .select([
+      'students.level as student_level',
+      'registrations.id as registration_id',
+      'money_received.reversed_at',
+    ])
     .where('applications.open', '=', true)
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code'),
@@ -39,12 +44,13 @@ const courseRows = compileListOnce((db, studentId: number) =>
 
 export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
   const rows = await courseRows(db, me.studentId);
-  const creditFor = await loadCreditFinder(db, me.studentId, 'enrolment');
-  const { level } = await studyOf(db, me.studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
   const shown = rows.filter(
-    (row) => row.registration_id !== null || mayTakeCourse(level, row, eligible),
+    (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
   );
+  const creditFor = shown.some((row) => row.registration_id === null)
+    ? await loadCreditFinder(db, me.studentId, 'enrolment')
+    : () => null;
   return shown.map((row) => ({
     code: row.code,
     course_title: row.course_title,
