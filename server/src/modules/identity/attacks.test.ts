@@ -114,7 +114,11 @@ describe('rule 3: an intruder at an open screen', () => {
     const intruder = await signIn(portal, student);
     const email_address = 'thief@mail.example';
     const form = { email_address, telephone: student.telephone ?? '' };
-    await portal.call('POST /student/update', form, intruder);
+    const refused = await portal.call('POST /student/update', form, intruder);
+    expect([refused.status, refused.body.error]).toEqual([422, 'PASSWORD_NEEDED']);
+    // Even one who has seen the password typed does not keep the student from recovering.
+    const known = { ...form, current_password: student.password };
+    await portal.call('POST /student/update', known, intruder);
     const kinds = async (to: string) => (await mailsTo(portal, to)).map((mail) => mail.kind);
     expect(await kinds(student.email)).toEqual(['email-change']);
     expect(await kinds(email_address)).toEqual(['email-link']);

@@ -6,7 +6,7 @@ import {
   phoneDigits,
   sameEmail,
 } from '@edc/contract/identity-rules';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type ApiError, api, isPassing } from '../../lib/api';
 import { useSite } from '../../lib/site';
 import { SubmitButton } from '../../lib/submit-button';
@@ -14,10 +14,13 @@ import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
+import { PasswordInput } from '../../ui/password-input';
 import { TextInput } from '../../ui/text-input';
 import { LinkAgain } from './link-again';
 import { profileProblems } from './profile-rules';
 import { VerifiedBadge } from './verified-badge';
+
+const labels = { current_password: 'Current password' };
 
 interface ProfileFormProps {
   student: StudentRecord;
@@ -35,11 +38,13 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   });
   const { email_address: email, telephone } = draft.values;
   const emailChanged = !sameEmail(email.trim(), student.email_address);
+  // Never part of the draft, which the tab keeps.
+  const [password, setPassword] = useState('');
   const phoneLocked = student.phone_verify === 'Yes';
 
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = profileProblems(draft.values, domain);
+    const found = profileProblems(draft.values, domain, emailChanged ? password : undefined);
     const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
       refuse(error.fields);
       const title = isPassing(error) ? 'Error' : 'Something went wrong';
@@ -50,7 +55,9 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         ...student,
         email_address: email.trim(),
         telephone,
+        ...(emailChanged ? { current_password: password } : {}),
       });
+      setPassword('');
       draft.clear({ email_address: email.trim(), telephone });
       await onSaved(answer.message);
     };
@@ -65,7 +72,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       <Field
         name="email_address"
         label={
@@ -89,6 +96,22 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         />
       </Field>
       {!emailChanged && student.email_verify === 'No' && <LinkAgain />}
+      {emailChanged && (
+        <Field
+          name="current_password"
+          label={labels.current_password}
+          hint="To change your email address, enter the password that you log in with."
+          error={form.errors.current_password}
+          required
+        >
+          <PasswordInput
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            maxLength={200}
+          />
+        </Field>
+      )}
       <Field
         name="telephone"
         label={

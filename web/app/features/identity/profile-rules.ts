@@ -5,6 +5,7 @@ import {
   VALID_EMAIL,
 } from '@edc/contract/identity-rules';
 import { REQUIRED } from '@edc/contract/messages';
+import { passwordMessages } from '@edc/contract/password-rules';
 
 export interface ProfileForm extends Record<string, string> {
   email_address: string;
@@ -12,11 +13,17 @@ export interface ProfileForm extends Record<string, string> {
 }
 
 /** What is wrong with the two fields that a student may change, by field. */
-export function profileProblems(form: ProfileForm, institutionalDomain: string) {
+export function profileProblems(
+  form: ProfileForm,
+  institutionalDomain: string,
+  /** Undefined while the address is the same: then no password is asked for. */
+  password?: string,
+) {
   const email = form.email_address.trim();
-  const problems: Partial<ProfileForm> = {};
+  const problems: Record<string, string> = {};
   if (!isEmail(email)) problems.email_address = VALID_EMAIL;
   else if (isInstitutional(email, institutionalDomain)) problems.email_address = PERSONAL_EMAIL;
   if (form.telephone === '') problems.telephone = REQUIRED;
-  return problems as Record<string, string>;
+  if (password === '') problems.current_password = passwordMessages.currentRequired;
+  return problems;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, signIn } from '../../../testing/factories.ts';
+import { aRegisteredStudent, PASSWORD, signIn } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal } from '../../../testing/portal.ts';
 import { mailPasswordLink } from '../recovery/actions.ts';
 import { aClock, mailsTo, myProfile, newestMailTo, tokenMailedTo } from '../testing.ts';
@@ -68,11 +68,13 @@ describe('saving the profile', () => {
     expect((await save(student.email, '0803')).body.message).toBe(
       'Please enter a valid 11-digit phone number',
     );
-    for (const nobodys of ['23480312345', '80312345678', '8031234567890']) {
+    for (const nobodys of ['2348031234', '803123456']) {
       expect((await save(student.email, nobodys)).body.fields).toEqual({
         telephone: 'Please enter a valid 11-digit phone number',
       });
     }
+    expect((await save(student.email, '80312345678')).status).toBe(200);
+    expect((await myProfile(portal, me)).telephone).toBe('80312345678');
     expect((await save(student.email, '+234 803 765 4321')).status).toBe(200);
     expect((await myProfile(portal, me)).telephone).toBe('08037654321');
     const long = await save(student.email, '0809-999 9999 123');
@@ -107,7 +109,11 @@ describe('saving the profile', () => {
     const { portal, me, student } = await aSignedIn();
     const wanted = 'changed.mind@mail.example';
     const save = (email_address: string) =>
-      portal.call('POST /student/update', { email_address, telephone: PHONE }, me);
+      portal.call(
+        'POST /student/update',
+        { email_address, telephone: PHONE, current_password: PASSWORD },
+        me,
+      );
     expect((await save(wanted)).body.message).toContain(wanted);
     expect(await myProfile(portal, me)).toMatchObject({
       email_address: wanted,
@@ -130,10 +136,56 @@ describe('saving the profile', () => {
     expect(gone.status).toBe(410);
   });
 
+  it('asks for the password before the address changes, in either direction', async () => {
+    const { portal, me, student } = await aSignedIn();
+    const email_address = 'next@mail.example';
+    const save = async (more: { email_address: string; current_password?: string }) =>
+      await portal.call('POST /student/update', { telephone: PHONE, ...more }, me);
+    for (const none of [{}, { current_password: '' }]) {
+      const { status, body } = await save({ email_address, ...none });
+      expect([status, body.error, body.fields]).toEqual([
+        422,
+        'PASSWORD_NEEDED',
+        { current_password: 'Current password is required' },
+      ]);
+    }
+    const wrong = await save({ email_address, current_password: 'not the password' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { current_password: 'Current password is not correct' },
+    ]);
+    expect((await myProfile(portal, me)).email_address).toBe(student.email);
+    expect(await mailsTo(portal, email_address)).toEqual([]);
+    expect((await save({ email_address: student.email })).status).toBe(200);
+    expect((await save({ email_address, current_password: PASSWORD })).status).toBe(200);
+    expect((await save({ email_address })).status).toBe(200);
+    expect((await save({ email_address: student.email })).body.error).toBe('PASSWORD_NEEDED');
+  });
+
+  it('counts wrong passwords together with those of the password form', async () => {
+    const { portal, me } = await aSignedIn();
+    const form = { email_address: 'guess@mail.example', telephone: PHONE };
+    const guess = async () => {
+      const typed = { ...form, current_password: 'a guess' };
+      return (await portal.call('POST /student/update', typed, me)).status;
+    };
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push(await guess());
+    expect(statuses).toEqual([...Array(5).fill(422), 429]);
+    const change = { userCode: me.code, currentPassword: PASSWORD, newPassword: 'Adire-Cloth-7' };
+    expect((await portal.call('POST /student/reset_current_password', change, me)).status).toBe(
+      429,
+    );
+  });
+
   it('refuses an address of somebody else without saying whose it is', async () => {
     const { portal, me } = await aSignedIn();
     const other = await aRegisteredStudent(portal);
-    const form = { email_address: other.email.toUpperCase(), telephone: PHONE };
+    const form = {
+      email_address: other.email.toUpperCase(),
+      telephone: PHONE,
+      current_password: PASSWORD,
+    };
     const { status, body } = await portal.call('POST /student/update', form, me);
     expect([status, body.message]).toEqual([
       409,
@@ -146,7 +198,12 @@ describe('saving the profile', () => {
     const portal = await aPortal({ now: clock.now });
     const me = await signIn(portal, await aRegisteredStudent(portal), { remember: true });
     const email_address = 'slow@mail.example';
-    const save = () => portal.call('POST /student/update', { email_address, telephone: PHONE }, me);
+    const save = () =>
+      portal.call(
+        'POST /student/update',
+        { email_address, telephone: PHONE, current_password: PASSWORD },
+        me,
+      );
     await save();
     await save();
     expect(await mailsTo(portal, email_address)).toHaveLength(1);

@@ -5,10 +5,11 @@ import { RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { hashPassword, passwordMatches } from '../../../platform/passwords.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
 import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
@@ -38,18 +39,20 @@ export async function markWelcomed(app: App, me: SignedInStudent): Promise<void>
   await setWelcomed(app.db, me.studentId, app.now());
 }
 
-interface Wanted {
+interface ProfileChange {
   email: string;
   telephone: string;
   /** Whose record the form says that it is; empty where it does not say. */
   matricNo: string;
+  /** Needed when the address is another one. */
+  password: string;
 }
 
 /** Saves what a student may change. The answer says which address is still to be confirmed. */
 export async function updateProfile(
   app: App,
   me: SignedInStudent,
-  wanted: Wanted,
+  wanted: ProfileChange,
 ): Promise<{ toConfirm: string | undefined }> {
   const settings = await loadSettings(app.db);
   demandPersonalEmail(wanted.email, settings);
@@ -57,11 +60,17 @@ export async function updateProfile(
   if (wanted.matricNo && normalMatricNo(wanted.matricNo) !== before.matric_no) {
     throw new Refusal('NOT_YOURS');
   }
-  if (emailChange(before, wanted.email) === 'new') {
+  const change = emailChange(before, wanted.email);
+  // Whoever finds an open screen must not take the account over by its address.
+  if (change !== 'none') await demandPassword(app, me, before, wanted.password, 'current_password');
+  if (change === 'new') {
     await app.limits.take(accountLimits.newEmail, me.code);
   }
   return await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, me.studentId);
+    if (change !== 'none' && account.password_hash !== before.password_hash) {
+      throw wrongCurrent('current_password');
+    }
     await saveTelephone(tx, app, account, wanted.telephone);
     await saveEmail(tx, app, account, wanted.email, settings.centre_name);
     const after = await loadAccount(tx, me.studentId);
@@ -160,11 +169,9 @@ export async function changePassword(
   me: SignedInStudent,
   given: { current: string; next: string },
 ): Promise<void> {
-  await app.limits.take(accountLimits.password, me.code);
   const { centre_name: centre } = await loadSettings(app.db);
   const account = await loadAccount(app.db, me.studentId);
-  if (!(await passwordMatches(account.password_hash, given.current))) throw wrongCurrent();
-  await app.limits.reset(accountLimits.password, me.code);
+  await demandPassword(app, me, account, given.current, 'currentPassword');
   if (given.next === given.current) {
     const { message } = errors.SAME_PASSWORD;
     throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
@@ -173,7 +180,7 @@ export async function changePassword(
   await app.db.transaction().execute(async (tx) => {
     const still = await lockAccount(tx, me.studentId);
     // Changed by another device since it was compared: then it is no longer the current one.
-    if (still.password_hash !== account.password_hash) throw wrongCurrent();
+    if (still.password_hash !== account.password_hash) throw wrongCurrent('currentPassword');
     await changeAccount(tx, me.studentId, { password_hash });
     await endLinks(tx, me.studentId, app.now(), 'password');
     await deleteSessionsOf(tx, me.studentId, me.sessionId);
@@ -181,9 +188,31 @@ export async function changePassword(
   });
 }
 
-function wrongCurrent(): Refusal {
+type PasswordField = 'currentPassword' | 'current_password';
+
+/** Guesses are limited for the account, in whichever form they are typed. */
+async function demandPassword(
+  app: App,
+  me: SignedInStudent,
+  account: Account,
+  typed: string,
+  field: PasswordField,
+): Promise<void> {
+  if (typed === '') {
+    const { message } = errors.PASSWORD_NEEDED;
+    throw new Refusal('PASSWORD_NEEDED', { fields: { [field]: message } });
+  }
+  const used = [accountLimits.password, me.code] as const;
+  await app.limits.takeInTurn([used]);
+  if (!(await compareOrRelease(app, account.password_hash, typed, [used]))) {
+    throw wrongCurrent(field);
+  }
+  await app.limits.reset(...used);
+}
+
+function wrongCurrent(field: PasswordField): Refusal {
   const { message } = errors.WRONG_CURRENT_PASSWORD;
-  return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: message } });
+  return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
 }
 
 /** Signs out one device, or all but this one. */

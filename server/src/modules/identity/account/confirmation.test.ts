@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, signIn } from '../../../testing/factories.ts';
+import { aRegisteredStudent, PASSWORD, signIn } from '../../../testing/factories.ts';
 import { aPortal } from '../../../testing/portal.ts';
 import { aClock, mailsTo, tokenMailedTo } from '../testing.ts';
 
@@ -16,7 +16,11 @@ describe('an address that waits for its confirmation', () => {
       message: 'Your e-mail address is confirmed.',
       data: { resend_in: 0 },
     });
-    await portal.call('POST /student/update', { email_address: email, telephone: PHONE }, me);
+    await portal.call(
+      'POST /student/update',
+      { email_address: email, telephone: PHONE, current_password: PASSWORD },
+      me,
+    );
     const first = await tokenMailedTo(portal, email, 'email-link');
     clock.pass(20);
     expect(await again()).toMatchObject({
@@ -42,7 +46,11 @@ describe('an address that waits for its confirmation', () => {
     const clock = aClock();
     const portal = await aPortal({ now: clock.now });
     const me = await signIn(portal, await aRegisteredStudent(portal));
-    const form = { email_address: 'many@mail.example', telephone: PHONE };
+    const form = {
+      email_address: 'many@mail.example',
+      telephone: PHONE,
+      current_password: PASSWORD,
+    };
     await portal.call('POST /student/update', form, me);
     const statuses = [];
     for (let count = 0; count < 11; count += 1) {

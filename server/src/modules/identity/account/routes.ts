@@ -26,6 +26,7 @@ export const accountRoutes = [
       email: input.email_address,
       telephone: input.telephone,
       matricNo: input.matric_no ?? '',
+      password: input.current_password ?? '',
     });
     const saved = 'Your profile has been saved.';
     const confirm = `Please open the link that was mailed to ${toConfirm} to confirm it.`;

@@ -176,7 +176,11 @@ describe('confirming an e-mail address', () => {
   async function aChange(portal: TestPortal, wanted = WANTED) {
     const student = await aRegisteredStudent(portal);
     const me = await signIn(portal, student);
-    const form = { email_address: wanted, telephone: student.telephone ?? '' };
+    const form = {
+      email_address: wanted,
+      telephone: student.telephone ?? '',
+      current_password: student.password,
+    };
     expect((await portal.call('POST /student/update', form, me)).status).toBe(200);
     return {
       student,
@@ -218,7 +222,11 @@ describe('confirming an e-mail address', () => {
     expect((await confirm({ ...link, token: 'x'.repeat(43) })).status).toBe(410);
     expect((await confirm({ ...link, email: student.email })).status).toBe(410);
 
-    const form = { email_address: 'third@mail.example', telephone: student.telephone ?? '' };
+    const form = {
+      email_address: 'third@mail.example',
+      telephone: student.telephone ?? '',
+      current_password: student.password,
+    };
     await portal.call('POST /student/update', form, me);
     expect((await confirm()).status).toBe(200);
     const token = await tokenMailedTo(portal, form.email_address, 'email-link');

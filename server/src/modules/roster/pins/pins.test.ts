@@ -109,8 +109,8 @@ describe('create-account', () => {
       [{ matricNumber: 'abc' }, matricNo],
       [{ fullName: 'Okafor' }, name],
       [{ fullName: 'Okafor -' }, name],
-      [{ phone: '23480312345' }, 'Please enter a valid 11-digit phone number'],
-      [{ phone: '80312345678' }, 'Please enter a valid 11-digit phone number'],
+      [{ phone: '2348031234' }, 'Please enter a valid 11-digit phone number'],
+      [{ phone: '803123456' }, 'Please enter a valid 11-digit phone number'],
     ] as const) {
       const { status, body } = await create(portal, aForm(pin, given));
       const fields = { [Object.keys(given)[0] as string]: message };
