@@ -6,7 +6,7 @@ import { SetupError } from './platform/setup-error.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://edc.university.edu.ng/',
-  SECRET_KEY: 'k'.repeat(32),
+  SECRET_KEY: '9f86d081884c7d659a2feaa0c55ad015',
   SMTP_URL: 'smtps://mail.university.edu.ng',
   METRICS_TOKEN: 'm'.repeat(16),
   PAYSTACK_SECRET_KEY: 'sk_live_0123',
@@ -86,6 +86,25 @@ describe('configuration', () => {
     ['FLUTTERWAVE_API_URL', 'http://127.0.0.1:3001', 'FLUTTERWAVE_API_URL points to a sandbox'],
   ])('refuses the sandbox in production: %s=%s', (name, value, words) => {
     expect(refusal({ ...production, [name]: value })).toContain(words);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://edc.university.edu.ng', 'PUBLIC_URL must begin with https://'],
+    ['SECRET_KEY', 'k'.repeat(64), 'SECRET_KEY is too easy to guess'],
+    ['SECRET_KEY', 'abcabc'.repeat(8), 'SECRET_KEY is too easy to guess'],
+    ['PAYSTACK_API_URL', 'https://api.paystack.co.evil.example', 'PAYSTACK_API_URL is not https'],
+    ['FLUTTERWAVE_API_URL', 'http://api.flutterwave.com', 'FLUTTERWAVE_API_URL is not https'],
+  ])('refuses in production: %s=%s', (name, value, words) => {
+    expect(refusal({ ...production, [name]: value })).toContain(words);
+  });
+
+  it('takes an http address on this machine, and another provider when told so', () => {
+    const PUBLIC_URL = 'http://127.0.0.1:3000';
+    const other = { PAYSTACK_API_URL: 'https://pay.example', OTHER_PROVIDER_URLS: 'allow' };
+    expect(readConfig({ ...production, PUBLIC_URL, ...other })).toMatchObject({
+      publicUrl: PUBLIC_URL,
+      payments: { paystack: { apiUrl: 'https://pay.example' } },
+    });
   });
 
   it('offers card, bank transfer, USSD and Apple Pay unless told otherwise', () => {

@@ -49,6 +49,7 @@ const environment = z.object({
     .default('card,bank_transfer,ussd,apple_pay'),
   FLUTTERWAVE_SECRET_KEY: z.string().min(10, 'must have at least 10 characters').optional(),
   FLUTTERWAVE_API_URL: webUrl.optional(),
+  OTHER_PROVIDER_URLS: z.literal('allow', 'must be allow, or not set').optional(),
   FLUTTERWAVE_WEBHOOK_HASH: z.string().min(10, 'must have at least 10 characters').optional(),
 });
 
@@ -94,6 +95,14 @@ export interface Config {
   firstAdministrator: { email: string; password: string } | undefined;
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const PROVIDER_URLS = {
+  PAYSTACK_API_URL: 'https://api.paystack.co',
+  FLUTTERWAVE_API_URL: 'https://api.flutterwave.com',
+};
+/** Different characters: 32 random hexadecimal digits have about 14 of the 16. */
+const LEAST_VARIETY = 8;
+
 /** Everything that production needs and the demo fills in by itself, each with its reason. */
 function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
@@ -108,10 +117,22 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {
     if (/^(sk_test_|FLWSECK_TEST)/.test(env[name] ?? '')) problems.push(`${name} is a test key`);
   }
-  for (const name of ['PAYSTACK_API_URL', 'FLUTTERWAVE_API_URL'] as const) {
-    if (/(localhost|127\.|\[::1\])/.test(env[name] ?? '')) {
+  for (const [name, own] of Object.entries(PROVIDER_URLS)) {
+    const given = URL.parse(env[name] ?? own);
+    if (given && LOOPBACK.test(given.hostname)) {
       problems.push(`${name} points to a sandbox on this machine`);
+    } else if (given?.origin !== own && env.OTHER_PROVIDER_URLS !== 'allow') {
+      problems.push(
+        `${name} is not ${own}: set OTHER_PROVIDER_URLS=allow if payments really go there`,
+      );
     }
+  }
+  const publicUrl = URL.parse(env.PUBLIC_URL ?? '');
+  if (publicUrl?.protocol === 'http:' && !LOOPBACK.test(publicUrl.hostname)) {
+    problems.push('PUBLIC_URL must begin with https://: passwords and sessions travel over it');
+  }
+  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < LEAST_VARIETY) {
+    problems.push('SECRET_KEY is too easy to guess: take one from openssl rand -hex 32');
   }
   return problems;
 }
@@ -127,7 +148,7 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
   return {
     sandbox,
     paystack: {
-      apiUrl: env.PAYSTACK_API_URL ?? (sandbox ? sandboxUrl : 'https://api.paystack.co'),
+      apiUrl: env.PAYSTACK_API_URL ?? (sandbox ? sandboxUrl : PROVIDER_URLS.PAYSTACK_API_URL),
       secretKey: env.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY,
       channels: env.PAYSTACK_CHANNELS.split(','),
       splitCode: env.PAYSTACK_SPLIT_CODE,
@@ -140,7 +161,7 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
       env.FLUTTERWAVE_SECRET_KEY && env.FLUTTERWAVE_WEBHOOK_HASH
         ? {
             apiUrl:
-              env.FLUTTERWAVE_API_URL ?? (sandbox ? sandboxUrl : 'https://api.flutterwave.com'),
+              env.FLUTTERWAVE_API_URL ?? (sandbox ? sandboxUrl : PROVIDER_URLS.FLUTTERWAVE_API_URL),
             secretKey: env.FLUTTERWAVE_SECRET_KEY,
             webhookHash: env.FLUTTERWAVE_WEBHOOK_HASH,
           }

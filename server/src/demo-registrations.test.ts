@@ -7,7 +7,7 @@ import { fingerprint } from './testing/fingerprint.ts';
 import { aPortal } from './testing/portal.ts';
 
 it('gives the demo’s students their history, once', async () => {
-  const portal = await aPortal({ demoData: true });
+  const portal = await aPortal({ demoData: 'always' });
   const before = await fingerprint(portal.db);
   await loadRegistrations(portal.app, readDemo(), 'demo');
   expect(await fingerprint(portal.db)).toEqual(before);

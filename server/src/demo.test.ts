@@ -18,7 +18,7 @@ const count = async (
   )[0]?.n;
 
 describe('the demo centre', () => {
-  const shared = aSharedPortal({ demoData: true });
+  const shared = aSharedPortal({ demoData: 'always' });
 
   it('has 240 students, 8 courses with places for 24 skills, and 6 tickets', async () => {
     expect(await count(shared(), 'students')).toBe(240);
@@ -146,7 +146,7 @@ describe('the demo centre', () => {
 describe('loading the demo centre', () => {
   it('happens once when two processes start at once', async () => {
     const first = await aPortal();
-    const start = () => openTestPortal({ databaseUrl: first.databaseUrl, demoData: true });
+    const start = () => openTestPortal({ databaseUrl: first.databaseUrl, demoData: 'always' });
     const both = await Promise.all([start(), start()]);
     await Promise.all(both.map((portal) => portal.close()));
     expect(await count(first, 'students')).toBe(240);
@@ -161,7 +161,7 @@ describe('loading the demo centre', () => {
 
   it('goes on where a start was cut short', async () => {
     const portal = await aPortal();
-    const once = await aPortal({ demoData: true });
+    const once = await aPortal({ demoData: 'always' });
     await loadDemo(portal);
     await portal.db.deleteFrom('ticket_messages').execute();
     await portal.db.deleteFrom('tickets').execute();

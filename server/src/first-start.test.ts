@@ -24,10 +24,19 @@ describe('production', () => {
   });
 
   it('starts without the demo centre on a database of its own', async () => {
-    const portal = await aPortal({ env: PRODUCTION, demoData: true });
+    const portal = await aPortal({ env: PRODUCTION, demoData: 'always' });
     expect(await portal.db.selectFrom('students').select('id').execute()).toEqual([]);
     expect(await staffCount(portal)).toBe(0);
   });
+});
+
+it('a database server gets no demo centre that nobody asked for', async () => {
+  const portal = await aPortal();
+  const start = openTestPortal({ databaseUrl: portal.databaseUrl, demoData: 'embedded' });
+  await expect(start).rejects.toThrow(/^DATABASE_URL names a database without the demo centre/);
+  expect(await staffCount(portal)).toBe(0);
+  await markDemoData(portal.db, 'finished');
+  await aPortal({ databaseUrl: portal.databaseUrl, demoData: 'embedded' });
 });
 
 describe('the first administrator', () => {

@@ -5,15 +5,24 @@ import { hasAdministrator } from './modules/staff/queries.ts';
 import type { Database } from './platform/database/connect.ts';
 import { SetupError } from './platform/setup-error.ts';
 
+export type DemoData = 'always' | 'embedded' | undefined;
+
 /** What a database must have, and must not have, before the portal serves from it. */
 export async function prepareFirstStart(
   core: { app: App; database: Database },
-  options: { demoData: boolean },
+  options: { demoData: DemoData },
 ): Promise<void> {
   const { config, db } = core.app;
-  if (!config.demo && (await demoDataState(db)) !== 'none') {
+  const demoState = await demoDataState(db);
+  if (!config.demo && demoState !== 'none') {
     throw new SetupError(
       'This database holds the demo centre, whose passwords everybody knows: set DATABASE_URL (or DATA_DIR) to another one for production.',
+    );
+  }
+  const isOthers = config.database.kind === 'server' && options.demoData === 'embedded';
+  if (config.demo && isOthers && demoState === 'none') {
+    throw new SetupError(
+      'DATABASE_URL names a database without the demo centre, and NODE_ENV is not production. Set NODE_ENV=production to serve from it, or run npm run portal -- demo to load the demo centre, whose passwords everybody knows, into it.',
     );
   }
   const { firstAdministrator } = config;

@@ -87,7 +87,7 @@ async function open(config: Config): Promise<Portal> {
   // A demo is a demo to our configuration only: React would bring its slow, talkative build.
   process.env.NODE_ENV ??= 'production';
   const { openPortal } = await import('./portal.ts');
-  return await openPortal(config, { demoData: true });
+  return await openPortal(config, { demoData: 'embedded' });
 }
 
 /** Loading leaves as much garbage as the portal needs memory: it is given back before work begins. */

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jobKinds, migrationsFolder, mountApi, mountFiles } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
-import { prepareFirstStart } from './first-start.ts';
+import { type DemoData, prepareFirstStart } from './first-start.ts';
 import { validSessions } from './modules/identity/queries.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { mountOperations } from './operations.ts';
@@ -116,8 +116,8 @@ export interface PortalOptions extends CoreOptions {
   pages?: boolean;
   /** Whether this process also does the jobs; they are rows, so another one may. */
   worker?: boolean;
-  /** Whether demo mode brings its demo centre along. */
-  demoData?: boolean;
+  /** Where demo mode loads its demo centre: into any database, or only into one of its own. */
+  demoData?: DemoData;
   logTo?: { write: (line: string) => void };
 }
 
@@ -130,7 +130,7 @@ export async function openPortal(config: Config, options: PortalOptions = {}): P
   });
   const core = await openCore(config, http.log, options);
   try {
-    await prepareFirstStart(core, { demoData: options.demoData ?? false });
+    await prepareFirstStart(core, { demoData: options.demoData });
     return await serveOn(core, http, options);
   } catch (error) {
     await core.close();
