@@ -17,11 +17,11 @@ import { migrate } from './platform/database/migrate.ts';
 import { measure } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
-import { keepFirst } from './platform/keep-first.ts';
 import { LIVE_CHANNEL } from './platform/live/events.ts';
 import { createLive } from './platform/live/live.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
+import { writeOnce } from './platform/write-once.ts';
 import { settlements } from './settlements.ts';
 
 /** The portal without its HTTP side: what the command line needs. */
@@ -104,7 +104,7 @@ async function openOn(
 /** The demo's secret: made once and kept beside its database. */
 function keptSecret(dataDir: string): string {
   ensureDataFolder(dataDir);
-  return keepFirst(path.join(dataDir, 'secret-key'), randomBytes(32).toString('hex'));
+  return writeOnce(path.join(dataDir, 'secret-key'), randomBytes(32).toString('hex'));
 }
 
 export interface Portal extends Core {

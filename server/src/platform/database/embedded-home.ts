@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureDataFolder, notWritable } from '../data-folder.ts';
-import { keepFirst } from '../keep-first.ts';
 import { SetupError } from '../setup-error.ts';
+import { writeOnce } from '../write-once.ts';
 
 /**
  * Where the embedded PostgreSQL lives. PostgreSQL refuses to run as root, so under root it runs as
@@ -122,7 +122,7 @@ function clusterFolder(dataDir: string, runAs: EmbeddedHome['runAs']): string {
   if (!runAs || reachableByOthers(dataDir)) return inside;
   const pointer = path.join(dataDir, 'postgres-location');
   const fresh = path.join(SYSTEM_FOLDER, `cluster-${randomBytes(8).toString('hex')}`);
-  return keepFirst(pointer, fresh);
+  return writeOnce(pointer, fresh);
 }
 
 export function embeddedHome(dataDir: string): EmbeddedHome {

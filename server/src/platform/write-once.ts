@@ -5,7 +5,7 @@ import fs from 'node:fs';
  * What the file holds, after writing this text into it if it was not there. Of several processes
  * that start at once the first decides, and none ever reads a file that is half written.
  */
-export function keepFirst(file: string, text: string): string {
+export function writeOnce(file: string, text: string): string {
   if (!fs.existsSync(file)) {
     const mine = `${file}.${randomBytes(4).toString('hex')}`;
     fs.writeFileSync(mine, `${text}\n`, { mode: 0o600 });
