@@ -112,3 +112,16 @@ it('an absolute address is the page that it names', async () => {
   expect(status).toBe(302);
   expect(head).toContain('location: /login?next=');
 });
+
+it.each(['/%09/evil.example', '/%0d/evil.example', '/.//evil.example', '//evil.example'])(
+  'the login page leads nobody to another site: next=%s',
+  async (next) => {
+    const portal = shared();
+    const { cookie = '' } = await signIn(portal, await aRegisteredStudent(portal));
+    for (const headers of [{ cookie }, {}]) {
+      const { body } = await portal.http.inject({ url: `/login?next=${next}`, headers });
+      expect(body).not.toMatch(/href="(?!\/login\?)[^"]*evil/);
+      expect(body).toContain('is not a page of the portal. You will go to your dashboard instead.');
+    }
+  },
+);

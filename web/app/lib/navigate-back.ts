@@ -1,10 +1,25 @@
-/** Where to go after login: only to a page of ours, whatever the address says. */
-export function safeNext(next: string | null): string {
-  const isOurs = next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\');
-  return isOurs && !next?.startsWith('/logout') ? (next as string) : '/app/dashboard';
+import { type Area, areaOf, studentArea } from './areas';
+
+/** Only to have an origin to compare with: no address of ours has it. */
+const HERE = 'https://portal.invalid';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that `/<tab>/evil` would be another site
+const DROPPED_OR_SLASH = /[\u0000-\u001f\u007f\\]/;
+
+/**
+ * The page of this area that `next` names; undefined when it names none, whoever wrote it. What
+ * counts is what a browser makes of it, so it is compared after parsing.
+ */
+export function safeNext(next: string | null, area: Area = studentArea): string | undefined {
+  if (!next?.startsWith('/') || DROPPED_OR_SLASH.test(next)) return undefined;
+  if (!URL.canParse(next, HERE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(next, HERE);
+  // A path that begins with two slashes would be another host once it is used as a link.
+  if (origin !== HERE || pathname.startsWith('//') || areaOf(pathname) !== area) return undefined;
+  return pathname + search + hash;
 }
 
-/** The login page, from which the way leads back to where the person was. */
+/** The area's login page, from which the way leads back to where the person was. */
 export function loginThenBack(from: { pathname: string; search: string }): string {
-  return `/login?next=${encodeURIComponent(from.pathname + from.search)}`;
+  const { login } = areaOf(from.pathname) ?? studentArea;
+  return `${login}?next=${encodeURIComponent(from.pathname + from.search)}`;
 }

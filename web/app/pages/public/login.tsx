@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { LoginForm } from '../../features/identity/login-form';
 import { SignedInAlready } from '../../features/identity/signed-in-already';
+import { studentArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
 import { safeNext } from '../../lib/navigate-back';
@@ -15,11 +16,19 @@ export const meta = formMeta('Login', 'Log in with your matriculation number and
 
 export default function Login({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const next = safeNext(search.get('next'));
+  const asked = search.get('next');
+  const known = safeNext(asked);
+  const next = known ?? studentArea.home;
+  const unknown = asked !== null && !known && (
+    <Alert type="warning">
+      The address you came with is not a page of the portal. You will go to your dashboard instead.
+    </Alert>
+  );
 
   if (signedIn) {
     return (
       <FormPage title="Log in" needsScript={false}>
+        {unknown}
         <SignedInAlready name={signedIn} next={next} here="/login" />
       </FormPage>
     );
@@ -29,9 +38,10 @@ export default function Login({ loaderData: { signedIn } }: Route.ComponentProps
       title="Log in"
       lead="Use your matriculation number and the password you chose, or the initial password you were given when you registered."
     >
-      {search.has('next') && (
-        <Alert type="info">Please log in to continue. You come back to where you were.</Alert>
+      {known && (
+        <Alert type="info">Please log in to continue. We will bring you back to your page.</Alert>
       )}
+      {unknown}
       <LoginForm next={next} />
     </FormPage>
   );
