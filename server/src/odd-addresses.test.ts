@@ -62,8 +62,6 @@ describe('an address that no page can have', () => {
   it.each([
     '/exhibition/%00',
     `/exhibition/${'x'.repeat(300)}`,
-    `/exhibition?semester=${'x'.repeat(300)}`,
-    `/exhibition?category=${'x'.repeat(300)}`,
     '/exhibition?category=%00',
     '/exhibition/%EF%BF%BD',
     '/view-skills/%EF%BF%BD',
@@ -78,10 +76,12 @@ describe('an address that no page can have', () => {
     expect(body).not.toContain('Something went wrong');
   });
 
-  it('asks for the first page where its number is none', async () => {
-    for (const page of ['99999999999999999999', '-1', 'x', '%00']) {
-      const { statusCode } = await shared().http.inject({ url: `/exhibition?page=${page}` });
-      expect(statusCode, page).toBe(200);
+  it('has its list where only the filter is nonsense', async () => {
+    const long = 'x'.repeat(300);
+    const filters = [`semester=${long}`, `category=${long}`, 'page=-1', 'page=x', 'page=%00'];
+    for (const filter of [...filters, 'page=99999999999999999999']) {
+      const { statusCode } = await shared().http.inject({ url: `/exhibition?${filter}` });
+      expect(statusCode, filter).toBe(200);
     }
   });
 });
