@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what a visitor waits for and what a server can take, always beside something
  * bare in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
- * the payments' own figures.
+ * the payments' own figures, `npm run bench -- mail` those of the outbox.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -14,11 +14,16 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, signed-in, server and payments. */
+/** `what` is one of all, pages, signed-in, server, payments and mail. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
     await benchPayments();
+    return;
+  }
+  if (what === 'mail') {
+    const { benchMail } = await import('./mail.ts');
+    await benchMail();
     return;
   }
   const wants = (part: string) => what === 'all' || what === part;

@@ -7,6 +7,8 @@ export interface MailServer {
   /** How it answers recipients that it does not take, and which; it takes the others. */
   refuses: { code: number; words: string; only?: string } | undefined;
   received: { to: string[]; raw: string }[];
+  /** How long it takes for each mail. */
+  delayMs: number;
   stop: () => Promise<void>;
 }
 
@@ -24,8 +26,10 @@ export async function startMailServer(): Promise<MailServer> {
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       text(stream).then((raw) => {
-        received.push({ to, raw });
-        done(null);
+        setTimeout(() => {
+          received.push({ to, raw });
+          done(null);
+        }, mails.delayMs);
       }, done);
     },
   });
@@ -36,6 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     refuses: undefined,
     received,
+    delayMs: 0,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mails;

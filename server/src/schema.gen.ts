@@ -59,6 +59,18 @@ export interface AuditEntries {
   subject: string;
 }
 
+export interface BadAddresses {
+  address: string;
+  reason: string;
+  refused_at: Timestamp;
+}
+
+export interface BulkMail {
+  counted_from: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  paused_at: Timestamp | null;
+}
+
 export interface DemoData {
   begun_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -168,6 +180,7 @@ export interface MailedLinks {
 
 export interface Mails {
   attempts: Generated<number>;
+  class: Generated<string>;
   created_at: Generated<Timestamp>;
   error: string | null;
   has_secret: boolean;
@@ -503,6 +516,8 @@ export interface DB {
   accounts: Accounts;
   applications: Applications;
   audit_entries: AuditEntries;
+  bad_addresses: BadAddresses;
+  bulk_mail: BulkMail;
   demo_data: DemoData;
   exhibition_pictures: ExhibitionPictures;
   exhibitions: Exhibitions;

@@ -1,4 +1,4 @@
-import { retryMail } from '../modules/notifications/actions.ts';
+import { resumeBulkMail, retryMail } from '../modules/notifications/actions.ts';
 import { listMails, mailStates } from '../modules/notifications/queries.ts';
 import type { Core } from '../portal.ts';
 import { command, Failure, UsageError, words } from './command.ts';
@@ -6,13 +6,14 @@ import { command, Failure, UsageError, words } from './command.ts';
 const SHOWN = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Order = { status: string | undefined } | { retry: string };
+type Order = { status: string | undefined } | { retry: string } | 'resume-bulk';
 
 export const mails = command<Order>({
   name: 'mails',
-  usage: 'list [--status <state>] | retry <id>',
+  usage: 'list [--status <state>] | retry <id> | resume-bulk',
   summary: 'See what became of the mails, and send failed ones again',
-  details: `States: ${mailStates.join(', ')}. The list has the newest ${SHOWN}.`,
+  details: `States: ${mailStates.join(', ')}. The list has the newest ${SHOWN}. Bulk mail pauses
+by itself when more than one in ten of the last 50 fail; resume-bulk lets it go on.`,
   options: ['status'],
   read(typed) {
     const [what, ...rest] = typed.positionals;
@@ -24,12 +25,21 @@ export const mails = command<Order>({
       }
       return { status };
     }
-    if (what !== 'retry') throw new UsageError('say "mails list" or "mails retry <id>"');
+    if (what === 'resume-bulk') {
+      words({ ...typed, positionals: rest });
+      return 'resume-bulk';
+    }
+    if (what !== 'retry') {
+      throw new UsageError('say "mails list", "mails retry <id>" or "mails resume-bulk"');
+    }
     const [id] = words({ ...typed, positionals: rest }, 'the id');
     if (!UUID.test(id)) throw new UsageError(`"${id}" is not a mail's id: "mails list" shows them`);
     return { retry: id };
   },
-  run: (core, order) => ('retry' in order ? retry(core, order.retry) : list(core, order.status)),
+  run(core, order) {
+    if (order === 'resume-bulk') return resume(core);
+    return 'retry' in order ? retry(core, order.retry) : list(core, order.status);
+  },
 });
 
 async function list({ app }: Core, status: string | undefined): Promise<void> {
@@ -53,4 +63,9 @@ async function retry({ app }: Core, id: string): Promise<void> {
   const outcome = await retryMail(app.db, app.jobs, id);
   if (outcome !== 'queued') throw new Failure(refusals[outcome]);
   console.log('The mail is queued again; the running portal sends it.');
+}
+
+async function resume({ app }: Core): Promise<void> {
+  await resumeBulkMail(app.db, app.now());
+  console.log('Bulk mail goes on. It may take five minutes until the next one leaves.');
 }

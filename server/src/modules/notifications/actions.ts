@@ -1,14 +1,35 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, renderLetter } from './layout.ts';
 import { giveUpMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
 
-export const MAIL_QUEUE = { name: 'mail' };
+/** A queue for each lane: a thousand bulk mails stand in no code's way. */
+export const MAIL_QUEUES = {
+  code: { name: 'mail-code' },
+  other: { name: 'mail' },
+  bulk: { name: 'mail-bulk' },
+};
+
+/** One-time codes, mails about money, all the rest, and mails to many at once. */
+export type MailClass = 'code' | 'money' | 'other' | 'bulk';
+
+const URGENT_KINDS: Record<string, MailClass> = {
+  'one-time-code': 'code',
+  'password-link': 'code',
+  'email-link': 'code',
+  payment: 'money',
+};
+
+const laneOf = (mailClass: MailClass) => (mailClass === 'money' ? 'other' : mailClass);
+const MONEY_FIRST = 10;
 
 export interface Mail {
   /** The same key queued twice is the same mail. */
   key: string;
   kind: string;
+  /** By its kind unless said. */
+  class?: MailClass;
   to: string;
   letter: Letter;
   hasSecret?: boolean;
@@ -19,9 +40,11 @@ export interface Mail {
 /** Puts a mail into the outbox: it leaves when, and only if, the transaction commits. */
 export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
   const { html, text } = renderLetter(mail.letter);
+  const mailClass = mail.class ?? URGENT_KINDS[mail.kind] ?? 'other';
   const id = await insertMail(tx, {
     key: mail.key,
     kind: mail.kind,
+    class: mailClass,
     to: mail.to,
     subject: mail.letter.subject,
     html,
@@ -29,7 +52,7 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     hasSecret: mail.hasSecret ?? false,
     uselessAfter: mail.uselessAfter ?? null,
   });
-  if (id) await jobs.enqueue(tx, MAIL_QUEUE, { mailId: id }, { id });
+  if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
 }
 
 /** What these mails say no longer holds: those that have not left yet never will. */
@@ -50,7 +73,23 @@ export async function retryMail(
     if (mail.text === null) return 'erased';
     await markQueued(tx, id);
     // Not under the mail's own id: the job of that id has ended.
-    await jobs.enqueue(tx, MAIL_QUEUE, { mailId: id });
+    await enqueueMail(tx, jobs, id, mail.class as MailClass);
     return 'queued';
   });
+}
+
+async function enqueueMail(
+  tx: Db,
+  jobs: Jobs,
+  mailId: string,
+  mailClass: MailClass,
+  options: { id?: string } = {},
+): Promise<void> {
+  const priority = mailClass === 'money' ? { priority: MONEY_FIRST } : {};
+  await jobs.enqueue(tx, MAIL_QUEUES[laneOf(mailClass)], { mailId }, { ...options, ...priority });
+}
+
+/** Lets bulk mail go on after a pause; what failed before is no longer counted. */
+export async function resumeBulkMail(db: Db, now: Date): Promise<void> {
+  await clearBulkPause(db, now);
 }

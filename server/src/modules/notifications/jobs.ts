@@ -1,43 +1,73 @@
-import { jobKind } from '../../context.ts';
-import { MailRefused } from '../../platform/mail/transport.ts';
-import { MAIL_QUEUE } from './actions.ts';
+import { type App, jobKind } from '../../context.ts';
+import { type MailLane, MailRefused, mailLanes } from '../../platform/mail/transport.ts';
+import { MAIL_QUEUES } from './actions.ts';
+import { clearBadAddress, markBadAddress } from './addresses-store.ts';
+import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
+import { tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
 import { claimMail, giveUpLateMail, markNotSent, markSent } from './store.ts';
 
+const PAUSE_SECONDS = 300;
+
 /**
- * Sends one mail of the outbox. A mail server that is down is asked again for about six hours; one
+ * Sends mails of the outbox. A mail server that is down is asked again for about six hours; one
  * that refuses the mail for good is believed at once.
  */
-const sendMail = jobKind<{ mailId: string }>({
-  ...MAIL_QUEUE,
-  retries: 12,
-  firstDelay: 5,
-  longestDelay: 3 * 60 * 60,
-  expireSeconds: 120,
-  async handle(app, { mailId }, attempt) {
-    await giveUpLateMail(app.db, mailId, app.now());
-    const mail = await claimMail(app.db, mailId);
-    // Given up, or sent by a try whose process was killed before it could say so.
-    if (!mail) return;
-    try {
-      await app.mail.deliver({
-        id: mail.id,
-        to: mail.to_address,
-        subject: mail.subject,
-        html: mail.html ?? '',
-        text: mail.text ?? '',
-      });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const isRefused = error instanceof MailRefused;
-      const isLast = isRefused || attempt.last;
-      await markNotSent(app.db, mailId, isLast ? 'failed' : 'retrying', reason);
-      app.count(isLast ? 'mail_failed' : 'mail_retried');
-      if (isRefused) return;
-      throw error;
-    }
-    await markSent(app.db, mailId);
-    app.count('mail_sent');
-  },
-});
+const sendMails = (lane: MailLane) =>
+  jobKind<{ mailId: string }>({
+    ...MAIL_QUEUES[lane],
+    retries: 12,
+    firstDelay: 5,
+    longestDelay: 3 * 60 * 60,
+    expireSeconds: 120,
+    atOnce: mailLanes[lane],
+    async handle(app, { mailId }, attempt) {
+      if (lane === 'bulk' && (await bulkPausedAt(app.db))) {
+        const after = new Date(Date.now() + PAUSE_SECONDS * 1000);
+        await app.jobs.enqueue(app.db, MAIL_QUEUES.bulk, { mailId }, { after });
+        return;
+      }
+      await send(app, lane, mailId, attempt.last);
+      if (lane === 'bulk') await watchBulk(app);
+    },
+  });
 
-export const notificationJobs = [sendMail];
+async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean): Promise<void> {
+  await giveUpLateMail(app.db, mailId, app.now());
+  const mail = await claimMail(app.db, mailId);
+  // Given up, or sent by a try whose process was killed before it could say so.
+  if (!mail) return;
+  try {
+    await app.mail.deliver({
+      id: mail.id,
+      lane,
+      to: mail.to_address,
+      subject: mail.subject,
+      html: mail.html ?? '',
+      text: mail.text ?? '',
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isRefused = error instanceof MailRefused;
+    const isLast = isRefused || isLastTry;
+    await markNotSent(app.db, mailId, isLast ? 'failed' : 'retrying', reason);
+    app.count(isLast ? 'mail_failed' : 'mail_retried');
+    if (!isRefused) throw error;
+    if (error.isAddress) {
+      await markBadAddress(app.db, { address: mail.to_address, reason, at: app.now() });
+    }
+    return;
+  }
+  await markSent(app.db, mailId);
+  await clearBadAddress(app.db, mail.to_address);
+  app.count('mail_sent');
+}
+
+/** Stops bulk mail when too much of it fails: going on would ruin the sender's name. */
+async function watchBulk(app: App): Promise<void> {
+  if (!tooManyFailed(await lastBulkMails(app.db, WATCHED_BULK_MAILS))) return;
+  if (!(await pauseBulk(app.db, app.now()))) return;
+  app.count('bulk_mail_paused');
+  app.log.warn('Bulk mail is paused: more than one in ten of the last 50 failed.');
+}
+
+export const notificationJobs = [sendMails('code'), sendMails('other'), sendMails('bulk')];

@@ -81,7 +81,9 @@ describe('a mail', () => {
     const last = await aMail(portal);
     await expect.poll(statusOf(portal, last.key), soon).toBe('sent');
     await expect.poll(() => mails.received.length, soon).toBe(3);
-    expect(mails.received[0]?.to).toEqual([first.to]);
+    const reached = mails.received.flatMap(({ to }) => to);
+    expect(reached).toContain(first.to);
+    expect(reached).not.toContain('second@mail.example');
   });
 
   it('is tried again while the mail server refuses, and says why meanwhile', async () => {

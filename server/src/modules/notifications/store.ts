@@ -5,6 +5,7 @@ export interface NewMail {
   /** The same key queued twice is the same mail. */
   key: string;
   kind: string;
+  class: string;
   to: string;
   subject: string;
   html: string;
@@ -25,6 +26,7 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefi
     .values({
       key: mail.key,
       kind: mail.kind,
+      class: mail.class,
       to_address: mail.to,
       subject: mail.subject,
       html: mail.html,
@@ -114,7 +116,7 @@ export async function giveUpLateMail(db: Db, id: string, now: Date): Promise<voi
 export async function mailForRetry(tx: Db, id: string) {
   return await tx
     .selectFrom('mails')
-    .select(['status', 'text'])
+    .select(['status', 'text', 'class'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

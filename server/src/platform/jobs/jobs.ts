@@ -12,6 +12,8 @@ export interface JobKind<App, Data extends object> {
   longestDelay: number;
   /** A job that a killed process held is given to another after this long. */
   expireSeconds: number;
+  /** How many of them one process does at once; one unless said. */
+  atOnce?: number;
   handle: (app: App, data: Data, attempt: { number: number; last: boolean }) => Promise<void>;
   /** A cron line (UTC): the job also runs by itself. */
   schedule?: string;
@@ -23,7 +25,7 @@ export interface Jobs {
     tx: Db,
     kind: { name: string },
     data: Data,
-    options?: { id?: string; after?: Date },
+    options?: { id?: string; after?: Date; priority?: number },
   ) => Promise<void>;
   /** Takes work until stopped. */
   work: <App>(app: App, kinds: JobKind<App, never>[]) => Promise<void>;
@@ -43,6 +45,7 @@ export interface JobPace
 }
 
 const DEAD = 'dead';
+const IDLE_POLL_SECONDS = 30;
 /** A job that takes longer is given up and done again by another process: every job may be. */
 const STOP_MS = 5000;
 
@@ -55,7 +58,7 @@ export async function openJobs(
   const boss = new PgBoss({
     ...(connection as object),
     application_name: 'edc-portal-jobs',
-    max: 3,
+    max: 5,
     useListenNotify: true,
     ...(monitorSeconds
       ? { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
@@ -76,6 +79,7 @@ export async function openJobs(
         db: fromKysely(tx as never),
         ...(options.id ? { id: options.id } : {}),
         ...(options.after ? { startAfter: options.after } : {}),
+        ...(options.priority ? { priority: options.priority } : {}),
       });
     },
     async work(app, own) {
@@ -108,21 +112,35 @@ async function serve<App>(
   pollSeconds: number,
 ): Promise<void> {
   if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-  const options = {
-    includeMetadata: true,
-    batchSize: 1,
-    pollingIntervalSeconds: pollSeconds,
-    // Retries come of age without a notice.
-    notifyPollingIntervalSeconds: pollSeconds,
-  } as const;
-  let worker = ''; // The first job may come before its name is known.
-  worker = await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
-    // One after the other while there are any: the library would rest after each. Its own burst
-    // mode knows only batches, in which one failure would fail the others.
-    boss.notifyWorker(worker);
-    for (const job of jobs) {
-      const number = job.retryCount + 1;
-      await kind.handle(app, job.data, { number, last: number > kind.retries });
-    }
-  });
+  const atOnce = kind.atOnce ?? 1;
+  const workers: { id: string; isBusy: boolean }[] = [];
+  const wake = (worker: { id: string } | undefined) => worker && boss.notifyWorker(worker.id);
+  for (let index = 0; index < atOnce; index += 1) {
+    const worker = { id: '', isBusy: false }; // The first job may come before its id is known.
+    workers.push(worker);
+    // The first looks for work and wakes the others: at rest they hardly ask.
+    const seconds = index === 0 ? pollSeconds : Math.max(pollSeconds, IDLE_POLL_SECONDS);
+    const options = {
+      includeMetadata: true,
+      batchSize: 1,
+      pollingIntervalSeconds: seconds,
+      // Retries come of age without a notice.
+      notifyPollingIntervalSeconds: seconds,
+    } as const;
+    worker.id = await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
+      worker.isBusy = true;
+      // One after the other while there are any: the library would rest after each. Its own burst
+      // mode knows only batches, in which one failure would fail the others.
+      wake(worker);
+      wake(workers.find(({ isBusy }) => !isBusy));
+      try {
+        for (const job of jobs) {
+          const number = job.retryCount + 1;
+          await kind.handle(app, job.data, { number, last: number > kind.retries });
+        }
+      } finally {
+        worker.isBusy = false;
+      }
+    });
+  }
 }

@@ -1,7 +1,12 @@
 import nodemailer from 'nodemailer';
 
+/** Ways out that never wait for each other: for codes, for all the rest, and for bulk mail. */
+export const mailLanes = { code: 24, other: 4, bulk: 2 } as const;
+export type MailLane = keyof typeof mailLanes;
+
 export interface OutgoingMail {
   id: string;
+  lane: MailLane;
   to: string;
   subject: string;
   html: string;
@@ -9,7 +14,15 @@ export interface OutgoingMail {
 }
 
 /** The mail server has said for good that it does not take this mail: asking again is of no use. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** Whether the address is refused, and not only this message. */
+  readonly isAddress: boolean;
+
+  constructor(message: string, isAddress: boolean, cause: unknown) {
+    super(message, { cause });
+    this.isAddress = isAddress;
+  }
+}
 
 /** The way out. It throws when the mail was not taken, `MailRefused` when it never will be. */
 export interface MailTransport {
@@ -48,18 +61,38 @@ function isRefusal(error: unknown): error is Error {
   return code ? FOR_GOOD.test(code) : !ABOUT_US.test(response);
 }
 
+/** Told at the recipient, and not of the message. */
+const isAboutAddress = (error: Error) =>
+  'command' in error && error.command === 'RCPT TO' && !/\b5\.6\.\d/.test(error.message);
+
+/** Connections are kept and used again; one that hangs holds up its own mail only. */
+function openLane(url: string, from: string, maxConnections: number) {
+  const options = { url, pool: true, maxConnections, maxRequeues: 2, ...PATIENCE } as const;
+  const transporter = nodemailer.createTransport(options, { from });
+  // A kept connection that breaks while nobody uses it: the next mail opens another.
+  transporter.on('error', () => undefined);
+  return transporter;
+}
+
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transporter = nodemailer.createTransport({ url, ...PATIENCE }, { from });
+  const lanes = {
+    code: openLane(url, from, mailLanes.code),
+    other: openLane(url, from, mailLanes.other),
+    bulk: openLane(url, from, mailLanes.bulk),
+  };
   const domain = new URL(url).hostname;
   return {
-    async deliver({ id, to, subject, html, text }) {
+    async deliver({ id, lane, to, subject, html, text }) {
       // The same id at every try, so that a mail server can drop the second copy of one whose
       // acknowledgement was lost.
       const messageId = `<${id}@${domain}>`;
-      await transporter.sendMail({ to, subject, html, text, messageId }).catch((error) => {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+      await lanes[lane].sendMail({ to, subject, html, text, messageId }).catch((error) => {
+        if (!isRefusal(error)) throw error;
+        throw new MailRefused(error.message, isAboutAddress(error), error);
       });
     },
-    close: () => transporter.close(),
+    close: () => {
+      for (const transporter of Object.values(lanes)) transporter.close();
+    },
   };
 }
