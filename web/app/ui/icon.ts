@@ -12,8 +12,8 @@ const markupOf = ([tag, { key: _, ...attributes }]: IconData['node'][number]) =>
 
 /**
  * An icon of lucide as one element: the build puts this in place of the library's own function
- * (`web/plain-icons.ts`), whose two components and several elements an icon cost a fifth of the
- * dashboard's rendering.
+ * (`web/plain-icons.ts`), which makes two components and several elements of each icon. A page has
+ * some thirty of them to render and to hydrate.
  */
 export default function createIcon({ size, node }: IconData) {
   const inner = { __html: node.map(markupOf).join('') };
