@@ -2,6 +2,7 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
+COPY patches patches
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -11,7 +12,7 @@ COPY bench/package.json bench/
 COPY docs/package.json docs/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:26-bookworm-slim
 WORKDIR /portal

@@ -65,3 +65,16 @@ it('compresses every script in advance, the map of routes included', () => {
   const plain = scripts.filter((name) => !existsSync(path.join(ASSETS, `${name}.br`)));
   expect(plain).toEqual([]);
 });
+
+it('keeps the provider’s library as it is, apart from the copy for the sandbox', () => {
+  const read = (name: RegExp) => {
+    const [file] = readdirSync(ASSETS).filter((one) => name.test(one));
+    return readFileSync(path.join(ASSETS, file ?? 'missing'), 'utf8');
+  };
+  const library = read(/^inline-(?!sandbox).*\.js$/);
+  const copy = read(/^inline-sandbox-.*\.js$/);
+  // Not the whole texts: a failure would print them.
+  const provider = (text: string) => /checkoutUrl:.https:\/\/checkout\.paystack\.com\//.test(text);
+  expect([provider(library), library.includes('edcCheckoutOrigin')]).toEqual([true, false]);
+  expect([provider(copy), copy.includes('edcCheckoutOrigin')]).toEqual([false, true]);
+});

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
+import { SANDBOX_COPY } from './sandboxable-checkout.ts';
 
 const LIBRARY = '@paystack/inline-js';
 const NAME = 'virtual:checkout-address';
 
 /**
- * The address of the provider's library, which the page fetches by itself: browsers before 2026
- * remember for as long as the page lives that an `import()` has failed, so that only another
- * address is a second try.
+ * The addresses of the provider's library and of its copy for the sandbox, which the page fetches
+ * by itself: browsers before 2026 remember for as long as the page lives that an `import()` has
+ * failed, so that only another address is a second try.
  */
 export function checkoutAddress(): Plugin {
   let serving = false;
@@ -18,11 +19,15 @@ export function checkoutAddress(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      if (serving) return `export default '/@id/${LIBRARY}';`;
+      if (serving) return write(`'/@id/${LIBRARY}'`, `'/@id/${SANDBOX_COPY}'`);
       // The server shows the payment page, but never opens a checkout: any address will do.
-      if (this.environment.name !== 'client') return `export default import.meta.url;`;
-      const file = this.emitFile({ type: 'chunk', id: LIBRARY, name: 'inline' });
-      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+      if (this.environment.name !== 'client') return write('import.meta.url', 'import.meta.url');
+      const address = (module: string, name: string) =>
+        `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: module, name })}`;
+      return write(address(LIBRARY, 'inline'), address(SANDBOX_COPY, 'inline-sandbox'));
     },
   };
 }
+
+const write = (provider: string, sandbox: string) =>
+  `export const provider = ${provider};\nexport const sandbox = ${sandbox};\n`;

@@ -10,9 +10,7 @@ const library = readFileSync(
 
 it("makes exactly the library's three production hosts changeable", () => {
   const changed = makeSandboxable(library);
-  expect(changed).toContain(
-    'checkoutUrl:(globalThis.edcCheckoutOrigin??"https://checkout.paystack.com")+"/"',
-  );
+  expect(changed.includes('checkoutUrl:globalThis.edcCheckoutOrigin+"/"')).toBe(true);
   expect(changed.split('globalThis.edcCheckoutOrigin')).toHaveLength(4);
 });
 

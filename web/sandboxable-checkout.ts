@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
 const LIBRARY = '@paystack/inline-js';
-const FILE = /\/@paystack\/inline-js\/es\/inline\.js(\?|$)/;
+/** The name of the copy; the library under its own name stays as the provider made it. */
+export const SANDBOX_COPY = `${LIBRARY}?sandbox`;
 
 /** The library's production addresses, as its file has them. */
 const HOSTS = {
@@ -10,29 +11,35 @@ const HOSTS = {
   paystackApiUrl: 'https://api.paystack.co/',
 };
 
-/** Lets the page name another origin before the library is loaded; otherwise it is the provider's. */
+/** The library with the origin that the page names before it loads it. */
 export function makeSandboxable(code: string): string {
   return Object.entries(HOSTS).reduce((changed, [name, host]) => {
     const literal = `${name}:${JSON.stringify(host)}`;
     if (changed.split(literal).length !== 2) {
       throw new Error(`${LIBRARY} has changed: ${literal} is not found exactly once`);
     }
-    const origin = JSON.stringify(host.slice(0, -1));
-    return changed.replace(literal, `${name}:(globalThis.edcCheckoutOrigin??${origin})+"/"`);
+    return changed.replace(literal, `${name}:globalThis.edcCheckoutOrigin+"/"`);
   }, code);
 }
 
 /**
  * One build for the demo and for production. The provider's library has its hosts written down;
- * the demo's checkout is the sandbox gateway's, whose origin is known only where it runs.
+ * for the demo there is a second copy, whose checkout is the sandbox gateway's: its origin is known
+ * only where it runs.
  */
 export function sandboxableCheckout(): Plugin {
   return {
     name: 'sandboxable-checkout',
+    enforce: 'pre',
     // Bundled in advance by the development server, the file would pass us by.
     config: () => ({ optimizeDeps: { exclude: [LIBRARY] } }),
+    async resolveId(id, importer) {
+      if (id !== SANDBOX_COPY) return undefined;
+      const library = await this.resolve(LIBRARY, importer);
+      return library && `${library.id}?sandbox`;
+    },
     transform: {
-      filter: { id: FILE },
+      filter: { id: /\/@paystack\/inline-js\/es\/inline\.js\?sandbox/ },
       handler: (code) => ({ code: makeSandboxable(code), map: null }),
     },
   };

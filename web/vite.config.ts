@@ -2,11 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { checkoutAddress } from './checkout-address.ts';
-import { lostPage } from './lost-page.ts';
+import { assertPatchedRouter } from './patched-router.ts';
 import { plainIcons } from './plain-icons.ts';
 import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 import { type ModuleGraph, sharedChunk } from './shared-chunks.ts';
+
+assertPatchedRouter();
 
 const chunks = ['app', 'visitor', 'common', 'forms', 'student', 'console'];
 
@@ -30,7 +32,6 @@ export default defineConfig({
     plainIcons(),
     sandboxableCheckout(),
     checkoutAddress(),
-    lostPage(),
     precompress(),
   ],
   environments: {

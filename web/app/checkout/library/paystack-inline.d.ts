@@ -27,11 +27,11 @@ declare module '@paystack/inline-js' {
   }
 }
 
-/** Where the sandbox gateway stands in for the provider; read by the library when it is loaded. */
+/** The sandbox gateway's origin; read by the sandbox's copy of the library when it is loaded. */
 declare var edcCheckoutOrigin: string | undefined;
 
-/** Where the build has put that library. */
+/** Where the build has put that library, and its copy for the sandbox. */
 declare module 'virtual:checkout-address' {
-  const address: string;
-  export default address;
+  export const provider: string;
+  export const sandbox: string;
 }

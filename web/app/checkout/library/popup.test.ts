@@ -9,11 +9,13 @@ const made = vi.hoisted(() => ({
   popups: 0,
   opened: [] as number[],
   fails: 0,
+  from: '',
   callbacks: undefined as Callbacks | undefined,
 }));
 
 vi.mock('./import-library', () => ({
-  importLibrary: async () => {
+  importLibrary: async (from: string) => {
+    made.from = from;
     if (made.fails > 0) {
       made.fails -= 1;
       throw new Error('the library did not come');
@@ -49,12 +51,12 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('tells the library of the sandbox, and nothing in production', async () => {
+it('loads the library untouched in production, and its copy with the sandbox’s origin in the demo', async () => {
   await library.loadCheckout('https://checkout.paystack.com/code');
-  expect(globalThis.edcCheckoutOrigin).toBeUndefined();
+  expect([made.from, globalThis.edcCheckoutOrigin]).toEqual(['provider', undefined]);
   vi.resetModules();
   await (await import('./popup')).loadCheckout(SANDBOX.url);
-  expect(globalThis.edcCheckoutOrigin).toBe('http://127.0.0.1:3001');
+  expect([made.from, globalThis.edcCheckoutOrigin]).toEqual(['sandbox', 'http://127.0.0.1:3001']);
 });
 
 it('makes one popup for the whole page', async () => {

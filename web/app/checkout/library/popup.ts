@@ -57,10 +57,11 @@ export function loadCheckout(url: string): Promise<PaystackPop> {
 
 async function load(url: string): Promise<PaystackPop> {
   const { origin } = new URL(url);
-  if (origin !== PROVIDER) globalThis.edcCheckoutOrigin = origin;
+  const from = origin === PROVIDER ? 'provider' : 'sandbox';
+  if (from === 'sandbox') globalThis.edcCheckoutOrigin = origin;
   for (let tried = 1; ; tried += 1) {
     try {
-      const { default: Popup } = await importLibrary();
+      const { default: Popup } = await importLibrary(from);
       loaded = new Popup();
       return loaded;
     } catch (error) {
