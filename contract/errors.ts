@@ -15,6 +15,7 @@ export const errors = {
   WRONG_STAFF_CREDENTIALS: { status: 401, message: 'E-mail address or password is not correct.' },
   BAD_SIGNATURE: { status: 401, message: 'The signature is not right.' },
   NOT_PAID: { status: 402, message: 'This payment was not made. You can try again.' },
+  UNDERPAID: { status: 402, message: 'We received less than was due. Please pay the rest.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from the portal.' },
   NOT_YOURS: { status: 403, message: 'This record belongs to someone else.' },
   NOT_ALLOWED: { status: 403, message: 'Your role does not allow this.' },

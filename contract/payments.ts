@@ -25,6 +25,8 @@ const attempt = z.object({
   base_kobo: z.int(),
   fee_kobo: z.int(),
   total_kobo: z.int(),
+  /** What the whole purchase costs: more than the total where a part of it is here already. */
+  due_kobo: z.int(),
   /** What came for it, once money has come: not always what was due. */
   received_kobo: z.int().nullable(),
   message: z.string(),
@@ -57,6 +59,8 @@ export const initializePayment = endpoint({
       gateways: z.array(
         z.object({ name: z.enum(paymentProviders), fee_kobo: z.int(), total_kobo: z.int() }),
       ),
+      /** The student's credit that is used first: the total is what remains. */
+      credit_kobo: z.int(),
       /** An open attempt of before was taken up again. */
       resumed: z.boolean(),
       /** References of earlier attempts for the same thing that a bank may still confirm. */
@@ -138,6 +142,7 @@ export const recordEnrolmentPayment = endpoint({
     'NOT_PAID',
     'PLACE_TAKEN',
     'ALREADY_REGISTERED',
+    'UNDERPAID',
     'HELD',
     'REVERSED',
     'PROVIDER_DOWN',

@@ -15,6 +15,8 @@ export interface Price {
   baseKobo: number;
   /** What is paid for, in words: it stands on receipts. */
   description: string;
+  /** What is missing of something that was given and whose payment was refunded since. */
+  remaining?: { purchaseId: number; kobo: number };
 }
 
 /** Why money could not pay for what it was meant for; it then stays with the student as credit. */
@@ -38,6 +40,8 @@ export type StaffSubject = Omit<PurchaseRequest, 'studentId'> & { matricNo: stri
 export interface SettlementWords {
   /** What the payment did, as a sentence: "Your registration is complete." */
   done: string;
+  /** What a part of the price does not do yet: "Pay the remaining ₦500.00 to …". */
+  complete: string;
   /** What the student can do next. */
   next: string;
   /** Money that arrived and could not be used: the mail's subject, the reason, what to do. */

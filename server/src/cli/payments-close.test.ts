@@ -103,7 +103,7 @@ describe('payments close', () => {
       'Nothing that was taken back of money 1 waits.',
     );
     await expect(run(shop, 'close', '9', ...why)).rejects.toThrow('no money with the number 9');
-    expect(await run(shop, 'exceptions')).toContain('exception WRONG_AMOUNT');
+    expect(await run(shop, 'exceptions')).toContain('credit UNDERPAID');
   });
 });
 

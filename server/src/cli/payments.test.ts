@@ -39,7 +39,7 @@ it('runs as a process of its own, beside the portal', async () => {
   const listed = await runCli(env, 'payments', 'list', '--matric-no', payer.matricNo.toLowerCase());
   expect(listed).toMatchObject({ code: 0, err: '' });
   expect(listed.out).toContain(`${reference}  `);
-  expect(listed.out).toContain('money 1: ₦4,100.00 exception WRONG_AMOUNT');
+  expect(listed.out).toContain('money 1: ₦4,100.00 credit UNDERPAID');
   const refused = await runCli(env, 'payments', 'credit', '99', ...why);
   expect(refused).toEqual({ code: 1, out: '', err: 'There is no money with the number 99.\n' });
   const nonsense = await runCli(env, 'payments', 'refund', '1', ...by);
@@ -71,7 +71,7 @@ describe('payments list', () => {
     await db.updateTable('money_received').set({ paid_at: at }).execute();
     const own = ['--matric-no', payer.matricNo];
     expect(await run(shop, 'list', ...own)).toContain('  16 Nov 2026, 00:24  paystack');
-    expect(await run(shop, 'exceptions')).toContain('money 1  16 Nov 2026, 00:24  exception');
+    expect(await run(shop, 'exceptions')).toContain('money 1  16 Nov 2026, 00:24  credit');
   });
 
   it('tells a student without payments from a number that nobody has', async () => {
@@ -180,10 +180,11 @@ describe('payments apply', () => {
 describe('payments credit', () => {
   it('keeps held money for the next choice, worth what was really paid', async () => {
     const { shop, payer } = await aWrongAmount();
+    const held = { state: 'exception', reason: 'WRONG_REFERENCE' };
+    await shop.portal.db.updateTable('money_received').set(held).execute();
     expect(await run(shop, 'credit', '1', ...why)).toContain('is credit now');
     expect(await moneyStates(shop)).toEqual(['credit BY_STAFF']);
-    // 4,100 less the fee does not cover 4,000: the price is asked for in full.
-    expect((await payer.open('baking')).body.data.state).toBe('initialized');
+    expect((await payer.open('baking')).body.data).toMatchObject({ total_kobo: 6_000 });
     expect(await audited(shop)).toMatchObject([{ action: 'payment.credit' }]);
     await expect(run(shop, 'credit', '1', ...why)).rejects.toThrow('credit already');
   });
@@ -203,7 +204,7 @@ describe('payments refund', () => {
       await workNotices(shop);
       return await moneyStates(shop);
     };
-    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
+    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded UNDERPAID']);
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
       {
@@ -227,7 +228,7 @@ describe('payments refund', () => {
       await workNotices(shop);
       return await moneyStates(shop);
     };
-    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
+    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded UNDERPAID']);
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().execute();
     expect(rows).toMatchObject([{ status: 'processed', origin: 'ours' }]);
   });

@@ -14,6 +14,7 @@ const attempt: PaymentAttempt = {
   base_kobo: 400_000,
   fee_kobo: 16_000,
   total_kobo: 416_000,
+  due_kobo: 416_000,
   received_kobo: null,
   message: 'Your bank may still be confirming reference 7K3QX9M2TBW4D.',
   done_path: '/app/dashboard',

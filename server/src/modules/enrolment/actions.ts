@@ -5,12 +5,21 @@ import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/acti
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
-import { findOffer, insertRegistration, isRegistered, type Offer } from './store.ts';
+import {
+  findOffer,
+  findReversed,
+  insertRegistration,
+  isOfPurchase,
+  isRegistered,
+  type Offer,
+} from './store.ts';
 
 /** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
   if (!offer?.open) throw new Refusal('NOT_OFFERED');
+  const reversed = await findReversed(db, request.studentId, offer);
+  if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (await isRegistered(db, request.studentId, offer.application_id)) {
     throw new Refusal('ALREADY_REGISTERED', {
       message: `You have registered for ${offer.course_code} already.`,
@@ -45,6 +54,8 @@ const asPrice = (offer: Offer) => ({
 /** Gives the place, in the transaction that records the money. */
 export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const of = { studentId: paid.studentId, applicationId: paid.applicationId };
+  // A registration whose payment was refunded is paid for anew: it is the same row.
+  if (await isOfPurchase(tx, paid.purchaseId)) return 'applied';
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   const offering = await lockOffering(tx, paid);
   if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';

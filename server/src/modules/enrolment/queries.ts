@@ -30,12 +30,12 @@ const courseRows = compileListOnce((db, studentId: number) =>
         .on('registrations.student_id', '=', studentId)
         .on('registrations.state', '!=', 'cancelled'),
     )
-    .leftJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .selectAll('applications')
     .select([
       'students.level as student_level',
       'registrations.id as registration_id',
-      'money_received.reversed_at',
+      'purchase_balances.reversed',
     ])
     .where('applications.open', '=', true)
     .orderBy('applications.session', 'desc')
@@ -59,7 +59,7 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     fees: nairaOf(row.fees_kobo),
     fees_kobo: row.fees_kobo,
     registered: row.registration_id !== null,
-    reversed: row.reversed_at !== null,
+    reversed: row.reversed ?? false,
     paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo) : null,
   }));
 }
@@ -121,6 +121,7 @@ function registrationsOf(db: Db, studentId: number) {
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoinLateral(
       (eb) =>
@@ -146,9 +147,9 @@ function registrationsOf(db: Db, studentId: number) {
       'skills.slug',
       'money_received.reference',
       'money_received.paid_at',
-      'money_received.amount_kobo',
+      'purchase_balances.paid_kobo',
       'money_received.proof_token',
-      'money_received.reversed_at',
+      'purchase_balances.reversed',
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -198,8 +199,8 @@ export async function loadRegistrations(
     fees: nairaOf(row.fees_kobo),
     payment_ref: row.reference,
     date_paid: row.paid_at.toISOString(),
-    amount_paid: nairaOf(row.amount_kobo),
-    amount_kobo: row.amount_kobo,
+    amount_paid: nairaOf(row.paid_kobo ?? 0),
+    amount_kobo: row.paid_kobo ?? 0,
     full_name: `${row.surname} ${row.firstname}`,
     matric_no: row.matric_no,
     department: row.department,
@@ -215,7 +216,7 @@ export async function loadRegistrations(
     training: row.training ?? [],
     location: site.training_location,
     time: site.training_time,
-    reversed: row.reversed_at !== null,
+    reversed: row.reversed ?? false,
     attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
     proof_url: proofUrl(app.config, row.proof_token),
   }));

@@ -10,6 +10,7 @@ export const enrolmentSettlement: Settlement = {
   apply: register,
   words: {
     done: 'Your registration is complete.',
+    complete: 'complete your registration',
     next: 'Your slip with its attendance code is on your dashboard: print it, or keep it on your phone.',
     unapplied: {
       PLACE_TAKEN: {
@@ -25,8 +26,8 @@ export const enrolmentSettlement: Settlement = {
     },
     refunded: {
       whole:
-        'Your registration stays for now, but your slip and its public proof say that the payment was reversed. The centre decides what happens next.',
-      part: 'Your registration and your slip stay as they are.',
+        'Your registration stays for now, but your slip and its public proof say that the payment was reversed. You can pay for it again; otherwise the centre decides what happens next.',
+      part: 'Less than the price of your registration is left, so your slip says that the payment was reversed. Pay the remaining amount to complete it again.',
     },
     forStaff: {
       ALREADY_REGISTERED: ({ matricNo, applicationCode }) =>

@@ -50,6 +50,33 @@ export async function findOffer(
     .executeTakeFirst();
 }
 
+/** The student's registration for this very offer where its payment was refunded: what is missing. */
+export async function findReversed(db: Db, studentId: number, offer: Offer) {
+  const row = await db
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select(['purchase_balances.purchase_id', 'due_kobo', 'waived_kobo', 'here_kobo'])
+    .where('registrations.student_id', '=', studentId)
+    .where('registrations.application_id', '=', offer.application_id)
+    .where('registrations.skill_id', '=', offer.skill_id)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('purchase_balances.reversed', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const kobo = Number(row.due_kobo) - Number(row.waived_kobo) - Number(row.here_kobo);
+  return { purchaseId: Number(row.purchase_id), kobo };
+}
+
+export async function isOfPurchase(db: Db, purchaseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isRegistered(db: Db, studentId: number, applicationId: number) {
   const row = await db
     .selectFrom('registrations')

@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { initialize, waitForOtherRequest } from './attempts/checkout.ts';
-import { resumeOrInsert } from './attempts/resume.ts';
+import { chargeOf, fullPrice, resumeOrInsert } from './attempts/resume.ts';
 import { type Attempt, attemptByReference, unsettledReferences } from './attempts/store.ts';
-import { spendCredit } from './money/credits.ts';
+import { spendCredits } from './money/credits.ts';
 import { asRefusal } from './providers/as-refusal.ts';
 import { providersOf } from './providers/providers.ts';
 import { RESUMABLE_FOR } from './rules.ts';
@@ -23,6 +23,10 @@ export interface Opened {
   attempt: Attempt;
   /** It was open before, or paid with a credit. */
   resumed: boolean;
+  /** What each provider that can be paid with would charge, the one to offer first. */
+  gateways: { name: PaymentProvider; fee_kobo: number; total_kobo: number }[];
+  /** Credits that are used for it first. */
+  creditKobo: number;
 }
 
 /** A lost answer costs a reference, and so may another tab that changes its mind meanwhile. */
@@ -43,25 +47,42 @@ export async function openPayment(
   // Switched off since the page was loaded.
   if (providers.length === 0) throw new Refusal('PROVIDER_DOWN');
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const { attempt, step } = await app.db.transaction().execute(async (tx) => {
-      // One at a time for each student: the second click finds what the first one made.
-      await lockStudent(tx, me.studentId);
-      const price = await app.settlements[request.purpose].price(tx, {
-        studentId: me.studentId,
-        ...request,
+    const { attempt, step, gateways, creditKobo } = await app.db
+      .transaction()
+      .execute(async (tx) => {
+        // One at a time for each student: the second click finds what the first one made.
+        await lockStudent(tx, me.studentId);
+        const price = await app.settlements[request.purpose].price(tx, {
+          studentId: me.studentId,
+          ...request,
+        });
+        const of = { studentId: me.studentId, purpose: request.purpose };
+        const { due_kobo, fee_kobo } = fullPrice(price, providers[0] as PaymentProvider);
+        const due = { dueKobo: due_kobo, baseKobo: due_kobo - fee_kobo };
+        const { attempt: paid, creditKobo } = await spendCredits(tx, app, { ...of, price, due });
+        const gateways = offered.map((name) => {
+          const charge = chargeOf({ price, creditKobo: paid ? 0 : creditKobo }, name);
+          const { base_kobo, fee_kobo: fee } = charge;
+          return { name, fee_kobo: fee, total_kobo: base_kobo + fee };
+        });
+        if (paid) return { attempt: paid, step: 'ready' as const, gateways, creditKobo };
+        const resumed = await resumeOrInsert(tx, app.now(), {
+          ...of,
+          price,
+          creditKobo,
+          providers,
+        });
+        return { ...resumed, gateways, creditKobo };
       });
-      const of = { studentId: me.studentId, purpose: request.purpose };
-      const paid = await spendCredit(tx, app, { ...of, price });
-      if (paid) return { attempt: paid, step: 'ready' as const };
-      return await resumeOrInsert(tx, app.now(), { ...of, price, providers });
-    });
-    if (step === 'ready') return { attempt, resumed: true };
+    if (step === 'ready') return { attempt, resumed: true, gateways, creditKobo };
     try {
       const ready =
         step === 'initialize'
           ? await initialize(app, attempt)
           : await waitForOtherRequest(app, attempt.id);
-      if (ready) return { attempt: ready, resumed: step !== 'initialize' };
+      if (ready) {
+        return { attempt: ready, resumed: step !== 'initialize', gateways, creditKobo };
+      }
     } catch (error) {
       // Nobody asked for this provider by name: while it is down, another will do.
       const others = request.gateway ? [] : providers.filter((name) => name !== attempt.provider);

@@ -74,11 +74,17 @@ describe('the subject', () => {
       .select('id')
       .where('reference', '=', less)
       .executeTakeFirstOrThrow();
+    const held = { state: 'exception', reason: 'WRONG_REFERENCE' };
+    await shop.portal.db
+      .updateTable('money_received')
+      .set(held)
+      .where('id', '=', moneyId)
+      .execute();
     await creditMoney(shop.portal.app, { moneyId, reason: 'as agreed', by: 'staff:test' });
     expect(await subjects(shop)).toEqual([
       `Payment received: ${once}`,
       `Paid twice, kept as credit: payment ${twice}`,
-      `With the centre: payment ${less}`,
+      `Part of the price received: payment ${less}`,
       `Kept as credit: payment ${less}`,
     ]);
   });
@@ -92,7 +98,7 @@ describe('a refund says what becomes of the registration', () => {
     const { reference } = await pay();
     await shop.at(`${reference}/refund`, { amount: 100_000 });
     await workNotices(shop);
-    expect(await lastText(shop)).toContain('Your registration and your slip stay as they are.');
+    expect(await lastText(shop)).toContain('Less than the price of your registration is left');
     await shop.at(`${reference}/refund`, { amount: 316_000 });
     await workNotices(shop);
     expect(await lastText(shop)).toContain(

@@ -7,6 +7,7 @@ import { contactOf } from '../identity/queries.ts';
 import { type Mail, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { Attempt } from './attempts/store.ts';
+import { underpaidMessage } from './messages.ts';
 import type { Money } from './money/store.ts';
 import { proofUrl } from './queries.ts';
 import type { HoldReason } from './rules.ts';
@@ -14,7 +15,7 @@ import type { HoldReason } from './rules.ts';
 type Letter = Mail['letter'];
 
 /** What happened to a payment, as its mail tells it. */
-export type PaymentNews = 'applied' | 'spent' | 'credited' | Unapplied | HoldReason;
+export type PaymentNews = 'applied' | 'spent' | 'credited' | 'UNDERPAID' | Unapplied | HoldReason;
 
 interface Facts {
   amount: string;
@@ -66,7 +67,15 @@ const held = ({ amount, what, reference }: Facts): Content => ({
   ],
 });
 
-function contentOf(news: PaymentNews, facts: Facts): Content {
+const underpaid = (app: App, attempt: About, amountKobo: number): Content => ({
+  subject: `Part of the price received: payment ${attempt.reference}`,
+  paragraphs: [
+    underpaidMessage(attempt, amountKobo, settlementOf(app, attempt).words.complete),
+    'What you have paid is kept as credit, so you only pay the rest. No place is held until then.',
+  ],
+});
+
+function contentOf(news: Exclude<PaymentNews, 'UNDERPAID'>, facts: Facts): Content {
   if (news === 'applied' || news === 'spent' || news === 'credited') return contents[news](facts);
   if (news === 'PLACE_TAKEN' || news === 'ALREADY_REGISTERED') return unapplied(news, facts);
   return held(facts);
@@ -75,16 +84,27 @@ function contentOf(news: PaymentNews, facts: Facts): Content {
 /** These are the receipt, so they carry the public proof. */
 const receipts: PaymentNews[] = ['applied', 'spent'];
 
-type About = Pick<Attempt, 'student_id' | 'purpose' | 'description' | 'reference'>;
+type About = Pick<
+  Attempt,
+  'student_id' | 'purpose' | 'description' | 'reference' | 'due_kobo' | 'total_kobo'
+>;
 
 /** Tells the student what happened to their money; the same key is the same mail. */
 export async function mailOutcome(
   tx: Db,
   app: App,
   attempt: About,
-  { key, outcome, money }: { key: string; outcome: PaymentNews; money: Money },
+  {
+    key,
+    outcome,
+    money,
+    amountKobo = money.amount_kobo,
+  }: { key: string; outcome: PaymentNews; money: Money; amountKobo?: number },
 ): Promise<void> {
-  const content = contentOf(outcome, factsOf(app, attempt, money.amount_kobo));
+  const content =
+    outcome === 'UNDERPAID'
+      ? underpaid(app, attempt, amountKobo)
+      : contentOf(outcome, factsOf(app, attempt, amountKobo));
   const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
   await mailTo(tx, app, attempt, { key, ...content, ...proof });
 }

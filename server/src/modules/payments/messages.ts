@@ -5,7 +5,10 @@ import type { Unapplied } from '../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Money } from './money/store.ts';
 
-type About = Pick<Attempt, 'reference' | 'state' | 'provider_said' | 'purpose'>;
+type About = Pick<
+  Attempt,
+  'reference' | 'state' | 'provider_said' | 'purpose' | 'due_kobo' | 'total_kobo'
+>;
 type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
 
 /** What is known of an attempt, in plain words: what happened and what to do. */
@@ -37,14 +40,27 @@ export function messageOf(
 
 function creditMessage(
   app: Pick<App, 'settlements'>,
-  { purpose }: About,
+  attempt: About,
   { amount_kobo, reason }: Received,
 ): string {
   const received = `We received ${formatNaira(amount_kobo)}`;
-  const { unapplied } = app.settlements[purpose as PaymentPurpose].words;
+  const { unapplied, complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
+  if (reason === 'UNDERPAID') return underpaidMessage(attempt, amount_kobo, complete);
   if (!Object.hasOwn(unapplied, reason)) {
     return `${received} and keep it as credit. It is used for your next payment; the centre can also refund it.`;
   }
   const { because, next } = unapplied[reason as Unapplied];
   return `${received}, but ${because}. ${next}`;
+}
+
+/** What was received of what was due, with what was here before, and what remains. */
+export function underpaidMessage(
+  { due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'>,
+  amountKobo: number,
+  complete: string,
+): string {
+  const total = total_kobo ?? 0;
+  const due = due_kobo ?? total;
+  const received = due - total + amountKobo;
+  return `We received ${formatNaira(received)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - received)} to ${complete}.`;
 }

@@ -1,3 +1,4 @@
+import { processingFeeKobo } from '@edc/contract/money';
 import type {
   AttemptState,
   MoneyPlace,
@@ -12,7 +13,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { Attempt } from './attempts/store.ts';
 import { messageOf } from './messages.ts';
 import { appliedFirst, creditsFor, type Money, moneyOfAttempt } from './money/store.ts';
-import { covering, isWatched } from './rules.ts';
+import { isWatched, selectCredits } from './rules.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements'>;
 type WithCodes = Attempt & { application_code: string; skill_code: string };
@@ -49,6 +50,7 @@ function present(
     base_kobo: attempt.base_kobo,
     fee_kobo: attempt.fee_kobo,
     total_kobo: attempt.total_kobo ?? 0,
+    due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
     message: messageOf(app, attempt, money),
     done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path,
@@ -70,26 +72,22 @@ function attemptsOf(db: Db, studentId: number) {
 /** Which credit of the student would pay for something of this price. */
 export async function loadCreditFinder(db: Db, studentId: number, purpose: PaymentPurpose) {
   const credits = await creditsFor(db, { studentId, purpose });
-  return (baseKobo: number) => covering(credits, baseKobo)?.reference ?? null;
+  return (baseKobo: number) => {
+    const dueKobo = baseKobo + processingFeeKobo(baseKobo);
+    const { used, remainingKobo } = selectCredits(credits, { dueKobo, baseKobo });
+    return remainingKobo > 0 ? null : (used[0]?.reference ?? null);
+  };
 }
 
-/** Money among these open attempts that is held, or is a credit that can still be spent. */
-export async function loadUnusedMoney(
-  db: Db,
-  studentId: number,
-  purpose: PaymentPurpose,
-  open: PaymentAttempt[],
-) {
-  const credits = await creditsFor(db, { studentId, purpose });
-  const isKept = ({ money, reference }: PaymentAttempt) =>
-    money === 'held' ||
-    (money === 'credit' && credits.some((credit) => credit.reference === reference));
-  return open.filter(isKept).map(({ reference, money, received_kobo }) => ({
-    reference,
-    money: money === 'held' ? ('held' as const) : ('credit' as const),
-    received_kobo: received_kobo ?? 0,
-  }));
-}
+/** Money among these open attempts that staff have to look at before it can be used. */
+export const heldAmong = (open: PaymentAttempt[]) =>
+  open
+    .filter(({ money }) => money === 'held')
+    .map(({ reference, received_kobo }) => ({
+      reference,
+      money: 'held' as const,
+      received_kobo: received_kobo ?? 0,
+    }));
 
 /** One attempt of this student; nobody else's is ever found. */
 export async function loadAttempt(

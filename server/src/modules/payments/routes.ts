@@ -1,4 +1,4 @@
-import { nairaOf, processingFeeKobo } from '@edc/contract/money';
+import { nairaOf } from '@edc/contract/money';
 import {
   checkPayments,
   flutterwaveNotice,
@@ -18,8 +18,7 @@ import { openPayment, settleIfOpen, trySettle } from './actions.ts';
 import { attemptByReference } from './attempts/store.ts';
 import { messageOf } from './messages.ts';
 import { storeNotice } from './notices/notices.ts';
-import { providersOf } from './providers/providers.ts';
-import { loadAttempt, loadOpenAttempts, loadProof, loadUnusedMoney } from './queries.ts';
+import { heldAmong, loadAttempt, loadOpenAttempts, loadProof } from './queries.ts';
 import type { Outcome } from './settling/settle.ts';
 import { loadPublicPayment, verdicts } from './verification/verification.ts';
 
@@ -49,6 +48,7 @@ function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
   if (money?.state === 'applied') return;
   if (money?.reason === 'PLACE_TAKEN') throw new Refusal('PLACE_TAKEN', { message });
   if (money?.reason === 'ALREADY_REGISTERED') throw new Refusal('ALREADY_REGISTERED', { message });
+  if (money?.reason === 'UNDERPAID') throw new Refusal('UNDERPAID', { message });
   if (money) throw new Refusal('HELD', { message });
   if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
 }
@@ -63,13 +63,6 @@ function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
     : 'No payment has reached us yet.';
 }
 
-function gatewaysFor(app: App, baseKobo: number) {
-  return providersOf(app.config).map(({ name }) => {
-    const fee_kobo = processingFeeKobo(baseKobo, name);
-    return { name, fee_kobo, total_kobo: baseKobo + fee_kobo };
-  });
-}
-
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
   const body = Buffer.isBuffer(call.request.body) ? call.request.body : Buffer.alloc(0);
   await storeNotice(call.app, provider, call.request.headers, body);
@@ -79,7 +72,12 @@ const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall)
 export const paymentRoutes = [
   route(initializePayment, student).to(async ({ app, me }, input) => {
     await app.limits.takeInTurn(openLimits.map((limit) => [limit, me.code] as const));
-    const { attempt: opened, resumed } = await openPayment(app, me, {
+    const {
+      attempt: opened,
+      resumed,
+      gateways,
+      creditKobo,
+    } = await openPayment(app, me, {
       purpose: input.purpose,
       applicationCode: input.application_code,
       skillCode: input.skill_code,
@@ -100,13 +98,14 @@ export const paymentRoutes = [
         // Paid with a credit: there is nothing to check out.
         access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
         authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
-        gateways: gatewaysFor(app, attempt.base_kobo),
+        gateways,
+        credit_kobo: creditKobo,
         resumed,
         may_still_confirm: open
           .filter(({ application_code }) => application_code === attempt.application_code)
           .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
           .map(({ reference }) => reference),
-        kept: await loadUnusedMoney(app.db, me.studentId, input.purpose, open),
+        kept: heldAmong(open),
       },
     };
   }),

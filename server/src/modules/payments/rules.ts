@@ -2,7 +2,6 @@ import type { Provider, Transaction } from './providers/provider.ts';
 
 /** Why money is held for staff instead of being applied. */
 export type HoldReason =
-  | 'WRONG_AMOUNT'
   | 'WRONG_CURRENCY'
   | 'WRONG_DOMAIN'
   | 'WRONG_REFERENCE'
@@ -11,21 +10,49 @@ export type HoldReason =
 /** Whether a successful transaction is what the attempt asked for; otherwise the reason. */
 export function judge(
   paid: Transaction,
-  attempt: { reference: string; totalKobo: number },
+  attempt: { reference: string },
   provider: Pick<Provider, 'domain'>,
 ): 'fits' | HoldReason {
   if (paid.reference !== attempt.reference) return 'WRONG_REFERENCE';
   if (paid.domain !== provider.domain) return 'WRONG_DOMAIN';
   if (paid.currency !== 'NGN') return 'WRONG_CURRENCY';
-  if (paid.amountKobo !== attempt.totalKobo) return 'WRONG_AMOUNT';
   return 'fits';
 }
 
-/** The credit that pays for something of this price; a part of a price is never paid by one. */
-export const covering = <One extends { worth_kobo: number }>(
+/** What something costs: with the provider's fee, and without it. */
+export interface Due {
+  dueKobo: number;
+  baseKobo: number;
+}
+
+/** What was paid, and what is left of it without the provider's fee. */
+interface Worth {
+  amount_kobo: number;
+  worth_kobo: number;
+}
+
+const sumOf = (all: Worth[], field: keyof Worth) => all.reduce((sum, one) => sum + one[field], 0);
+
+/** Too much by either count: a fee that was paid is not asked for a second time. */
+const surplus = (all: Worth[], { dueKobo, baseKobo }: Due) =>
+  Math.max(sumOf(all, 'amount_kobo') - dueKobo, sumOf(all, 'worth_kobo') - baseKobo);
+
+export const excessOf = (all: Worth[], due: Due) => Math.max(0, surplus(all, due));
+
+/** The credits that are used for a price, and what then remains to be paid. */
+export function selectCredits<One extends Worth>(
   smallestFirst: One[],
-  baseKobo: number,
-) => smallestFirst.find(({ worth_kobo }) => worth_kobo >= baseKobo);
+  due: Due,
+): { used: One[]; remainingKobo: number } {
+  const alone = smallestFirst.find((one) => surplus([one], due) >= 0);
+  if (alone) return { used: [alone], remainingKobo: 0 };
+  const used: One[] = [];
+  for (const one of smallestFirst) {
+    used.push(one);
+    if (surplus(used, due) >= 0) return { used, remainingKobo: 0 };
+  }
+  return { used, remainingKobo: due.dueKobo - sumOf(used, 'amount_kobo') };
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

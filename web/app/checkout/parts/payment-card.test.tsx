@@ -21,6 +21,7 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   base_kobo: base,
   fee_kobo: processingFeeKobo(base),
   total_kobo: base + processingFeeKobo(base),
+  due_kobo: 416_000,
   received_kobo: null,
   message: '',
   done_path: '/app/dashboard',

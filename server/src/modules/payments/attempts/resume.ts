@@ -19,6 +19,8 @@ interface AttemptRequest {
   studentId: number;
   purpose: PaymentPurpose;
   price: Price;
+  /** The student's credits, which are used first. */
+  creditKobo: number;
   /** Any of these will do; a new attempt is made with the first. */
   providers: PaymentProvider[];
 }
@@ -52,8 +54,8 @@ export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest)
     skill_id: price.skillId,
     description: price.description,
     provider,
-    base_kobo: price.baseKobo,
-    fee_kobo: processingFeeKobo(price.baseKobo, provider),
+    ...chargeOf(request, provider),
+    purchase_id: price.remaining?.purchaseId ?? null,
     created_at: now,
     opening_until,
     ask_at: nextAsk(now, 0, now),
@@ -61,10 +63,31 @@ export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest)
   return { attempt, step: 'initialize' };
 }
 
-function isSame(open: Attempt, { price, providers }: AttemptRequest, now: Date): boolean {
+/** The whole price with its fee; where a part of it is here, only the rest, without another fee. */
+export function chargeOf(
+  { price, creditKobo }: Pick<AttemptRequest, 'price' | 'creditKobo'>,
+  provider: PaymentProvider,
+): { base_kobo: number; fee_kobo: number; due_kobo: number } {
+  const { due_kobo, fee_kobo } = fullPrice(price, provider);
+  return creditKobo === 0
+    ? { base_kobo: due_kobo - fee_kobo, fee_kobo, due_kobo }
+    : { base_kobo: due_kobo - creditKobo, fee_kobo: 0, due_kobo };
+}
+
+/** What was given and refunded since is paid for as it was the first time, its fee included. */
+export function fullPrice({ baseKobo, remaining }: Price, provider: PaymentProvider) {
+  const fee_kobo = remaining ? 0 : processingFeeKobo(baseKobo, provider);
+  return { due_kobo: (remaining?.kobo ?? baseKobo) + fee_kobo, fee_kobo };
+}
+
+function isSame(open: Attempt, request: AttemptRequest, now: Date): boolean {
+  const { price, providers } = request;
+  const charge = chargeOf(request, open.provider as PaymentProvider);
   return (
     open.skill_id === price.skillId &&
-    open.base_kobo === price.baseKobo &&
+    open.base_kobo === charge.base_kobo &&
+    open.fee_kobo === charge.fee_kobo &&
+    open.purchase_id === (price.remaining?.purchaseId ?? null) &&
     providers.some((name) => name === open.provider) &&
     now.getTime() - open.created_at.getTime() < RESUMABLE_FOR
   );

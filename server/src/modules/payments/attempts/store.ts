@@ -17,6 +17,8 @@ export interface NewAttempt {
   fee_kobo: number;
   created_at: Date;
   state?: 'created' | 'settled';
+  due_kobo?: number;
+  purchase_id?: number | null;
   opening_until?: Date;
   settled_at?: Date;
   ask_at: Date | null;
@@ -113,6 +115,7 @@ type Change = Partial<
     | 'application_id'
     | 'skill_id'
     | 'description'
+    | 'purchase_id'
   >
 >;
 

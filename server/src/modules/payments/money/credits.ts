@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -7,68 +8,96 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
-import { covering } from '../rules.ts';
-import { apply } from '../settling/settle.ts';
-import { creditsFor, lockMoney, type Money } from './store.ts';
+import { type Due, excessOf, selectCredits } from '../rules.ts';
+import { apply } from '../settling/apply.ts';
+import { type Credit, creditsFor, lockMoney, type Money } from './store.ts';
 
-/** A student whose money waits as credit gets the thing for it and pays nothing. */
-export async function spendCredit(
+/** The student's credits, locked: what is refunded at this very moment is left out. */
+export async function lockCredits(
+  tx: Db,
+  of: { studentId: number; purpose: PaymentPurpose },
+): Promise<(Credit & { money: Money })[]> {
+  const locked: (Credit & { money: Money })[] = [];
+  for (const credit of await creditsFor(tx, of)) {
+    const money = await lockMoney(tx, credit.id);
+    if (money?.state !== 'credit' || (await isBeingRefunded(tx, money.id))) continue;
+    locked.push({ ...credit, money });
+  }
+  return locked;
+}
+
+/** A student whose credits cover a price gets the thing for them and pays nothing. */
+export async function spendCredits(
   tx: Db,
   app: App,
-  of: { studentId: number; purpose: PaymentPurpose; price: Price },
-): Promise<Attempt | undefined> {
-  const credit = covering(await creditsFor(tx, of), of.price.baseKobo);
-  const money = credit && (await lockMoney(tx, credit.id));
-  // It was refunded at this very moment, or is about to be.
-  if (money?.state !== 'credit' || (await isBeingRefunded(tx, money.id))) return undefined;
+  of: { studentId: number; purpose: PaymentPurpose; price: Price; due: Due },
+): Promise<{ attempt?: Attempt; creditKobo: number }> {
+  const { used, remainingKobo } = selectCredits(await lockCredits(tx, of), of.due);
+  const creditKobo = used.reduce((sum, one) => sum + one.amount_kobo, 0);
+  if (remainingKobo > 0) return { creditKobo };
+  const money = used.map((one) => one.money);
   const attempt = await applyTo(tx, app, {
     money,
     price: of.price,
+    excessKobo: excessOf(used, of.due),
     at: app.now(),
     by: 'payments',
-    reason: money.reason,
+    reason: money[0]?.reason ?? '',
   });
   await mailOutcome(tx, app, attempt, {
-    key: `payment:${money.id}:spent`,
+    key: `payment:${money[0]?.id}:spent`,
     outcome: 'spent',
-    money,
+    money: money[0] as Money,
+    amountKobo: creditKobo,
   });
   app.count('payment_credit_spent');
-  return attempt;
+  return { attempt, creditKobo };
 }
 
 /**
- * Lets money that waits pay for this thing now. The attempt tells from here on what it really paid
- * for; the audit keeps what it was for at first.
+ * Lets money that waits pay for this now. Its attempts tell from here on what they really paid
+ * for; the audit keeps what they were for at first.
  */
 export async function applyTo(
   tx: Db,
   app: App,
-  given: { money: Money; price: Price; at: Date; by: string; reason: string },
+  given: {
+    money: Money[];
+    price: Price;
+    excessKobo: number;
+    at: Date;
+    by: string;
+    reason: string;
+  },
 ): Promise<Attempt> {
-  const { money, price } = given;
-  if (money.attempt_id === null) throw new Error(`money ${money.id} belongs to no attempt`);
-  const before = await attemptById(tx, money.attempt_id);
+  const { money, price, excessKobo, at } = given;
+  const [first] = money;
+  if (!first?.attempt_id) throw new Error(`money ${first?.id} belongs to no attempt`);
+  const before = await attemptById(tx, first.attempt_id);
   await updateAttempt(tx, before.id, {
     application_id: price.applicationId,
     skill_id: price.skillId,
     description: price.description,
+    purchase_id: price.remaining?.purchaseId ?? null,
   });
   const attempt = await attemptById(tx, before.id);
-  const outcome = await apply(tx, app, attempt, money, given.at);
+  const outcome = await apply(tx, app, { attempt, money, excessKobo, at });
   // The price was asked a moment ago: only a race can bring us here, and everything stays.
   if (outcome !== 'applied') throw new Refusal(outcome);
-  await recordInAudit(tx, {
-    actor: given.by,
-    action: 'payment.apply',
-    subject: `payment:${money.reference}`,
-    detail: {
-      money: money.id,
-      amount_kobo: money.amount_kobo,
-      from: before.description,
-      to: price.description,
-      reason: given.reason,
-    },
-  });
+  for (const one of money) {
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'payment.apply',
+      subject: `payment:${one.reference}`,
+      detail: {
+        money: one.id,
+        amount_kobo: one.amount_kobo,
+        from: before.description,
+        to: price.description,
+        reason: given.reason,
+        ...(excessKobo > 0 ? { excess: formatNaira(excessKobo) } : {}),
+      },
+    });
+  }
   return attempt;
 }

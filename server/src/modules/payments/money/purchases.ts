@@ -1,34 +1,53 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** Something that is paid for now, by these payments. */
+/** Something that is given now; its payments are added once it was. */
 export async function insertPurchase(
   tx: Db,
-  purchase: {
-    student_id: number;
-    purpose: PaymentPurpose;
-    due_kobo: number;
-    created_at: Date;
-  },
-  moneyIds: number[],
+  purchase: { student_id: number; purpose: PaymentPurpose; due_kobo: number; created_at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('purchases')
     .values(purchase)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addPayments(tx, id, moneyIds);
   return id;
 }
 
-async function addPayments(tx: Db, purchaseId: number, moneyIds: number[]) {
+export async function addPayments(tx: Db, purchaseId: number, moneyIds: number[]): Promise<void> {
   await tx
     .insertInto('purchase_payments')
     .values(moneyIds.map((money_id) => ({ money_id, purchase_id: purchaseId })))
     .execute();
 }
 
-/** It could not be given: its payments are free again. */
+/** It could not be given. */
 export async function deletePurchase(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('purchases').where('id', '=', id).execute();
+}
+
+/** What is missing of a purchase whose payments were refunded; zero where nothing is. */
+export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_balances')
+    .select(['due_kobo', 'waived_kobo', 'here_kobo'])
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const { due_kobo, waived_kobo, here_kobo } = row;
+  return Math.max(0, Number(due_kobo) - Number(waived_kobo) - Number(here_kobo));
+}
+
+/** What was paid in all for the thing that this payment helped to pay for. */
+export async function paidKobo(db: Db, moneyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .innerJoin(
+      'purchase_balances',
+      'purchase_balances.purchase_id',
+      'purchase_payments.purchase_id',
+    )
+    .select('paid_kobo')
+    .where('money_id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return Number(row.paid_kobo);
 }

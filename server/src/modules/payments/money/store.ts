@@ -129,6 +129,45 @@ export async function setMoneyState(
   await tx.updateTable('money_received').set(change).where('id', '=', id).execute();
 }
 
+/** What was paid in excess becomes a credit of its own. */
+export async function splitExcess(tx: Db, money: Money, excessKobo: number): Promise<void> {
+  const { id, recorded_at: _, reversal_closed_at: __, ...same } = money;
+  await tx
+    .insertInto('money_received')
+    .values({
+      ...same,
+      provider_transaction_id: `${money.provider_transaction_id}${EXCESS}`,
+      amount_kobo: excessKobo,
+      provider_fees_kobo: 0,
+      part_of: money.part_of ?? id,
+      state: 'credit',
+      reason: 'OVERPAID',
+      proof_token: readableCode(PROOF_LENGTH),
+    })
+    .execute();
+  await tx
+    .updateTable('money_received')
+    .set({ amount_kobo: money.amount_kobo - excessKobo })
+    .where('id', '=', id)
+    .execute();
+}
+
+const EXCESS = ':excess';
+
+/** The provider's own number: of an excess, that of the payment that it is a part of. */
+export const transactionIdOf = ({ provider_transaction_id }: Money) =>
+  provider_transaction_id.replaceAll(EXCESS, '');
+
+/** What was split off a payment. */
+export async function partsOf(db: Db, id: number): Promise<Money[]> {
+  return await db
+    .selectFrom('money_received')
+    .selectAll()
+    .where('part_of', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * The whole of it went back. Money that paid for nothing is refunded then; what it has paid for
  * stays until staff decide.
@@ -156,6 +195,7 @@ export async function closeReversalsOf(tx: Db, id: number, at: Date): Promise<vo
 export interface Credit {
   id: number;
   reference: string;
+  amount_kobo: number;
   /** What was really paid, without the provider's fee. */
   worth_kobo: number;
 }
@@ -164,8 +204,8 @@ const creditRows = compileListOnce((db, studentId: number, purpose: string) =>
   db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.id', 'payment_attempts.reference'])
-    .select(sql<number>`(amount_kobo - fee_kobo)::int`.as('worth_kobo'))
+    .select(['money_received.id', 'money_received.amount_kobo', 'payment_attempts.reference'])
+    .select(worthKobo.as('worth_kobo'))
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', studentId)
     .where('payment_attempts.purpose', '=', purpose)
@@ -180,6 +220,10 @@ const creditRows = compileListOnce((db, studentId: number, purpose: string) =>
     .orderBy('worth_kobo')
     .orderBy('money_received.id'),
 );
+
+/** The fee came with the payment itself, not with what is left of it. */
+const worthKobo = sql<number>`greatest(0,
+  amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
 
 /** The student's credits for such a thing, the smallest first. */
 export async function creditsFor(

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailRefund } from '../mails.ts';
-import { lockMoney, type Money, markReversed } from '../money/store.ts';
+import { lockMoney, type Money, markReversed, partsOf, setMoneyState } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
 import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
@@ -21,7 +21,8 @@ export async function recordReversal(
   by: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, moneyId);
+    const paid = await lockMoney(tx, moneyId);
+    const money = paid && (await affectedPart(tx, paid, told));
     if (!money || !(await saveReversal(tx, money, told))) return;
     await recordInAudit(tx, {
       actor: by,
@@ -38,6 +39,19 @@ export async function recordReversal(
       await recordReturn(app, tx, money, told.amountKobo);
     }
   });
+}
+
+/** Of a payment with an excess: what is refunded from outside takes the unused excess first. */
+async function affectedPart(tx: Db, paid: Money, told: ToldReversal): Promise<Money> {
+  const parts = await partsOf(tx, paid.id);
+  for (const one of [...parts, paid]) {
+    const known = (await refundsOf(tx, one.id)).filter(({ kind }) => kind === told.kind);
+    if (findSame(known, told)) return one;
+  }
+  const unused = parts.find(
+    ({ state, amount_kobo }) => state === 'credit' && told.amountKobo <= amount_kobo,
+  );
+  return unused ?? paid;
 }
 
 /** False when it says nothing new. */
@@ -82,6 +96,18 @@ function findSame(known: Refund[], told: ToldReversal): Refund | undefined {
   return waiting ?? (told.reference === null ? alike[0] : undefined);
 }
 
+/** More went back than was used: the excess is gone too, or staff have to see what is left of it. */
+async function takeFromParts(tx: Db, money: Money, returned: number, at: Date): Promise<void> {
+  const parts = await partsOf(tx, money.id);
+  const all = parts.reduce((sum, one) => sum + one.amount_kobo, money.amount_kobo);
+  for (const one of parts) {
+    if (returned >= all) await markReversed(tx, one.id, at);
+    else if (one.state === 'credit') {
+      await setMoneyState(tx, one.id, { state: 'exception', reason: 'PARTLY_REFUNDED' });
+    }
+  }
+}
+
 /** Part of a payment, or the rest of it, is with the student again. */
 export async function recordReturn(
   app: App,
@@ -94,8 +120,11 @@ export async function recordReturn(
   const returned = await returnedKobo(tx, money.id);
   const whole = returned >= money.amount_kobo;
   if (whole) await markReversed(tx, money.id, app.now());
+  if (returned > money.amount_kobo) await takeFromParts(tx, money, returned, app.now());
   if (money.attempt_id === null) return;
   const attempt = await attemptById(tx, money.attempt_id);
-  if (whole) await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
+  if (whole && money.part_of === null) {
+    await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
+  }
   await mailRefund(tx, app, attempt, { money, amountKobo, returnedKobo: returned });
 }

@@ -50,7 +50,7 @@ it.each(['paystack', 'flutterwave'] as const)(
       await watchRefunds(shop.portal.app);
       return await moneyStates(shop);
     };
-    await expect.poll(watched, { timeout: 10_000 }).toEqual(['refunded WRONG_AMOUNT']);
+    await expect.poll(watched, { timeout: 10_000 }).toEqual(['refunded UNDERPAID']);
     expect(await refunds(shop)).toEqual([
       {
         amount_kobo: 410_000,
@@ -86,7 +86,7 @@ it('tells refunds of the same amount apart, whichever notices came', async () =>
   await expect.poll(all, { timeout: 10_000 }).toEqual(['processed', 'processed']);
   const numbers = (await refunds(shop)).map(({ number }) => number);
   expect(new Set(numbers).size).toBe(2);
-  expect(await moneyStates(shop)).toEqual(['exception WRONG_AMOUNT']);
+  expect(await moneyStates(shop)).toEqual(['credit UNDERPAID']);
 });
 
 it('gives up a request that never arrived after a day, so that it can be made anew', async () => {
@@ -108,6 +108,6 @@ it('gives up a request that never arrived after a day, so that it can be made an
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
   const { waiting } = await listExceptions(shop.portal.db, new Date());
-  expect(waiting).toMatchObject([{ id: 1, state: 'exception' }]);
+  expect(waiting).toMatchObject([{ id: 1, state: 'credit' }]);
   expect(await refund(shop)).toMatchObject({ amountKobo: 410_000, status: 'pending' });
 });

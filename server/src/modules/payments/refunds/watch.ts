@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockMoney, type Money } from '../money/store.ts';
+import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
 import { asRefusal } from '../providers/as-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { isUnanswered } from '../rules.ts';
@@ -28,9 +28,9 @@ export async function checkRefundsOf(app: App, reference: string): Promise<void>
 
 async function checkRefunds(app: App, money: Money): Promise<void> {
   const provider = providerOf(app.config, money.provider);
-  const known = await provider.refunds(money.provider_transaction_id, money.paid_at);
+  const known = await provider.refunds(transactionIdOf(money), money.paid_at);
   for (const one of known) {
-    await recordReversal(app, money.id, { kind: 'refund', ...one }, provider.name);
+    await recordReversal(app, money.part_of ?? money.id, { kind: 'refund', ...one }, provider.name);
   }
   await closeUnanswered(app, money.id);
 }

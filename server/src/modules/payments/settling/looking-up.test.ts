@@ -79,7 +79,8 @@ describe('public verification', () => {
     const reference = await (await aPayer(shop)).reference();
     await shop.at(`${reference}/wrong-amount`, { amount: 1000 });
     expect((await verify(shop, reference)).body).toMatchObject({
-      message: 'The money came, but it is not what was due. The centre is looking at it.',
+      message:
+        'We received a different amount from what was due. It has not been used for anything yet.',
       data: { status: 'held', amount: 10 },
     });
   });

@@ -1,7 +1,9 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { lockStudent } from '../../roster/queries.ts';
 import {
   type Attempt,
   attemptById,
@@ -10,18 +12,21 @@ import {
   updateAttempt,
 } from '../attempts/store.ts';
 import { mailOutcome, mailRefund } from '../mails.ts';
-import { deletePurchase, insertPurchase } from '../money/purchases.ts';
+import { lockCredits } from '../money/credits.ts';
+import { missingKobo, paidKobo } from '../money/purchases.ts';
 import {
   insertMoney,
   type Money,
   markReversed,
   moneyOfAttempt,
+  partsOf,
   setMoneyState,
 } from '../money/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { returnedKobo } from '../refunds/store.ts';
-import { judge, nextAsk, stateAfter } from '../rules.ts';
+import { excessOf, judge, nextAsk, selectCredits, stateAfter } from '../rules.ts';
+import { apply } from './apply.ts';
 
 export interface Outcome {
   attempt: Attempt;
@@ -55,6 +60,8 @@ export async function recordAnswer(
   said: Transaction | undefined,
 ): Promise<Outcome> {
   return await app.db.transaction().execute(async (tx) => {
+    const { student_id } = await attemptById(tx, attemptId);
+    await lockStudent(tx, student_id);
     const attempt = await lockAttempt(tx, attemptId);
     if (said?.status === 'success') await recordMoney(app, tx, attempt, said);
     else if (said?.status === 'reversed') await recordReversed(app, tx, attempt, said);
@@ -64,11 +71,7 @@ export async function recordAnswer(
 }
 
 async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction): Promise<void> {
-  const verdict = judge(
-    paid,
-    { reference: attempt.reference, totalKobo: attempt.total_kobo ?? 0 },
-    providerOf(app.config, attempt.provider),
-  );
+  const verdict = judge(paid, attempt, providerOf(app.config, attempt.provider));
   const money = await insertMoney(tx, {
     paid,
     provider: attempt.provider,
@@ -84,7 +87,10 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     provider_said: paid.said,
     ask_at: null,
   });
-  const outcome = verdict === 'fits' ? await apply(tx, app, attempt, money, app.now()) : verdict;
+  const outcome = verdict === 'fits' ? await applyPayment(app, tx, attempt, money) : verdict;
+  if (verdict === 'fits' && outcome !== 'applied') {
+    await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
+  }
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'payment.settle',
@@ -95,34 +101,49 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     key: `payment:${money.id}`,
     outcome,
     money,
+    amountKobo: outcome === 'applied' ? await paidKobo(tx, money.id) : money.amount_kobo,
   });
   app.count(`payment_${outcome.toLowerCase()}`);
 }
 
-/** Gives what the attempt is for; what cannot be given leaves the money with the student. */
-export async function apply(tx: Db, app: App, attempt: Attempt, money: Money, at: Date) {
-  const purpose = attempt.purpose as PaymentPurpose;
-  const purchaseId = await insertPurchase(
-    tx,
-    { student_id: attempt.student_id, purpose, due_kobo: money.amount_kobo, created_at: at },
-    [money.id],
-  );
-  const outcome = await app.settlements[purpose].apply(tx, {
-    purchaseId,
-    moneyId: money.id,
-    studentId: attempt.student_id,
-    applicationId: attempt.application_id,
-    skillId: attempt.skill_id,
-    at,
+/** Uses the payment, and earlier credits where it is not enough by itself. */
+async function applyPayment(
+  app: App,
+  tx: Db,
+  attempt: Attempt,
+  money: Money,
+): Promise<'applied' | Unapplied | 'UNDERPAID'> {
+  const dueKobo = attempt.purchase_id
+    ? await missingKobo(tx, attempt.purchase_id)
+    : (attempt.due_kobo ?? attempt.total_kobo ?? 0);
+  if (dueKobo === 0) return 'ALREADY_REGISTERED';
+  const due = { dueKobo, baseKobo: dueKobo };
+  const own = { money, amount_kobo: money.amount_kobo, worth_kobo: money.amount_kobo };
+  const missing = dueKobo - money.amount_kobo;
+  const others =
+    missing > 0
+      ? selectCredits(
+          (await lockCredits(tx, ownerOf(attempt))).filter(({ id }) => id !== money.id),
+          { dueKobo: missing, baseKobo: missing },
+        )
+      : { used: [], remainingKobo: 0 };
+  if (others.remainingKobo > 0) return 'UNDERPAID';
+  const all = [...others.used, own];
+  return await apply(tx, app, {
+    attempt,
+    money: all.map((one) => one.money),
+    excessKobo: excessOf(
+      all.map(({ amount_kobo }) => ({ amount_kobo, worth_kobo: amount_kobo })),
+      due,
+    ),
+    at: app.now(),
   });
-  if (outcome !== 'applied') await deletePurchase(tx, purchaseId);
-  await setMoneyState(
-    tx,
-    money.id,
-    outcome === 'applied' ? { state: 'applied', reason: '' } : { state: 'credit', reason: outcome },
-  );
-  return outcome;
 }
+
+const ownerOf = (attempt: Attempt) => ({
+  studentId: attempt.student_id,
+  purpose: attempt.purpose as PaymentPurpose,
+});
 
 /** Paid and taken back. Where we have not seen it in between, it is recorded as gone again. */
 async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transaction) {
@@ -134,7 +155,11 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
       state: 'refunded',
       reason: 'REVERSED',
     })) ?? (await moneyOfAttempt(tx, attempt.id));
-  if (money) await markReversed(tx, money.id, app.now());
+  if (money) {
+    for (const one of [money, ...(await partsOf(tx, money.id))]) {
+      await markReversed(tx, one.id, app.now());
+    }
+  }
   await updateAttempt(tx, attempt.id, {
     state: 'reversed',
     provider_said: said.said,

@@ -1,15 +1,17 @@
+import { formatNaira } from '@edc/contract/money';
 import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { findStudentByMatricNo, lockStudent } from '../../roster/queries.ts';
-import { newReference } from '../attempts/resume.ts';
+import { fullPrice, newReference } from '../attempts/resume.ts';
 import { type Attempt, attemptById, attemptByReference, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { applyTo } from '../money/credits.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
+import { excessOf } from '../rules.ts';
 import { inWordsForStaff, StaffRefusal } from './refusal.ts';
 
 export interface Decision {
@@ -63,7 +65,23 @@ export async function applyMoney(
     const money = await lockUnapplied(tx, given.moneyId);
     const owned =
       money.attempt_id === null ? await assignTo(tx, app.now(), money, owner, price) : money;
-    const how = { money: owned, price, at: app.now(), by: given.by, reason: given.reason };
+    // A payment over the counter has no fee, so the price without it is enough.
+    const missing = (price.remaining?.kobo ?? price.baseKobo) - owned.amount_kobo;
+    if (missing > 0) {
+      throw new StaffRefusal(
+        `Money ${money.id} is ${formatNaira(missing)} less than the price: the student can pay the rest.`,
+      );
+    }
+    const worth = { amount_kobo: owned.amount_kobo, worth_kobo: owned.amount_kobo };
+    const full = fullPrice(price, 'paystack');
+    const how = {
+      money: [owned],
+      price,
+      excessKobo: excessOf([worth], { dueKobo: full.due_kobo, baseKobo: full.due_kobo }),
+      at: app.now(),
+      by: given.by,
+      reason: given.reason,
+    };
     const attempt = await inWordsForStaff(app, owner, applyTo(tx, app, how));
     await mailOutcome(tx, app, attempt, {
       key: `payment:${money.id}:applied`,

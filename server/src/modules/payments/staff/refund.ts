@@ -1,7 +1,7 @@
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockMoney, type Money } from '../money/store.ts';
+import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { recordReturn } from '../refunds/reversals.ts';
@@ -26,7 +26,7 @@ export async function refundMoney(
   const { money, refundId, amountKobo } = await request(app, given);
   const provider = providerOf(app.config, money.provider);
   try {
-    const { id, status } = await provider.refund(money.provider_transaction_id, amountKobo);
+    const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
     await answered(app, money.id, refundId, { id, status });
     return { amountKobo, status, wasApplied: money.state === 'applied' };
   } catch (error) {

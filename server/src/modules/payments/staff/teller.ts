@@ -9,7 +9,7 @@ import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { insertMoney, type Money, moneyIdByTransaction } from '../money/store.ts';
-import { apply } from '../settling/settle.ts';
+import { apply } from '../settling/apply.ts';
 import { registeredStudent } from './actions.ts';
 import { inWordsForStaff, StaffRefusal } from './refusal.ts';
 
@@ -43,7 +43,7 @@ export async function recordTeller(
     const payment = {
       studentId,
       price,
-      amountKobo: price.baseKobo,
+      amountKobo: price.remaining?.kobo ?? price.baseKobo,
       paidAt: app.now(),
       ...given,
     };
@@ -57,7 +57,7 @@ export async function recordTeller(
       outcome: 'applied',
       money,
     });
-    return { reference: attempt.reference, amountKobo: price.baseKobo };
+    return { reference: attempt.reference, amountKobo: payment.amountKobo };
   });
 }
 
@@ -81,8 +81,9 @@ export async function recordTellerPayment(
     skill_id: price.skillId,
     description: price.description,
     provider: 'teller',
-    base_kobo: price.baseKobo,
-    fee_kobo: amountKobo - price.baseKobo,
+    base_kobo: price.remaining?.kobo ?? price.baseKobo,
+    fee_kobo: amountKobo - (price.remaining?.kobo ?? price.baseKobo),
+    purchase_id: price.remaining?.purchaseId ?? null,
     created_at: paidAt,
     state: 'settled',
     settled_at: paidAt,
@@ -106,7 +107,7 @@ export async function recordTellerPayment(
   });
   if (!money)
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
-  const outcome = await apply(tx, app, attempt, money, paidAt);
+  const outcome = await apply(tx, app, { attempt, money: [money], excessKobo: 0, at: paidAt });
   if (outcome !== 'applied') throw new Refusal(outcome);
   await recordInAudit(tx, {
     actor: given.by,

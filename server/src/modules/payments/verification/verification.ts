@@ -9,7 +9,7 @@ export const verdicts: Record<PublicStatus, string> = {
   success: paymentMessages.verified,
   pending: 'This payment is not confirmed yet.',
   failed: 'This payment failed: nothing was paid with it.',
-  held: 'The money came, but it is not what was due. The centre is looking at it.',
+  held: 'We received a different amount from what was due. It has not been used for anything yet.',
   reversed: 'This payment was taken back: it no longer pays for anything.',
 };
 
@@ -29,6 +29,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
       'money_received.paid_at',
       'money_received.reversed_at',
       'money_received.state as money_state',
+      'money_received.reason',
       'students.surname',
       'students.firstname',
     ])
@@ -50,11 +51,12 @@ export async function loadPublicPayment(db: Db, reference: string) {
 function publicStatus(row: {
   state: string;
   money_state: string | null;
+  reason: string | null;
   reversed_at: Date | null;
 }): PublicStatus {
   if (row.reversed_at || row.state === 'reversed') return 'reversed';
   // It came, but not as it was due: nobody shall take the paper for a receipt.
-  if (row.money_state === 'exception') return 'held';
+  if (row.money_state === 'exception' || row.reason === 'UNDERPAID') return 'held';
   if (row.money_state) return 'success';
   return row.state === 'failed' ? 'failed' : 'pending';
 }

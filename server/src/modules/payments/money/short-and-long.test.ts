@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  moneyStates,
+  type Payer,
+  paymentMails,
+  registeredSkills,
+  type Shop,
+} from '../../../testing/payments.ts';
+import { settle } from '../settling/settle.ts';
+import { refundMoney } from '../staff/refund.ts';
+
+const slips = async ({ portal }: Shop, { me }: Payer) =>
+  (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
+
+async function pay(shop: Shop, payer: Payer, reference: string, amount?: number) {
+  const how = amount === undefined ? 'succeed' : 'wrong-amount';
+  await shop.at(`${reference}/${how}`, amount === undefined ? {} : { amount });
+  return await payer.ask(reference);
+}
+
+const moneyId = async ({ portal }: Shop, reference: string) =>
+  (
+    await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', reference)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const SHORT =
+  'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration.';
+
+describe('less than was due', () => {
+  it('is credit at once; only the difference is asked for, and both pay for one registration', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    const short = await pay(shop, payer, first, 366_000);
+    expect([short.status, short.body.error, short.body.message]).toEqual([402, 'UNDERPAID', SHORT]);
+    expect(await moneyStates(shop)).toEqual(['credit UNDERPAID']);
+    expect(await registeredSkills(shop)).toEqual([]);
+    expect((await paymentMails(shop)).at(-1)).toContain(SHORT);
+
+    const { body } = await payer.open();
+    expect(body.data).toMatchObject({
+      base_kobo: 50_000,
+      fee_kobo: 0,
+      total_kobo: 50_000,
+      due_kobo: 416_000,
+      credit_kobo: 366_000,
+    });
+    expect((await pay(shop, payer, body.data.reference)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
+    expect((await payer.ask(first)).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([
+      { payment_ref: first, amount_kobo: 416_000, reversed: false },
+    ]);
+    expect((await paymentMails(shop)).at(-1)).toContain('We have received ₦4,160.00 for fashion');
+  });
+
+  it('holds no place: what was paid is used for another skill', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const [payer, quick] = [await aPayer(shop), await aPayer(shop)];
+    await pay(shop, payer, await payer.reference(), 366_000);
+    await pay(shop, quick, await quick.reference());
+    expect((await payer.open('fashion')).body.error).toBe('SKILL_FULL');
+    const rest = await payer.open('baking');
+    expect(rest.body.data.total_kobo).toBe(50_000);
+    expect((await pay(shop, payer, rest.body.data.reference)).status).toBe(200);
+    expect(await registeredSkills(shop)).toEqual(['fashion', 'baking']);
+  });
+
+  it('may be short again: each time only what is missing is asked for', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await pay(shop, payer, await payer.reference(), 366_000);
+    const again = await pay(shop, payer, await payer.reference(), 30_000);
+    expect(again.body.message).toBe(
+      'We received ₦3,960.00 of ₦4,160.00. Pay the remaining ₦200.00 to complete your registration.',
+    );
+    expect((await pay(shop, payer, await payer.reference())).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 416_000 }]);
+  });
+});
+
+describe('more than was due', () => {
+  it('registers, and the excess is a credit that is used first', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    expect((await pay(shop, payer, reference, 466_000)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'credit OVERPAID']);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 416_000 }]);
+    const other = await shop.portal.call(
+      'POST /student/payment/initialize',
+      { purpose: 'enrolment', application_code: 'ESP202-2627', skill_code: 'fashion' },
+      payer.me,
+    );
+    expect(other.body.data).toMatchObject({ total_kobo: 51_500, credit_kobo: 50_000 });
+    expect((await pay(shop, payer, other.body.data.reference)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied', 'applied']);
+  });
+
+  it('keeps the registration when only the excess is refunded', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await pay(shop, payer, reference, 466_000);
+    const excess = await moneyId(shop, reference);
+    const given = { moneyId: excess, reason: 'asked for', by: 'staff:test' };
+    expect(await refundMoney(shop.portal.app, given)).toMatchObject({ amountKobo: 50_000 });
+    await settle(shop.portal.app, reference);
+    expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
+  });
+});
+
+describe('a registration whose payment was refunded', () => {
+  it.each([
+    ['in full', undefined, 416_000],
+    ['in part', 100_000, 100_000],
+  ])(
+    '%s is reversed until it is paid for anew, in the same row',
+    async (_what, amount, missing) => {
+      const shop = await aShop({ capacity: 1 });
+      const payer = await aPayer(shop);
+      const first = await payer.reference();
+      await pay(shop, payer, first);
+      const before = await shop.portal.db.selectFrom('registrations').select('id').execute();
+      const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
+      await refundMoney(shop.portal.app, { ...given, amountKobo: amount });
+      await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
+      await settle(shop.portal.app, first);
+      expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
+      expect((await payer.open('baking')).body.error).toBe('ALREADY_REGISTERED');
+      const anew = await payer.open('fashion');
+      expect(anew.body.data).toMatchObject({ total_kobo: missing, fee_kobo: 0 });
+      expect((await pay(shop, payer, anew.body.data.reference)).status).toBe(200);
+      expect(await slips(shop, payer)).toMatchObject([{ reversed: false, payment_ref: first }]);
+      expect(await shop.portal.db.selectFrom('registrations').select('id').execute()).toEqual(
+        before,
+      );
+    },
+  );
+});

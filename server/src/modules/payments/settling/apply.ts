@@ -1,0 +1,56 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Unapplied } from '../../../settlement.ts';
+import { type Attempt, updateAttempt } from '../attempts/store.ts';
+import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.ts';
+import { type Money, setMoneyState, splitExcess } from '../money/store.ts';
+
+/**
+ * Gives what the attempt is for. The money is locked and enough; what is too much becomes a credit
+ * of its own. What cannot be given leaves all of it with the student.
+ */
+export async function apply(
+  tx: Db,
+  app: App,
+  given: { attempt: Attempt; money: Money[]; excessKobo: number; at: Date },
+): Promise<'applied' | Unapplied> {
+  const { attempt, money, excessKobo, at } = given;
+  const purpose = attempt.purpose as PaymentPurpose;
+  const paidKobo = money.reduce((sum, one) => sum + one.amount_kobo, 0);
+  const purchaseId =
+    attempt.purchase_id ??
+    (await insertPurchase(tx, {
+      student_id: attempt.student_id,
+      purpose,
+      due_kobo: paidKobo - excessKobo,
+      created_at: at,
+    }));
+  const outcome = await app.settlements[purpose].apply(tx, {
+    purchaseId,
+    moneyId: Math.min(...money.map(({ id }) => id)),
+    studentId: attempt.student_id,
+    applicationId: attempt.application_id,
+    skillId: attempt.skill_id,
+    at,
+  });
+  if (outcome !== 'applied') {
+    if (attempt.purchase_id === null) await deletePurchase(tx, purchaseId);
+    return outcome;
+  }
+  await addPayments(
+    tx,
+    purchaseId,
+    money.map(({ id }) => id),
+  );
+  for (const one of money) {
+    await setMoneyState(tx, one.id, { state: 'applied', reason: '' });
+    if (one.attempt_id === null || one.attempt_id === attempt.id) continue;
+    const { application_id, skill_id, description } = attempt;
+    await updateAttempt(tx, one.attempt_id, { application_id, skill_id, description });
+  }
+  // Off the newest payment that is larger: what came last came in excess.
+  const larger = money.toReversed().find(({ amount_kobo }) => amount_kobo > excessKobo);
+  if (excessKobo > 0 && larger) await splitExcess(tx, larger, excessKobo);
+  return 'applied';
+}
