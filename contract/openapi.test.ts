@@ -48,7 +48,10 @@ function references(value: unknown): string[] {
 describe('the OpenAPI description', () => {
   it('has the parts that OpenAPI 3.1 demands', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(description.info).toEqual({ title: expect.any(String), version: expect.any(String) });
+    expect(description.info).toMatchObject({
+      title: expect.any(String),
+      version: expect.any(String),
+    });
     for (const { path, method, operation } of operations) {
       expect(path).toMatch(/^\/[\w/{}.-]+$/);
       expect(['get', 'post']).toContain(method);
@@ -98,7 +101,7 @@ describe('the OpenAPI description', () => {
   it('says which calls want a session', () => {
     for (const { path, method, access } of endpoints) {
       const operation = description.paths[path]?.[method.toLowerCase()];
-      const wanted = access === 'public' ? undefined : expect.arrayContaining([{ bearer: [] }]);
+      const wanted = access === 'public' ? [] : expect.arrayContaining([{ bearer: [] }]);
       expect(operation?.security).toEqual(wanted);
     }
   });

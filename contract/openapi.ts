@@ -66,7 +66,7 @@ function operation(noun: string, one: Endpoint): Json {
     tags: [noun],
     summary: one.summary,
     operationId: `${one.method.toLowerCase()}${one.path.replace(/\W+/g, '_')}`,
-    ...(one.access === 'public' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+    security: one.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [
       ...inPath.map(parameter('path')),
       ...(one.method === 'GET' ? rest.map(parameter('query')) : []),
@@ -104,7 +104,7 @@ export function openApi(title: string, serverUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
     paths,
     components: {

@@ -134,7 +134,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
           value={telephone}
           readOnly={phoneLocked}
           onChange={(event) => draft.change({ telephone: phoneDigits(event.target.value) })}
-          autoComplete="tel-national"
+          autoComplete="tel"
           className="font-code"
         />
       </Field>

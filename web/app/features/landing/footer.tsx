@@ -40,18 +40,20 @@ export function Footer() {
             Create Account
           </Link>
         </nav>
-        <address className="grid content-start gap-1 text-on-indigo-muted not-italic">
+        <div className="grid content-start gap-1">
           <h2 className="mb-1 text-heading text-on-indigo">Contact</h2>
-          <span>{site.centre_name}</span>
-          <span>{site.office_name}</span>
-          <span>{site.address}</span>
-          <a href={telephone(site.support_phone)} className={linkClass}>
-            {site.support_phone}
-          </a>
-          <a href={`mailto:${site.support_email}`} className={`${linkClass} break-all`}>
-            {site.support_email}
-          </a>
-        </address>
+          <address className="grid gap-1 text-on-indigo-muted not-italic">
+            <span>{site.centre_name}</span>
+            <span>{site.office_name}</span>
+            <span>{site.address}</span>
+            <a href={telephone(site.support_phone)} className={linkClass}>
+              {site.support_phone}
+            </a>
+            <a href={`mailto:${site.support_email}`} className={`${linkClass} break-all`}>
+              {site.support_email}
+            </a>
+          </address>
+        </div>
       </div>
       <Adire fade="none" strong className="h-20" />
     </footer>

@@ -92,7 +92,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
             onChange={(event) => form.change({ phone: phoneDigits(event.target.value) })}
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
             className="font-code"
           />,
           '11 digits, such as 08012345678.',

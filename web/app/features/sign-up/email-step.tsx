@@ -67,7 +67,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
             inputMode="numeric"
             value={values.telephone}
             onChange={(event) => flow.change({ telephone: phoneDigits(event.target.value) })}
-            autoComplete="tel-national"
+            autoComplete="tel"
             className="font-code"
           />
         </Field>
