@@ -134,3 +134,24 @@ export const endDevices = endpoint({
   output: message,
   errors: ['NOT_FOUND'],
 });
+
+export const checkKeptSlips = endpoint({
+  method: 'POST',
+  path: '/student/kept-slips',
+  summary: 'Whether a device may still show the slips that it has kept for a time without network',
+  access: 'public',
+  input: z.strictObject({
+    student_code: studentCode,
+    /** From the last answer; empty at first, when the session decides. */
+    mark: z.string().max(100).default(''),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** No: the student has signed this device out, or changed the password elsewhere. */
+      keep: z.boolean(),
+      /** For the next question; empty where nothing may be kept. */
+      mark: z.string(),
+    }),
+  }),
+});

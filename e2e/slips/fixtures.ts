@@ -1,20 +1,19 @@
 import { test as base } from '../support/fixtures.ts';
-import { newStudent } from '../support/new-student.ts';
+import { type NewStudent, newStudent } from '../support/new-student.ts';
 import type { RosterStudent } from '../support/roster.ts';
 import { pay } from './paying.ts';
 
 interface Fixtures {
   /** A student who has just registered with the portal; the page's browser is signed in. */
-  newcomer: { code: string; record: RosterStudent };
+  newcomer: NewStudent & { record: RosterStudent };
   /** The same after paying for a course. */
-  payer: { code: string; record: RosterStudent; reference: string };
+  payer: NewStudent & { record: RosterStudent; reference: string };
 }
 
 export const test = base.extend<Fixtures>({
   newcomer: async ({ page, portal, nextStudent }, use) => {
     const record = nextStudent();
-    const { code } = await newStudent(page, portal, record);
-    await use({ code, record });
+    await use({ ...(await newStudent(page, portal, record)), record });
   },
   payer: async ({ page, portal, newcomer }, use) => {
     await use({ ...newcomer, reference: await pay(page, portal, newcomer.code) });

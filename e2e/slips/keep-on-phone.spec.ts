@@ -155,3 +155,47 @@ test('a kept slip that is no longer the newest is renewed at the next visit', as
   await page.reload();
   await expect.poll(keptText).toContain(reference);
 });
+
+test('a device that was signed out from another one erases its slips at its next contact', async ({
+  page,
+  browser,
+  portal,
+  payer,
+}) => {
+  await keep(page);
+  const phone = await browser.newContext({ baseURL: portal.url });
+  const elsewhere = await phone.newPage();
+  await signIn(elsewhere, payer);
+  const answer = await elsewhere.request.post('/api/student/sessions/end', {
+    headers: { origin: portal.url },
+    data: {},
+  });
+  expect(answer.status()).toBe(200);
+  expect((await held(page)).addresses).toContain(SLIP);
+  await page.goto('/');
+  await expect.poll(() => held(page)).toEqual({ workers: 0, addresses: [] });
+  await phone.close();
+});
+
+test('a slip that is kept for 7 days without contact is erased, not shown', async ({
+  page,
+  context,
+  payer: _payer,
+}) => {
+  await keep(page);
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.goto(SLIP);
+  await expect(page.getByRole('img', { name: 'Attendance code' })).toBeVisible();
+  // As if the portal had last answered eight days ago.
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const at = Date.now() - 8 * 24 * 60 * 60 * 1000;
+    await cache.put('/kept-mark', Response.json({ mark: 'old', at }));
+  });
+  await expect(page.goto(SLIP)).rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto('/');
+  expect((await held(page)).addresses).toEqual([]);
+});

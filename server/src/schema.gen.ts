@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   code: string;
+  devices_epoch: Generated<number>;
   email_address: string;
   email_verified_at: Timestamp | null;
   locked_at: Timestamp | null;

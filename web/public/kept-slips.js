@@ -1,6 +1,7 @@
 /*
  * Registered only by a student who presses "Keep on this phone", and gone at log-out. Everything
- * goes to the network as it would without this worker; what the student has kept answers only when
+ * goes to the network as it would without this worker, and with each page the portal is asked
+ * whether the slips may stay; what the student has kept answers only when
  * the network does not, and a list of it in place of any other page of the portal. It puts nothing
  * into any cache: the page does that, for that one slip.
  */
@@ -9,6 +10,9 @@ const SLIP = /^\/app\/get_printout\/[^/]+$/;
 /** What a kept slip is drawn with. */
 const PARTS = /^\/(assets|pictures)\//;
 const NO_CONNECTION = '/no-connection.html';
+/** What the portal gave this device to ask with, and when it last answered. */
+const MARK = '/kept-mark';
+const LONGEST_WITHOUT_CONTACT_MS = 7 * 24 * 60 * 60 * 1000;
 /** A network that does not answer within this is none: the student stands at a door. */
 const LONGEST_WAIT_MS = 8000;
 
@@ -26,9 +30,36 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   const isPage = request.mode === 'navigate' && !pathname.startsWith('/api/');
+  if (isPage) event.waitUntil(askPortal().catch(() => undefined));
   if (isPage) event.respondWith(answerPage(request, SLIP.test(pathname)));
   else if (PARTS.test(pathname)) event.respondWith(answer(request));
 });
+
+self.addEventListener('message', (event) => event.waitUntil(askPortal().catch(() => undefined)));
+
+/**
+ * Whether the slips may stay: not after the student has signed this device out, or has changed the
+ * password elsewhere. Without network it fails, and nothing changes.
+ */
+async function askPortal() {
+  const names = await keptNames();
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const { mark = '' } = (await markIn(cache)) ?? {};
+    const body = JSON.stringify({ student_code: name.slice(PREFIX.length), mark });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch('/api/student/kept-slips', { method: 'POST', headers, body });
+    if (!response.ok) return;
+    const { data } = await response.json();
+    if (data.keep) await cache.put(MARK, Response.json({ mark: data.mark, at: Date.now() }));
+    else await caches.delete(name);
+  }
+  if ((await keptNames()).length === 0) await self.registration.unregister();
+}
+
+const markIn = async (cache) => (await cache.match(MARK))?.json();
+
+const keptNames = async () => (await caches.keys()).filter((one) => one.startsWith(PREFIX));
 
 async function answerPage(request, isSlip) {
   try {
@@ -57,8 +88,14 @@ async function findKept(request) {
 }
 
 async function openKept() {
-  const names = await caches.keys();
-  return Promise.all(names.filter((one) => one.startsWith(PREFIX)).map((one) => caches.open(one)));
+  const kept = [];
+  for (const name of await keptNames()) {
+    const cache = await caches.open(name);
+    const mark = await markIn(cache);
+    if (mark && Date.now() - mark.at > LONGEST_WITHOUT_CONTACT_MS) await caches.delete(name);
+    else kept.push(cache);
+  }
+  return kept;
 }
 
 /** The page that says there is no network, with links to the slips and the portal's own looks. */

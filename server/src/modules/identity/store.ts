@@ -79,6 +79,25 @@ export async function changeAccount(
   await tx.updateTable('accounts').set(change).where('student_id', '=', studentId).execute();
 }
 
+/** What devices have kept for this student is from now on to be erased, except where signed in. */
+export async function endKeptSlips(tx: Db, studentId: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ devices_epoch: eb('devices_epoch', '+', 1) }))
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+export async function devicesEpochOf(db: Db, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('devices_epoch')
+    .where('code', '=', code)
+    .where('locked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.devices_epoch;
+}
+
 /** Reading the welcome twice is reading it once. */
 export async function setWelcomed(db: Db, studentId: number, now: Date): Promise<void> {
   await db

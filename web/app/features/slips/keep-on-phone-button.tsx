@@ -25,7 +25,7 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
           </Button>
         }
       >
-        This page opens without network, until you log out.
+        Opens without internet until you log out, or for 7 days without contact to the portal.
       </Alert>
     );
   }
@@ -35,7 +35,7 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
         Keep on this phone
       </Button>
       <p className="text-small text-muted">
-        The slip then opens without network, until you log out. Not for a shared computer.
+        Opens without internet until you log out. Do not use it on a shared computer.
       </p>
       {kept === 'failed' && (
         <Alert type="danger" announce>

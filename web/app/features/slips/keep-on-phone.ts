@@ -1,7 +1,10 @@
+import { api } from '../../lib/api';
 import { partsOfPage, partsOfStyles } from './page-parts';
 
 /** The worker knows the caches by the same beginning of their names. */
 const PREFIX = 'edc-kept-slips:';
+/** What the worker asks the portal with whether the slips may stay; it knows this name too. */
+const MARK = '/kept-mark';
 const WORKER = '/kept-slips.js';
 /** A kept slip can be logged out of without network, too. */
 const LOG_OUT = '/logout';
@@ -29,6 +32,7 @@ async function fetchWhole(address: string): Promise<Response> {
  */
 export async function keepSlip(studentCode: string, applicationCode: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
+  const { data } = await api('POST /student/kept-slips', { student_code: studentCode });
   const slip = await fetchWhole(addressOf(applicationCode));
   const logOut = await fetchWhole(LOG_OUT);
   const noConnection = await fetchWhole(NO_CONNECTION);
@@ -40,6 +44,7 @@ export async function keepSlip(studentCode: string, applicationCode: string): Pr
 
   const cache = await caches.open(PREFIX + studentCode);
   await Promise.all(parts.map(([address, response]) => cache.put(address, response)));
+  await cache.put(MARK, Response.json({ mark: data.mark, at: Date.now() }));
   await cache.put(NO_CONNECTION, noConnection);
   await cache.put(addressOf(applicationCode), slip);
   await navigator.serviceWorker.ready;
@@ -60,6 +65,11 @@ export async function keptSlip(applicationCode: string): Promise<Response | unde
 
 const keptNames = async () =>
   canKeep() ? (await caches.keys()).filter((name) => name.startsWith(PREFIX)) : [];
+
+/** The session is over: the worker asks whether the student has ended it elsewhere. */
+export function checkKeptSlips(): void {
+  if (canKeep()) navigator.serviceWorker.controller?.postMessage('check');
+}
 
 /** At log-out, and when the student takes them back: nothing stays on this phone. */
 export async function forgetKeptSlips(): Promise<void> {

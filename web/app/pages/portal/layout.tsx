@@ -4,9 +4,10 @@ import { useProgress } from '../../features/enrolment/use-progress';
 import { SessionNotice } from '../../features/session/session-notice';
 import { loadStudent } from '../../features/shell/load-student';
 import { PortalShell } from '../../features/shell/portal-shell';
-import { forgetSlipsOfOthers } from '../../features/slips/keep-on-phone';
+import { checkKeptSlips, forgetSlipsOfOthers } from '../../features/slips/keep-on-phone';
 import { ApiError } from '../../lib/api';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { whenSignedOut } from '../../lib/signed-out';
 import type { Route } from './+types/layout';
 
 /** Whether a course of this session is registered: the sidebar's tick. No page waits in vain for it. */
@@ -40,6 +41,8 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
     // On a phone that changed hands without a log-out, the slips of before go now.
     void forgetSlipsOfOthers(student.code);
   }, [student.code]);
+
+  useEffect(() => whenSignedOut(checkKeptSlips), []);
 
   const progress = useProgress(student.code, registered);
 

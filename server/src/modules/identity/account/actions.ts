@@ -21,6 +21,7 @@ import {
   changeAccount,
   deleteSessionOf,
   deleteSessionsOf,
+  endKeptSlips,
   loadAccount,
   lockAccount,
   setWelcomed,
@@ -184,6 +185,7 @@ export async function changePassword(
     await changeAccount(tx, me.studentId, { password_hash });
     await endLinks(tx, me.studentId, app.now(), 'password');
     await deleteSessionsOf(tx, me.studentId, me.sessionId);
+    await endKeptSlips(tx, me.studentId);
     await tellOfPassword(tx, app, centre, account, 'portal');
   });
 }
@@ -221,6 +223,9 @@ export async function endDevices(
   me: SignedInStudent,
   id: number | undefined,
 ): Promise<void> {
-  if (id === undefined) return await deleteSessionsOf(app.db, me.studentId, me.sessionId);
-  if (!(await deleteSessionOf(app.db, me.studentId, id))) throw new Refusal('NOT_FOUND');
+  await app.db.transaction().execute(async (tx) => {
+    await endKeptSlips(tx, me.studentId);
+    if (id === undefined) return await deleteSessionsOf(tx, me.studentId, me.sessionId);
+    if (!(await deleteSessionOf(tx, me.studentId, id))) throw new Refusal('NOT_FOUND');
+  });
 }

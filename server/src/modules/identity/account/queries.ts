@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { Device } from '@edc/contract/account';
+import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { deriveKey, hashToken, sameText } from '../../../platform/secrets.ts';
 import type { SignedInStudent } from '../gates.ts';
-import { sessionsOf } from '../store.ts';
+import { devicesEpochOf, sessionsOf, studentSession } from '../store.ts';
 import { deviceName } from './rules.ts';
 
 export async function loadDevices(db: Db, me: SignedInStudent, now: Date): Promise<Device[]> {
@@ -14,4 +17,23 @@ export async function loadDevices(db: Db, me: SignedInStudent, now: Date): Promi
     remembered: row.remember,
     current: row.id === me.sessionId,
   }));
+}
+
+/**
+ * A device may keep its slips while it is signed in, or while its mark is the account's: that is
+ * so after its session has run out, and no longer after the student has signed devices out.
+ */
+export async function checkKeptSlips(
+  app: App,
+  device: { code: string; mark: string; token: string | undefined },
+): Promise<{ keep: boolean; mark: string }> {
+  const epoch = await devicesEpochOf(app.db, device.code);
+  if (epoch === undefined) return { keep: false, mark: '' };
+  const mark = createHmac('sha256', deriveKey(app.secretKey, 'kept-slips'))
+    .update(`${device.code}:${epoch}`)
+    .digest('base64url');
+  const { token } = device;
+  const session = token && (await studentSession(app.db, hashToken(token), app.now()));
+  const keep = (session && session.code === device.code) || sameText(device.mark, mark);
+  return keep ? { keep, mark } : { keep: false, mark: '' };
 }

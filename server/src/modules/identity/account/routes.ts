@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/account';
 import { passwordMessages } from '@edc/contract/password-rules';
-import { route } from '../../../context.ts';
-import { clearStudentCookies } from '../cookies.ts';
+import { anyone, route } from '../../../context.ts';
+import { clearStudentCookies, tokenOf } from '../cookies.ts';
 import { mustBeOwn, student } from '../gates.ts';
 import {
   changePassword,
@@ -10,7 +10,7 @@ import {
   resendConfirmation,
   updateProfile,
 } from './actions.ts';
-import { loadDevices } from './queries.ts';
+import { checkKeptSlips, loadDevices } from './queries.ts';
 
 export const accountRoutes = [
   route(contract.markWelcomed, student).to(async ({ app, me }, input) => {
@@ -62,5 +62,14 @@ export const accountRoutes = [
       status: 200,
       message: id === undefined ? 'All other devices are signed out.' : 'The device is signed out.',
     };
+  }),
+
+  route(contract.checkKeptSlips, anyone).to(async (call, input) => {
+    const device = {
+      code: input.student_code,
+      mark: input.mark,
+      token: tokenOf(call, 'token'),
+    };
+    return { status: 200, data: await checkKeptSlips(call.app, device) };
   }),
 ];

@@ -16,6 +16,7 @@ import {
   accountOfStudent,
   changeAccount,
   deleteSessionsOf,
+  endKeptSlips,
 } from '../store.ts';
 import { emailLinkKey, emailLinkMail, passwordChangedMail, passwordLinkMail } from './mails.ts';
 import {
@@ -155,6 +156,7 @@ export async function setPasswordByLink(
     await changeAccount(tx, found.student_id, { password_hash, new_email_address: null });
     await endLinks(tx, found.student_id, now);
     await deleteSessionsOf(tx, found.student_id);
+    await endKeptSlips(tx, found.student_id);
     await tellOfPassword(tx, app, centre, found, 'link');
     return found;
   });
