@@ -14,7 +14,7 @@ test('money that is not what was due is held, and the student knows what to do',
     .check();
   await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
   const alert = page.getByRole('status').filter({ hasText: 'We are checking your payment' });
-  const words = `Your money for ${reference} is here, but it is not the amount that was due. The centre is looking at it.`;
+  const words = `We received a different amount from what was due for ${reference}. The centre is checking it.`;
   await expect(alert).toContainText(words, { timeout: 20_000 });
   await expect(payNow(page)).toBeHidden();
   await expect(page.getByText('Amount due', { exact: true })).toBeVisible();

@@ -104,8 +104,8 @@ export function KeptAlert(props: {
   }
   if (phase.reason === 'REVERSED') {
     return (
-      <Alert type="danger" announce title="This payment was reversed" actions={email}>
-        {phase.message}
+      <Alert type="danger" announce title={phase.message} actions={email}>
+        It no longer pays for anything.
       </Alert>
     );
   }

@@ -24,7 +24,8 @@ const keptLabels = {
   PLACE_TAKEN: 'Kept as credit',
   ALREADY_REGISTERED: 'Kept as credit',
   HELD: 'Held',
-  REVERSED: 'Reversed',
+  /** Refunded or reversed: the message says which. */
+  REVERSED: 'Returned',
 };
 
 /** The steps after "Chosen". Never more than is known: a closed checkout is not a payment. */
