@@ -40,7 +40,7 @@ async function fill(client: pg.Client, header: Header, backup: Backup): Promise<
   await mustFit(client, header);
   const tables = await tablesOf(client);
   const ours = tables.filter(({ table }) => table !== JOBS);
-  await mustBeEmpty(client, ours);
+  await emptyOrFail(client, ours);
   const putBack = await setAsideRules(client, ours);
   let total = 0;
   for (;;) {
@@ -78,11 +78,17 @@ async function mustFit(client: pg.Client, header: Header): Promise<void> {
   );
 }
 
-async function mustBeEmpty(client: pg.Client, tables: TableLine[]): Promise<void> {
+/** Whether a migration has made this row: both were written by the same transaction. */
+const FROM_MIGRATION =
+  'exists (select from schema_migrations where schema_migrations.xmin = t.xmin)';
+
+/** Takes out what the migrations have put in, of which the backup brings its own; nothing else may be there. */
+async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void> {
   const filled: string[] = [];
   for (const { table } of tables) {
     // Nobody else may put a row in between our look and our commit.
     await client.query(`lock table ${quoted(table)} in exclusive mode`);
+    await client.query(`delete from ${quoted(table)} t where ${FROM_MIGRATION}`);
     const { rows } = await client.query(`select exists (select from ${quoted(table)}) as yes`);
     if (rows[0].yes) filled.push(table);
   }

@@ -13,19 +13,23 @@ import {
 } from '../../../testing/payments.ts';
 import { aPortal } from '../../../testing/portal.ts';
 import { aServerProcess, type ServerProcess } from '../../../testing/processes.ts';
+import { markDemoData } from '../../site/demo-mark.ts';
 import { watch } from './watch.ts';
 
 const soon = { timeout: 25_000, interval: 20 };
 const TWO_MINUTES = 120_000;
 
 /** A real server process on the shop's database; it is the one that will be killed. */
-const aVictim = ({ portal, gatewayUrl }: Shop): Promise<ServerProcess> =>
-  aServerProcess({
+async function aVictim({ portal, gatewayUrl }: Shop): Promise<ServerProcess> {
+  // Production takes no gateway on this machine, and a demo wants a database that is marked as one.
+  await markDemoData(portal.db, 'finished');
+  return await aServerProcess({
     NODE_ENV: 'test',
     DATABASE_URL: portal.databaseUrl,
     LOG_LEVEL: 'silent',
     ...gatewayEnv(gatewayUrl),
   });
+}
 
 /** A request to the victim that will never be answered. */
 function begin(victim: ServerProcess, path: string, { me }: Payer, body: object): void {
