@@ -219,6 +219,17 @@ export interface MoneyReceived {
   state: string;
 }
 
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  path: string;
+  read_at: Timestamp | null;
+  student_id: number;
+  text: string;
+}
+
 export interface Offerings {
   application_id: number;
   capacity: number;
@@ -534,6 +545,7 @@ export interface DB {
   mailed_links: MailedLinks;
   mails: Mails;
   money_received: MoneyReceived;
+  notifications: Notifications;
   offerings: Offerings;
   one_time_codes: OneTimeCodes;
   payment_attempts: PaymentAttempts;

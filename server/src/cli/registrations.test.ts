@@ -52,6 +52,18 @@ describe('registrations', () => {
       .executeTakeFirstOrThrow();
     expect(mail.subject).toBe('Registration cancelled: ESP 201');
     expect(mail.text).toContain('Reason: Transferred to another university');
+    const told = await shared()
+      .db.selectFrom('notifications')
+      .select(['text', 'path', 'read_at'])
+      .where('student_id', '=', student.id)
+      .execute();
+    expect(told).toEqual([
+      {
+        text: 'The centre has cancelled your registration for fashion, ESP 201 2026/2027.',
+        path: '/app/dashboard',
+        read_at: null,
+      },
+    ]);
     await expect(run('cancel', ...which, ...decided(REGISTRAR))).rejects.toThrow(
       `${student.matric_no} is not registered for ESP201-2627.`,
     );

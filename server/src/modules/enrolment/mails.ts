@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
-import { queueMail } from '../notifications/actions.ts';
+import { notify, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 
 interface Registration {
@@ -14,13 +14,21 @@ interface Registration {
 
 /** Tells the student that the registration is cancelled, with the reason that staff gave. */
 export async function tellOfCancellation(
-  app: Pick<App, 'jobs'>,
+  app: Pick<App, 'jobs' | 'now'>,
   tx: Db,
   { reason, ...registration }: Registration & { reason: string },
 ): Promise<void> {
   const { email, fullName } = await contactOf(tx, registration.studentId);
   const site = await loadSettings(tx);
   const what = `${registration.title}, ${registration.courseCode} ${registration.session}`;
+  await notify(tx, {
+    studentId: registration.studentId,
+    key: `registration-cancelled:${registration.id}`,
+    kind: 'registration',
+    text: `The centre has cancelled your registration for ${what}.`,
+    path: '/app/dashboard',
+    at: app.now(),
+  });
   await queueMail(tx, app.jobs, {
     key: `registration-cancelled:${registration.id}`,
     kind: 'registration',

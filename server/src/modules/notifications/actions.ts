@@ -1,8 +1,16 @@
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { publish } from '../../platform/live/events.ts';
 import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, renderLetter } from './layout.ts';
-import { giveUpMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
+import {
+  giveUpMailsOf,
+  insertMail,
+  insertNotification,
+  mailForRetry,
+  markQueued,
+  type NewNotification,
+} from './store.ts';
 
 /** A queue for each lane: a thousand bulk mails stand in no code's way. */
 export const MAIL_QUEUES = {
@@ -53,6 +61,12 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     uselessAfter: mail.uselessAfter ?? null,
   });
   if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
+}
+
+/** Tells a student something inside the portal; the same key is told once. */
+export async function notify(tx: Db, notification: NewNotification): Promise<void> {
+  if (!(await insertNotification(tx, notification))) return;
+  await publish(tx, { to: `student:${notification.studentId}`, topic: 'notifications' });
 }
 
 /** What these mails say no longer holds: those that have not left yet never will. */

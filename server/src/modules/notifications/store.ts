@@ -129,3 +129,26 @@ export async function markQueued(tx: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+export interface NewNotification {
+  studentId: number;
+  key: string;
+  /** What it is about, such as `request` or `place`. */
+  kind: string;
+  text: string;
+  /** The page of what it is about. */
+  path: string;
+  at: Date;
+}
+
+/** False when it was told before. */
+export async function insertNotification(tx: Db, given: NewNotification): Promise<boolean> {
+  const { studentId, at, ...rest } = given;
+  const row = await tx
+    .insertInto('notifications')
+    .values({ ...rest, student_id: studentId, created_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
