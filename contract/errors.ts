@@ -40,6 +40,11 @@ export const errors = {
     status: 409,
     message: 'You have registered for this course already. A second payment is kept as credit.',
   },
+  ALREADY_REQUESTED: {
+    status: 409,
+    message: 'You have already made this request. A second payment is kept as credit.',
+  },
+  NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   HELD: {
     status: 409,
     message: 'We received a different payment from what was due. The centre is checking it.',

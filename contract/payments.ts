@@ -80,6 +80,9 @@ export const initializePayment = endpoint({
     'NOT_OFFERED',
     'SKILL_FULL',
     'ALREADY_REGISTERED',
+    'ALREADY_REQUESTED',
+    'NOT_POSSIBLE',
+    'REVERSED',
     'PLACE_TAKEN',
     'PROVIDER_DOWN',
     'PROVIDER_REFUSED',
@@ -115,6 +118,12 @@ export const checkPayments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** What the call after checkout answers, whatever was bought. */
+export const recordedPayment = z.discriminatedUnion('status', [
+  z.object({ status: z.literal(200), message: z.string(), data: attempt }),
+  z.object({ status: z.literal(202), message: z.string(), error: z.literal('PENDING') }),
+]);
+
 /** Every field of the specification is taken, none is believed but the reference. */
 export const recordEnrolmentPayment = endpoint({
   method: 'POST',
@@ -133,16 +142,15 @@ export const recordEnrolmentPayment = endpoint({
     date_paid: optionalLine(40),
     staff_create: optionalLine(200),
   }),
-  output: z.discriminatedUnion('status', [
-    z.object({ status: z.literal(200), message: z.string(), data: attempt }),
-    z.object({ status: z.literal(202), message: z.string(), error: z.literal('PENDING') }),
-  ]),
+  output: recordedPayment,
   errors: [
     'NOT_FOUND',
     'NOT_PAID',
     'PLACE_TAKEN',
     'ALREADY_REGISTERED',
     'UNDERPAID',
+    'ALREADY_REQUESTED',
+    'NOT_POSSIBLE',
     'HELD',
     'REVERSED',
     'PROVIDER_DOWN',

@@ -1,6 +1,8 @@
 import type { ErrorName } from '@edc/contract/errors';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { Config } from './config.ts';
 import type { Db } from './platform/database/connect.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 
 /** What a student asks to pay for, as the API names it. */
 export interface PurchaseRequest {
@@ -20,7 +22,13 @@ export interface Price {
 }
 
 /** Why money could not pay for what it was meant for; it then stays with the student as credit. */
-export type Unapplied = 'PLACE_TAKEN' | 'ALREADY_REGISTERED';
+export type Unapplied =
+  | 'PLACE_TAKEN'
+  | 'ALREADY_REGISTERED'
+  /** The same thing was asked for by another payment. */
+  | 'ALREADY_REQUESTED'
+  /** What it was for has changed since the attempt was opened. */
+  | 'NOT_POSSIBLE';
 
 /** A purchase that is paid in full. */
 export interface PaidPurchase {
@@ -45,7 +53,7 @@ export interface SettlementWords {
   /** What the student can do next. */
   next: string;
   /** Money that arrived and could not be used: the mail's subject, the reason, what to do. */
-  unapplied: Record<Unapplied, { subject: string; because: string; next: string }>;
+  unapplied: Partial<Record<Unapplied, { subject: string; because: string; next: string }>>;
   /** What a refund of the whole payment, or of a part of it, changes. */
   refunded: { whole: string; part: string };
   /** What a student would be told about their own purchase, told to staff. */
@@ -60,7 +68,11 @@ export interface Settlement {
   /** The price now, or a refusal before anybody pays. Runs inside a transaction: no network. */
   price: (tx: Db, request: PurchaseRequest) => Promise<Price>;
   /** Gives what was paid for, in the transaction that records the money. */
-  apply: (tx: Db, purchase: PaidPurchase) => Promise<'applied' | Unapplied>;
+  apply: (
+    tx: Db,
+    purchase: PaidPurchase,
+    app: { jobs: Jobs; config: Config },
+  ) => Promise<'applied' | Unapplied>;
   words: SettlementWords;
   /** The page that opens the checkout and takes its answer, and the page for afterwards. */
   pages: { checkout: string; done: { path: string; label: string } };

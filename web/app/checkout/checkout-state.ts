@@ -7,7 +7,13 @@ export type Note =
   | { kind: 'error'; message: string }
   | { kind: 'wallet-error'; message: string };
 
-type KeptReason = 'PLACE_TAKEN' | 'ALREADY_REGISTERED' | 'HELD' | 'REVERSED';
+type KeptReason =
+  | 'PLACE_TAKEN'
+  | 'ALREADY_REGISTERED'
+  | 'ALREADY_REQUESTED'
+  | 'NOT_POSSIBLE'
+  | 'HELD'
+  | 'REVERSED';
 
 /** The server's answer about the payment. */
 export type Answer =

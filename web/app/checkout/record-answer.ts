@@ -1,7 +1,14 @@
 import { ApiError, isSignedOut } from '../lib/api';
 import type { Answer } from './checkout-state';
 
-const KEPT = ['PLACE_TAKEN', 'ALREADY_REGISTERED', 'HELD', 'REVERSED'] as const;
+const KEPT = [
+  'PLACE_TAKEN',
+  'ALREADY_REGISTERED',
+  'ALREADY_REQUESTED',
+  'NOT_POSSIBLE',
+  'HELD',
+  'REVERSED',
+] as const;
 type Kept = (typeof KEPT)[number];
 /** The server's own message ends in "try again", which nobody should do with a payment. */
 const GATEWAY_DOWN = 'The payment gateway does not answer right now. Nothing is lost.';

@@ -7,7 +7,7 @@ import { contactOf } from '../identity/queries.ts';
 import { type Mail, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { Attempt } from './attempts/store.ts';
-import { underpaidMessage } from './messages.ts';
+import { unappliedWords, underpaidMessage } from './messages.ts';
 import type { Money } from './money/store.ts';
 import { proofUrl } from './queries.ts';
 import type { HoldReason } from './rules.ts';
@@ -51,8 +51,16 @@ const contents = {
   }),
 };
 
+const unappliedReasons: readonly string[] = [
+  'PLACE_TAKEN',
+  'ALREADY_REGISTERED',
+  'ALREADY_REQUESTED',
+  'NOT_POSSIBLE',
+] satisfies Unapplied[];
+const isUnapplied = (news: PaymentNews): news is Unapplied => unappliedReasons.includes(news);
+
 const unapplied = (reason: Unapplied, { amount, what, reference, words }: Facts): Content => {
-  const { subject, because, next } = words.unapplied[reason];
+  const { subject, because, next } = unappliedWords(words, reason);
   return {
     subject: `${subject}: payment ${reference}`,
     paragraphs: [`We have received ${amount} for ${what}, but ${because}.`, next],
@@ -77,7 +85,7 @@ const underpaid = (app: App, attempt: About, amountKobo: number): Content => ({
 
 function contentOf(news: Exclude<PaymentNews, 'UNDERPAID'>, facts: Facts): Content {
   if (news === 'applied' || news === 'spent' || news === 'credited') return contents[news](facts);
-  if (news === 'PLACE_TAKEN' || news === 'ALREADY_REGISTERED') return unapplied(news, facts);
+  if (isUnapplied(news)) return unapplied(news, facts);
   return held(facts);
 }
 

@@ -1,7 +1,7 @@
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
-import type { Unapplied } from '../../settlement.ts';
+import type { SettlementWords, Unapplied } from '../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Money } from './money/store.ts';
 
@@ -44,12 +44,12 @@ function creditMessage(
   { amount_kobo, reason }: Received,
 ): string {
   const received = `We received ${formatNaira(amount_kobo)}`;
-  const { unapplied, complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
-  if (reason === 'UNDERPAID') return underpaidMessage(attempt, amount_kobo, complete);
-  if (!Object.hasOwn(unapplied, reason)) {
+  const { words } = app.settlements[attempt.purpose as PaymentPurpose];
+  if (reason === 'UNDERPAID') return underpaidMessage(attempt, amount_kobo, words.complete);
+  if (!Object.hasOwn(words.unapplied, reason)) {
     return `${received} and keep it as credit. It is used for your next payment; the centre can also refund it.`;
   }
-  const { because, next } = unapplied[reason as Unapplied];
+  const { because, next } = unappliedWords(words, reason as Unapplied);
   return `${received}, but ${because}. ${next}`;
 }
 
@@ -63,4 +63,15 @@ export function underpaidMessage(
   const due = due_kobo ?? total;
   const received = due - total + amountKobo;
   return `We received ${formatNaira(received)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - received)} to ${complete}.`;
+}
+
+/** Why a payment could not be used, as the purchase says it. */
+export function unappliedWords({ unapplied }: SettlementWords, reason: Unapplied) {
+  return (
+    unapplied[reason] ?? {
+      subject: 'Kept as credit',
+      because: 'we could not use it as planned',
+      next: 'We keep it as credit for your next payment. The centre can also refund it.',
+    }
+  );
 }

@@ -11,15 +11,14 @@ import {
   recordEnrolmentPayment,
   verifyPayment,
 } from '@edc/contract/payments';
-import { type App, type AppCall, anyone, route } from '../../context.ts';
+import { type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { mustBeOwn, type SignedInStudent, student } from '../identity/gates.ts';
+import { mustBeOwn, student } from '../identity/gates.ts';
 import { openPayment, settleIfOpen, trySettle } from './actions.ts';
 import { attemptByReference } from './attempts/store.ts';
-import { messageOf } from './messages.ts';
 import { storeNotice } from './notices/notices.ts';
-import { heldAmong, loadAttempt, loadOpenAttempts, loadProof } from './queries.ts';
-import type { Outcome } from './settling/settle.ts';
+import { heldAmong, loadOpenAttempts, loadProof } from './queries.ts';
+import { askLimit, ownAttempt, recordPayment } from './recording/actions.ts';
 import { loadPublicPayment, verdicts } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
@@ -29,29 +28,6 @@ const openLimits = [
   { name: 'payment-open-hour', times: 100, seconds: 3600 },
 ];
 const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
-/** A page that looks again every second while the bank makes up its mind. */
-const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
-
-/** Only the student who opened the attempt may ask about it. */
-async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
-  const attempt = await loadAttempt(app, me.studentId, reference.toUpperCase());
-  if (!attempt) throw new Refusal('NOT_FOUND', { message: 'This is not a reference of yours.' });
-  return attempt;
-}
-
-/** What the student hears of an attempt that has not become what it is for. */
-function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
-  const message = messageOf(app, attempt, money);
-  if (money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed') {
-    throw new Refusal('REVERSED', { message });
-  }
-  if (money?.state === 'applied') return;
-  if (money?.reason === 'PLACE_TAKEN') throw new Refusal('PLACE_TAKEN', { message });
-  if (money?.reason === 'ALREADY_REGISTERED') throw new Refusal('ALREADY_REGISTERED', { message });
-  if (money?.reason === 'UNDERPAID') throw new Refusal('UNDERPAID', { message });
-  if (money) throw new Refusal('HELD', { message });
-  if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
-}
 
 function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
   if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
@@ -140,15 +116,8 @@ export const paymentRoutes = [
 
   route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {
     mustBeOwn(me, input.student_code);
-    await app.limits.take(askLimit, me.code);
-    const { reference } = await ownAttempt(app, me, input.payment_ref);
-    const outcome = await settleIfOpen(app, reference);
-    if (!outcome) throw new Refusal('NOT_FOUND');
-    refuseUnsettled(app, outcome);
-    const data = await ownAttempt(app, me, reference);
-    if (outcome.money) return { status: 200, message: data.message, data };
-    reply.code(202);
-    return { status: 202, message: data.message, error: 'PENDING' };
+    const call = { app, me, reply };
+    return await recordPayment(call, { purpose: 'enrolment', reference: input.payment_ref });
   }),
 
   route(verifyPayment, anyone).to(async ({ app, request }, input) => {

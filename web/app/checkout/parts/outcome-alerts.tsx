@@ -102,6 +102,23 @@ export function KeptAlert(props: {
       </Alert>
     );
   }
+  if (phase.reason === 'ALREADY_REQUESTED' || phase.reason === 'NOT_POSSIBLE') {
+    return (
+      <Alert
+        type="info"
+        announce
+        title="Your payment is kept as credit"
+        actions={
+          <>
+            <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
+            {email}
+          </>
+        }
+      >
+        {phase.message}
+      </Alert>
+    );
+  }
   if (phase.reason === 'REVERSED') {
     return (
       <Alert type="danger" announce title={phase.message} actions={email}>
@@ -135,7 +152,13 @@ export function UnavailableAlert(props: {
       </Alert>
     );
   }
-  const isGone = ['SKILL_FULL', 'NOT_OFFERED', 'NOT_FOUND'].includes(phase.error);
+  const isGone = [
+    'SKILL_FULL',
+    'NOT_OFFERED',
+    'NOT_FOUND',
+    'NOT_POSSIBLE',
+    'ALREADY_REQUESTED',
+  ].includes(phase.error);
   return (
     <Alert
       type="danger"

@@ -23,6 +23,8 @@ const received = (label: string, tone: Tone): Step[] => [
 const keptLabels = {
   PLACE_TAKEN: 'Kept as credit',
   ALREADY_REGISTERED: 'Kept as credit',
+  ALREADY_REQUESTED: 'Kept as credit',
+  NOT_POSSIBLE: 'Kept as credit',
   HELD: 'Held',
   /** Refunded or reversed: the message says which. */
   REVERSED: 'Returned',

@@ -10,6 +10,7 @@ import { mailOutcome } from '../mails.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
 import { type Due, excessOf, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
+import { purchaseOf } from './purchases.ts';
 import { type Credit, creditsFor, lockMoney, type Money } from './store.ts';
 
 /** The student's credits, locked: what is refunded at this very moment is left out. */
@@ -44,10 +45,12 @@ export async function spendCredits(
     by: 'payments',
     reason: money[0]?.reason ?? '',
   });
+  const first = money[0] as Money;
   await mailOutcome(tx, app, attempt, {
-    key: `payment:${money[0]?.id}:spent`,
+    // A credit may be spent, given back and spent again.
+    key: `payment:${first.id}:spent:${await purchaseOf(tx, first.id)}`,
     outcome: 'spent',
-    money: money[0] as Money,
+    money: first,
     amountKobo: creditKobo,
   });
   app.count('payment_credit_spent');

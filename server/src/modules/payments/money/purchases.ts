@@ -51,3 +51,13 @@ export async function paidKobo(db: Db, moneyId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.paid_kobo);
 }
+
+/** What this payment pays for now. */
+export async function purchaseOf(db: Db, moneyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .select('purchase_id')
+    .where('money_id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return row.purchase_id;
+}

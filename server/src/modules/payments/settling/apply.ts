@@ -26,14 +26,15 @@ export async function apply(
       due_kobo: paidKobo - excessKobo,
       created_at: at,
     }));
-  const outcome = await app.settlements[purpose].apply(tx, {
+  const purchase = {
     purchaseId,
     moneyId: Math.min(...money.map(({ id }) => id)),
     studentId: attempt.student_id,
     applicationId: attempt.application_id,
     skillId: attempt.skill_id,
     at,
-  });
+  };
+  const outcome = await app.settlements[purpose].apply(tx, purchase, app);
   if (outcome !== 'applied') {
     if (attempt.purchase_id === null) await deletePurchase(tx, purchaseId);
     return outcome;

@@ -1,0 +1,66 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import type { App, AppCall } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { SignedInStudent } from '../../identity/gates.ts';
+import { settleIfOpen } from '../actions.ts';
+import { messageOf } from '../messages.ts';
+import { loadAttempt } from '../queries.ts';
+import type { Outcome } from '../settling/settle.ts';
+
+/** A page that looks again every second while the bank makes up its mind. */
+export const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
+
+/** Only the student who opened the attempt may ask about it. */
+export async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
+  const attempt = await loadAttempt(app, me.studentId, reference.toUpperCase());
+  if (!attempt) throw new Refusal('NOT_FOUND', { message: 'This is not a reference of yours.' });
+  return attempt;
+}
+
+const UNAPPLIED = [
+  'PLACE_TAKEN',
+  'ALREADY_REGISTERED',
+  'ALREADY_REQUESTED',
+  'NOT_POSSIBLE',
+  'UNDERPAID',
+] as const;
+
+/** What the student hears of an attempt that has not become what it is for. */
+function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
+  const message = messageOf(app, attempt, money);
+  if (money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed') {
+    throw new Refusal('REVERSED', { message });
+  }
+  if (money?.state === 'applied') return;
+  const unapplied = UNAPPLIED.find((reason) => reason === money?.reason);
+  if (unapplied) throw new Refusal(unapplied, { message });
+  if (money) throw new Refusal('HELD', { message });
+  if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
+}
+
+type Recorded =
+  | { status: 200; message: string; data: PaymentAttempt }
+  | { status: 202; message: string; error: 'PENDING' };
+
+/**
+ * What the page's call after checkout does, whatever was bought: asks the provider about the
+ * reference and gives what it pays for. Nothing else that the browser says is believed.
+ */
+export async function recordPayment(
+  { app, me, reply }: { app: App; me: SignedInStudent; reply: AppCall['reply'] },
+  given: { purpose: PaymentPurpose; reference: string },
+): Promise<Recorded> {
+  await app.limits.take(askLimit, me.code);
+  const { reference, purpose } = await ownAttempt(app, me, given.reference);
+  if (purpose !== given.purpose) {
+    throw new Refusal('NOT_FOUND', { message: 'This reference is for something else.' });
+  }
+  const outcome = await settleIfOpen(app, reference);
+  if (!outcome) throw new Refusal('NOT_FOUND');
+  refuseUnsettled(app, outcome);
+  const data = await ownAttempt(app, me, reference);
+  if (outcome.money) return { status: 200, message: data.message, data };
+  reply.code(202);
+  return { status: 202, message: data.message, error: 'PENDING' };
+}
