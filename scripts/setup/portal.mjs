@@ -3,5 +3,7 @@ import { ensureInstalled } from './prepare.mjs';
 
 export default async function portal() {
   await ensureInstalled();
+  // It reads the sources, so it needs neither the server nor its database.
+  if (process.argv[2] === 'words') return launch('web/words.ts');
   await launch('server/src/cli.ts', process.argv.slice(2));
 }

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { sentencesIn } from './sentences.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The sentences by their screen, as the command prints them. */
+function printedWords(): Map<string, string[]> {
+  const printed = execFileSync(process.execPath, ['scripts/portal.mjs', 'words'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const groups = printed.trim().split('\n\n');
+  return new Map(
+    groups.map((group): [string, string[]] => {
+      const [screen = '', ...sentences] = group.split('\n');
+      return [screen, sentences.map((one) => one.trim())];
+    }),
+  );
+}
+
+it('prints the sentences of pages, server, emails and contract, each with its screen', () => {
+  const words = printedWords();
+  expect(words.get('/app/confirmation (confirmation)')).toContain('Ok, I understand');
+  expect(words.get('/exhibition (exhibition)')).toContain(
+    'No exhibitions found matching your filters',
+  );
+  expect(words.get('Shared: features/shell')).toContain('Drop Complaints');
+  expect(words.get('Answers of the server')).toContain('Payment {reference} is confirmed.');
+  expect(words.get('Emails')).toContain('Payment received: {reference}');
+  expect(words.get('Messages of the contract')).toContain('OTP does not match');
+  const all = [...words.values()].flat();
+  expect(all.filter((one) => /^(GET|POST) \/|^<|\bflex\b/.test(one))).toEqual([]);
+});
+
+it('reads an element with what stands in it as one sentence, and leaves code out', () => {
+  const source = `
+    import { cx } from './cx';
+    const path = '/app/skills';
+    export const Part = ({ name }) => (
+      <p className="flex gap-2" title={name === 'SOME CODE HERE' ? 'A title' : undefined}>
+        Pay <b>{name}</b> now. <a href="/x y">{'See it'}</a>
+      </p>
+    );
+    const message = \`We received \${formatNaira(kobo)} for \${name}.\`;
+    throw new Error('this is for engineers');
+  `;
+  expect(sentencesIn('part.tsx', source)).toEqual([
+    'Pay {name} now. See it',
+    'A title',
+    'We received {formatNaira} for {name}.',
+  ]);
+});
