@@ -12,6 +12,8 @@ const skill = z.object({
   description: z.string(),
   /** Paragraphs, parted by an empty line. */
   detailedDescription: z.string(),
+  /** The fees of the open courses in which it can be taken, lowest first; empty where there is none. */
+  fees_kobo: z.array(z.int()),
   /** A file name below `/skill/`. */
   image: z.string(),
   galleryImages: z.array(z.string()),

@@ -9,9 +9,9 @@ import {
 } from './identity-rules.ts';
 import { faculties, states } from './lists.ts';
 import { localGovernmentsOf } from './local-governments.ts';
-import { EXCLUSIVE_LEVELS } from './messages.ts';
+import { exclusiveTo } from './messages.ts';
 import { studyModeOf } from './roster-rules.ts';
-import { exclusiveTo, maskTelephone, otpDigits } from './sign-up-rules.ts';
+import { maskTelephone, otpDigits } from './sign-up-rules.ts';
 
 describe('what is typed', () => {
   it('is an e-mail address, or is not', () => {
@@ -110,6 +110,10 @@ describe('the lists', () => {
   });
 
   it('say to whom the training is exclusive as the public site does', () => {
-    expect(exclusiveTo(['200 Level', '300 Level'])).toBe(EXCLUSIVE_LEVELS);
+    expect(exclusiveTo(['200 Level', '300 Level'])).toBe(
+      'Semester skills acquisition is exclusive to 200L and 300L students.',
+    );
+    expect(exclusiveTo(['400 Level'])).toContain('exclusive to 400L students.');
+    expect(exclusiveTo(['200 Level', '300 Level', '400 Level'])).toContain('200L, 300L and 400L');
   });
 });

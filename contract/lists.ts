@@ -2,7 +2,6 @@
 export const modesOfEntry = ['UTME', 'DE', 'PT', 'LVT'] as const;
 export const programs = ['HND', 'ND', 'BSc', 'MSc', 'PhD'] as const;
 export const genders = ['Male', 'Female'] as const;
-export const levels = ['200 Level', '300 Level'] as const;
 export const DEFAULT_LEVEL = '200 Level';
 
 export const faculties = [
@@ -65,6 +64,5 @@ export const states = [
 export type ModeOfEntry = (typeof modesOfEntry)[number];
 export type Program = (typeof programs)[number];
 export type Gender = (typeof genders)[number];
-export type Level = (typeof levels)[number];
 export type Faculty = (typeof faculties)[number];
 export type State = (typeof states)[number];

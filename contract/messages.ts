@@ -2,8 +2,13 @@
 export const REQUIRED = 'This field is required';
 export const PLEASE_WAIT = '...please wait...';
 export const PAGE_NOT_FOUND = 'Page Not Found';
-export const EXCLUSIVE_LEVELS =
-  'Semester skills acquisition is exclusive to 200L and 300L students.';
 export const ACCOUNT_LOCKED =
   'This account is locked. Please visit the centre with your student identity card.';
 export const RECORD_GONE = 'Your record could not be loaded. Please log in again.';
+
+/** For '200 Level' and '300 Level' the sentence that the public site states. */
+export function exclusiveTo(eligibleLevels: string[]): string {
+  const short = eligibleLevels.map((level) => level.replace(' Level', 'L'));
+  const list = [short.slice(0, -1).join(', '), ...short.slice(-1)].filter(Boolean).join(' and ');
+  return `Semester skills acquisition is exclusive to ${list} students.`;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day } from './fields.ts';
 import { normalPhone } from './identity-rules.ts';
-import { faculties, genders, levels, modesOfEntry, programs, states } from './lists.ts';
+import { faculties, genders, modesOfEntry, programs, states } from './lists.ts';
 
 /** Left out is the same as left empty: one message then names all that is missing. */
 const text = (max: number) =>
@@ -22,7 +22,8 @@ export const createStudentRecord = endpoint({
     program: choice(programs),
     department: text(120),
     faculty: choice(faculties),
-    level: choice(levels),
+    /** One of the levels that are eligible by the centre's settings. */
+    level: z.union([z.literal(''), z.string().regex(/^[1-9]00 Level$/)]).default(''),
     gender: choice(genders),
     dateOfBirth: z.union([z.literal(''), day]).default(''),
     email: text(200),

@@ -12,12 +12,6 @@ export const signUpMessages = {
   otpDiffers: 'OTP does not match',
 } as const;
 
-/** For '200 Level' and '300 Level' the sentence that the public site states. */
-export function exclusiveTo(eligibleLevels: string[]): string {
-  const short = eligibleLevels.map((level) => level.replace(' Level', 'L'));
-  return `Semester skills acquisition is exclusive to ${short.join(' and ')} students.`;
-}
-
 /** What the code field keeps of what was typed or pasted. */
 export function otpDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, OTP_DIGITS);

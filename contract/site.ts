@@ -24,7 +24,7 @@ export const siteSettings = z.strictObject({
     .trim()
     .max(600)
     .default(
-      'We train 200 and 300 level students in a trade each semester, so that they leave the university able to earn with their hands.',
+      'We teach students a practical skill each semester, so that they graduate with a trade of their own.',
     ),
   support_email: z.email().max(200).default('support@edc.example'),
   support_phone: z

@@ -69,9 +69,12 @@ test("an unknown signed-in address shows 'Page Not Found' inside the shell", asy
   }
 });
 
-test('an unknown public address falls back to the landing page', async ({ page }) => {
+test("an unknown public address shows the landing page below 'Page Not Found'", async ({
+  page,
+}) => {
   const answer = await page.goto('/nothing-here');
   expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found.')).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Register Now' }).first()).toBeVisible();
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
+import { layoutProblems } from '../support/layout.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('the top navigation leads everywhere, About Us out of the portal', async ({ page }) => {
   await page.goto('/');
@@ -8,6 +10,7 @@ test('the top navigation leads everywhere, About Us out of the portal', async ({
     ['View Skills', '/view-skills'],
     ['Exhibitions', '/exhibition'],
     ['Login', '/login'],
+    ['Create Account', '/create-account'],
     ['Register', '/register'],
     ['Home', '/'],
   ] as const) {
@@ -15,6 +18,49 @@ test('the top navigation leads everywhere, About Us out of the portal', async ({
     await expect(page).toHaveURL(path);
   }
   await expect(main.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', /^https:/);
+});
+
+test('the top navigation is there from 769 pixels, and the menu below', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const names = ['Home', 'About Us', 'Login', 'Create Account', 'Register'];
+  for (const width of [769, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = new Set<number | undefined>();
+    for (const name of names) {
+      const link = main.getByRole('link', { name, exact: true });
+      await expect(link).toBeVisible();
+      tops.add((await link.boundingBox())?.y);
+    }
+    expect(tops.size, `one row at ${width} px`).toBe(1);
+    expect(await page.evaluate(layoutProblems), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(main.getByRole('link', { name: 'Login' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of names) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('a student who is logged in finds Dashboard and Log out in header and footer', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/');
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const links = page.getByRole(part);
+    await expect(links.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(links.getByRole('link', { name: 'Log out' })).toBeVisible();
+    for (const name of ['Login', 'Create Account', 'Register']) {
+      await expect(links.getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Create Account' }),
+  ).toHaveAttribute('href', '/create-account');
 });
 
 test('the navigation bar changes once the page is scrolled past 50 pixels', async ({ page }) => {

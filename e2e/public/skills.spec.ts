@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks } from '../support/looks.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('the catalogue shows twelve skills a page', async ({ page }) => {
   await page.goto('/view-skills');
@@ -83,6 +84,37 @@ test("a skill's own page fits every screen, is accessible and can be shared", as
   expect(html).toMatch(/og:image" content="http[^"]+\/pictures\/skills\/adire-640\.webp/);
   await expect(page).toHaveTitle('Adire and Tie-Dye · Entrepreneurship Development Centre');
   await expectGoodLooks(page, 'skill');
+});
+
+test('"Register Now" remembers the skill through a reload and in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/view-skills/adire');
+  await expect(page.getByRole('main')).toContainText('Training manual fee: ₦4,000.00');
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await expect(page).toHaveURL('/register');
+  const chosen = 'You chose Adire and Tie-Dye';
+  await expect(page.getByText(chosen)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(chosen)).toBeVisible();
+  // The link in the email with the code opens a new tab.
+  const other = await context.newPage();
+  await other.goto('/register');
+  await expect(other.getByText(chosen)).toBeVisible();
+
+  await page.goto('/view-skills');
+  await page.getByRole('link', { name: 'Pottery and Ceramics' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Register Now' }).click();
+  await expect(page.getByText('You chose Pottery and Ceramics')).toBeVisible();
+});
+
+test('a student who is logged in goes from a skill straight to Register Course', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/view-skills/adire');
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await expect(page).toHaveURL('/app/skills');
 });
 
 test('an unknown skill is not found, and the way to the others is shown', async ({ page }) => {

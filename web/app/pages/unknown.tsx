@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { HomePage } from '../features/home/home-page';
 import { loadHome } from '../features/home/load-home';
 import { LandingLayout } from '../features/landing/landing-layout';
+import { PageNotFound } from '../features/landing/page-not-found';
 import { loadStudent } from '../features/shell/load-student';
 import { NotFound } from '../features/shell/not-found';
 import { PortalShell } from '../features/shell/portal-shell';
@@ -11,10 +12,10 @@ import { inBrowser, type LoadArgs, onServer } from '../lib/load';
 import { centreName } from '../lib/page-meta';
 import type { Route } from './+types/unknown';
 
-/** A mailed link one part of which is empty, such as `/change_password//ada@mail.example`. */
+/** A link from an email with an empty part, such as `/change_password//ada@mail.example`. */
 const INCOMPLETE_LINK = /^\/change_password\/(.*\/)?\//;
 
-/** An unknown address: 'Page Not Found' for whoever is signed in, the home page for a visitor. */
+/** An unknown address: 'Page Not Found' for a student, and for a visitor the home page below it. */
 async function load(args: LoadArgs) {
   if (INCOMPLETE_LINK.test(args.url.pathname)) throw redirect('/');
   try {
@@ -30,8 +31,8 @@ async function load(args: LoadArgs) {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: loaderData?.student ? PAGE_NOT_FOUND : centreName(matches) },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${PAGE_NOT_FOUND} · ${centreName(matches)}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -39,6 +40,7 @@ export default function Unknown({ loaderData: { student, home } }: Route.Compone
   if (home) {
     return (
       <LandingLayout>
+        <PageNotFound />
         <HomePage home={home} />
       </LandingLayout>
     );

@@ -1,9 +1,12 @@
+import { cx } from './cx';
+
 interface LogoProps {
-  /** Empty shows the mark alone; then whoever places it gives the name. */
+  /** Empty shows the mark alone; the element around it must then carry the name. */
   name?: string;
+  nameClass?: string;
 }
 
-/** The mark: an e, drawn like the rings that wax leaves on cloth, inside its row of dots. */
+/** The mark: a letter e inside a ring of dots. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className}>
@@ -16,13 +19,15 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** Mark and name, in the colour of the text around it. */
-export function Logo({ name = 'EDC Portal' }: LogoProps) {
+/** Mark and name. The name takes the colour of the text around it. */
+export function Logo({ name = 'EDC Portal', nameClass }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
       {name && (
-        <span className="font-display text-lead leading-tight font-bold tracking-tight">
+        <span
+          className={cx('font-display text-lead leading-tight font-bold tracking-tight', nameClass)}
+        >
           {name}
         </span>
       )}

@@ -83,6 +83,8 @@ export async function saveApplications(
       subject: 'catalogue',
       detail: { applications: given.applications.length },
     });
+    // Public pages show the fees.
+    await announce(tx, 'content');
   });
 }
 

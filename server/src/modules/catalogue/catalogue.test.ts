@@ -65,6 +65,8 @@ describe('the catalogue', () => {
       '/pictures/gallery/craft-tools',
       '/pictures/skills/adire-detail',
     ]);
+    // No course is open yet.
+    expect(weaving?.fees_kobo).toEqual([]);
     expect(weaving).toMatchObject({ image: 'default-640.webp', picture: null, gallery: [] });
   });
 
@@ -128,6 +130,11 @@ describe('the catalogue', () => {
       applications: [{ ...course, fees_kobo: 450_000, capacities: { adire: 30 } }],
       by: 'operator',
     });
+    const { body } = await shared().call('GET /website/application/skills');
+    expect(body.data.map(({ slug, fees_kobo }) => [slug, fees_kobo])).toEqual([
+      ['adire', [450_000]],
+      ['weaving', [450_000]],
+    ]);
     expect(await db.selectFrom('applications').select(['code', 'fees_kobo']).execute()).toEqual([
       { code: 'ESP201-2627', fees_kobo: 450_000 },
     ]);

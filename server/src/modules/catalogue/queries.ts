@@ -33,6 +33,7 @@ function present(row: Row, pictures: Pictures): Skill {
     category: row.category,
     description: row.description,
     detailedDescription: row.detailed_description,
+    fees_kobo: row.fees_kobo,
     ...presentPicture(row.picture, pictures),
     galleryImages: gallery.map(plainPictureUrl),
     gallery,

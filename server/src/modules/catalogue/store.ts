@@ -56,6 +56,12 @@ export async function taughtSkills(db: Db, slug?: string) {
       sql<string[]>`array(select picture from skill_gallery
         where skill_id = skills.id order by position)`.as('gallery'),
     )
+    .select(
+      sql<number[]>`array(select distinct applications.fees_kobo from offerings
+        join applications on applications.id = offerings.application_id
+        where offerings.skill_id = skills.id and applications.open
+        order by applications.fees_kobo)`.as('fees_kobo'),
+    )
     .where('retired_at', 'is', null)
     .$if(slug !== undefined, (query) => query.where('slug', '=', slug as string))
     .orderBy('position')

@@ -1,13 +1,16 @@
 import type { Skill } from '@edc/contract/catalogue';
+import Banknote from 'lucide-react/icons/banknote';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import { paragraphs } from '../../lib/paragraphs';
 import { useSite } from '../../lib/site';
 import { Gallery } from '../../ui/gallery';
+import { Money } from '../../ui/money';
 
-/** What one learns, where and when, and pictures of it: in the dialog and on the skill's own page. */
+/** The fee, the time and place, what students learn, and pictures: for the dialog and the page. */
 export function SkillDetails({ skill }: { skill: Skill }) {
   const site = useSite();
+  const [lowest] = skill.fees_kobo;
   return (
     <>
       <p className="text-lead">{skill.description}</p>
@@ -20,6 +23,15 @@ export function SkillDetails({ skill }: { skill: Skill }) {
           <MapPin aria-hidden="true" />
           {site.training_location}
         </li>
+        {lowest !== undefined && (
+          <li className="flex items-center gap-2">
+            <Banknote aria-hidden="true" />
+            <span>
+              Training manual fee: {skill.fees_kobo.length > 1 && 'from '}
+              <Money kobo={lowest} className="font-semibold text-ink" />
+            </span>
+          </li>
+        )}
       </ul>
       <div className="grid max-w-prose gap-4">
         {paragraphs(skill.detailedDescription).map((paragraph) => (

@@ -1,8 +1,8 @@
 import type { Skill } from '@edc/contract/catalogue';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
 import { Dialog } from '../../ui/dialog';
 import { Picture } from '../../ui/picture';
+import { RegisterNow } from './register-now';
 import { SkillDetails } from './skill-details';
 
 interface SkillDialogProps {
@@ -21,9 +21,7 @@ export function SkillDialog({ skill, onClose }: SkillDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <ButtonLink to="/register" variant="primary">
-            Register Now
-          </ButtonLink>
+          {skill && <RegisterNow skill={skill} />}
         </>
       }
     >

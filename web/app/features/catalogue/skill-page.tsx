@@ -1,12 +1,14 @@
 import type { Skill } from '@edc/contract/catalogue';
-import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
-import { ButtonLink } from '../../ui/button-link';
+import { exclusiveTo } from '@edc/contract/messages';
+import { useSite } from '../../lib/site';
 import { PageHeader } from '../../ui/page-header';
 import { Picture } from '../../ui/picture';
+import { RegisterNow } from './register-now';
 import { SkillDetails } from './skill-details';
 
-/** A skill at its own address: for whoever was sent the link, and for search engines. */
+/** A skill at its own address, for shared links and search engines. */
 export function SkillPage({ skill }: { skill: Skill }) {
+  const { eligible_levels } = useSite();
   return (
     <article className="mx-auto grid max-w-6xl gap-x-12 px-4 py-6 md:grid-cols-[1.1fr_1fr] md:grid-rows-[auto_1fr] md:py-10">
       <div className="md:col-start-2">
@@ -26,10 +28,8 @@ export function SkillPage({ skill }: { skill: Skill }) {
       </div>
       <div className="grid content-start gap-5">
         <SkillDetails skill={skill} />
-        <p className="font-semibold text-clay-text">{EXCLUSIVE_LEVELS}</p>
-        <ButtonLink to="/register" variant="primary" size="large" className="justify-self-start">
-          Register Now
-        </ButtonLink>
+        <p className="font-semibold text-clay-text">{exclusiveTo(eligible_levels)}</p>
+        <RegisterNow skill={skill} size="large" className="justify-self-start" />
       </div>
     </article>
   );

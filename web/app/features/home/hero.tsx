@@ -1,4 +1,4 @@
-import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
+import { exclusiveTo } from '@edc/contract/messages';
 import type { FocusEvent } from 'react';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
@@ -55,7 +55,9 @@ export function Hero({ slides }: { slides: HomeData['slides'] }) {
         </ul>
         <div className="relative grid gap-5 pt-5 md:col-start-1 md:row-start-2">
           <CallToAction />
-          <p className="font-semibold text-balance text-gold">{EXCLUSIVE_LEVELS}</p>
+          <p className="font-semibold text-balance text-gold">
+            {exclusiveTo(site.eligible_levels)}
+          </p>
           {slides.length > 1 && <SlideControls slides={slides} show={show} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
+import { exclusiveTo } from '@edc/contract/messages';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ContactDetails } from '../../ui/contact-details';
@@ -14,7 +14,7 @@ export function Visit() {
           <div className="grid h-full content-center gap-5 rounded-card bg-indigo p-5 md:p-10">
             <h2 className="text-display leading-[1.04]">Come at seven. Leave with a trade.</h2>
             <p className="max-w-prose text-lead text-balance text-on-indigo-muted">
-              {EXCLUSIVE_LEVELS}
+              {exclusiveTo(site.eligible_levels)}
             </p>
             <CallToAction />
           </div>

@@ -1,23 +1,25 @@
-import { EXCLUSIVE_LEVELS } from '@edc/contract/messages';
+import { exclusiveTo } from '@edc/contract/messages';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
+import { useSignedIn } from '../../lib/use-signed-in';
 import { Adire } from '../../ui/adire';
 import { telephone } from '../../ui/contact-details';
 import { Logo } from '../../ui/logo';
-import { landingLinks } from './links';
+import { accountLinks, landingLinks } from './links';
 
 const linkClass =
   'inline-flex min-h-11 items-center md:min-h-9 text-on-indigo-muted hover:text-on-indigo';
 
 export function Footer() {
   const site = useSite();
+  const signedIn = useSignedIn();
   return (
     <footer className="bg-indigo text-on-indigo print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1.6fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <Logo name={site.portal_name} />
           <p className="max-w-prose text-on-indigo-muted">{site.about_text}</p>
-          <p className="max-w-prose text-on-indigo-muted">{EXCLUSIVE_LEVELS}</p>
+          <p className="max-w-prose text-on-indigo-muted">{exclusiveTo(site.eligible_levels)}</p>
         </div>
         <nav
           id="site-links"
@@ -33,12 +35,11 @@ export function Footer() {
           <a href={site.about_us_url} rel="noopener" className={linkClass}>
             About Us
           </a>
-          <Link to="/login" className={linkClass}>
-            Login
-          </Link>
-          <Link to="/register" className={linkClass}>
-            Create Account
-          </Link>
+          {accountLinks(signedIn).map(({ to, label }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {label}
+            </Link>
+          ))}
         </nav>
         <div className="grid content-start gap-1">
           <h2 className="mb-1 text-heading text-on-indigo">Contact</h2>

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site';
 import { telephone } from '../../ui/contact-details';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
-import { landingLinks } from './links';
+import { accountLinks, landingLinks } from './links';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 text-lead no-underline hover:bg-indigo-bright aria-[current=page]:bg-indigo-bright';
@@ -15,7 +15,7 @@ interface SideMenuProps {
   signedIn: boolean;
 }
 
-/** Every public page and how to reach the centre; slides in from the side. */
+/** All public pages and the contact details; slides in from the side. */
 export function SideMenu({ open, onClose, signedIn }: SideMenuProps) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -33,20 +33,11 @@ export function SideMenu({ open, onClose, signedIn }: SideMenuProps) {
         <a href={site.about_us_url} rel="noopener" className={linkClass}>
           About Us
         </a>
-        {signedIn ? (
-          <NavLink to="/app/dashboard" className={linkClass}>
-            Dashboard
+        {accountLinks(signedIn).map(({ to, label }) => (
+          <NavLink key={to} to={to} className={linkClass}>
+            {label}
           </NavLink>
-        ) : (
-          <>
-            <NavLink to="/login" className={linkClass}>
-              Login
-            </NavLink>
-            <NavLink to="/register" className={linkClass}>
-              Create Account
-            </NavLink>
-          </>
-        )}
+        ))}
       </nav>
       <address className="mt-auto grid gap-1 rounded-control bg-indigo px-3 py-2 text-small text-on-indigo-muted not-italic">
         <span>{site.office_name}</span>

@@ -2,20 +2,20 @@ import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSite } from '../../lib/site';
-import { ButtonLink } from '../../ui/button-link';
+import { useSignedIn } from '../../lib/use-signed-in';
 import { cx } from '../../ui/cx';
 import { Logo } from '../../ui/logo';
-import { landingLinks } from './links';
+import { accountLinks, landingLinks } from './links';
 import { SideMenu } from './side-menu';
 import { useScrolledPast } from './use-scrolled';
-import { useSignedIn } from './use-signed-in';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small whitespace-nowrap no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:px-2 xl:text-[0.9375rem]';
+const buttonClass = 'last:ml-1 last:border last:border-on-indigo last:px-3 last:font-semibold';
 
 const NARROW_AFTER = 50;
 
-/** Lies over the indigo head of the page and becomes a solid, lower bar once the page is scrolled. */
+/** Has the colour of the page's head, and becomes a lower bar with a shadow once it is scrolled. */
 export function TopNavigation() {
   const site = useSite();
   const scrolled = useScrolledPast(NARROW_AFTER);
@@ -27,7 +27,7 @@ export function TopNavigation() {
       data-scrolled={scrolled}
       className={cx(
         'sticky top-0 z-20 bg-indigo text-on-indigo transition-[margin,box-shadow] duration-(--quick) print:hidden',
-        // The room that the bar gives up stays, so that the page below does not move.
+        // A margin replaces the height that the bar loses, so that the page below does not move.
         scrolled && 'mb-4 shadow-raised',
       )}
     >
@@ -40,12 +40,12 @@ export function TopNavigation() {
       >
         <Link
           to="/"
-          className="mr-auto min-w-0 no-underline"
+          className="mr-auto min-w-0 shrink-999 no-underline"
           aria-label={`${site.portal_name}, home`}
         >
-          <Logo name={site.portal_name} />
+          <Logo name={site.portal_name} nameClass="md:max-xl:hidden" />
         </Link>
-        <div className="hidden items-center gap-1 lg:flex">
+        <div className="hidden flex-wrap items-center justify-end md:flex">
           {landingLinks.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={linkClass}>
               {label}
@@ -54,27 +54,18 @@ export function TopNavigation() {
           <a href={site.about_us_url} rel="noopener" className={linkClass}>
             About Us
           </a>
-          {signedIn ? (
-            <ButtonLink to="/app/dashboard" variant="inverse">
-              Dashboard
-            </ButtonLink>
-          ) : (
-            <>
-              <NavLink to="/login" className={linkClass}>
-                Login
-              </NavLink>
-              <ButtonLink to="/register" variant="inverse">
-                Register
-              </ButtonLink>
-            </>
-          )}
+          {accountLinks(signedIn).map(({ to, label }) => (
+            <NavLink key={to} to={to} className={cx(linkClass, buttonClass)}>
+              {label}
+            </NavLink>
+          ))}
         </div>
         <button
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright [@media(scripting:none)]:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright md:max-xl:hidden [@media(scripting:none)]:hidden"
         >
           <Menu className="size-6" aria-hidden="true" />
         </button>

@@ -1,7 +1,7 @@
 import { PLEASE_WAIT } from '@edc/contract/messages';
 import { Spinner } from '../../ui/progress';
 
-/** Lies over the page while a form is on its way, so that nobody changes it meanwhile. */
+/** Covers the page while a form is being sent, so that it cannot be changed. */
 export function LoadingOverlay({ shown }: { shown: boolean }) {
   return (
     <div role="status" className="contents">

@@ -1,8 +1,9 @@
 import { phoneDigits } from '@edc/contract/identity-rules';
-import { faculties, genders, levels, modesOfEntry, programs, states } from '@edc/contract/lists';
+import { faculties, genders, modesOfEntry, programs, states } from '@edc/contract/lists';
 import { localGovernmentsOf } from '@edc/contract/local-governments';
 import type { RecordField } from '@edc/contract/roster-rules';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useSite } from '../../lib/site';
 import { SubmitButton } from '../../lib/submit-button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -12,8 +13,9 @@ import type { RecordFormState } from './use-record-form';
 
 const choices = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
 
-/** What the university's list would have told us, given by the student, with the PIN that allows it. */
+/** The student's own record, for students who are missing from the university's list. */
 export function RecordForm({ form }: { form: RecordFormState }) {
+  const { eligible_levels } = useSite();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     void form.send();
@@ -54,7 +56,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
         )}
         {list('modeOfEntry', 'Mode of entry', modesOfEntry)}
         {list('program', 'Program', programs)}
-        {list('level', 'Level', levels)}
+        {list('level', 'Level', eligible_levels)}
         {list('faculty', 'Faculty', faculties)}
         {field(
           'department',
@@ -67,7 +69,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
           'fullName',
           'Full name',
           <TextInput {...form.take('fullName')} maxLength={200} autoComplete="name" />,
-          'Surname first, as the university writes it.',
+          'Surname first, as on your student ID card.',
         )}
         {list('gender', 'Gender', genders)}
         {field(
@@ -83,10 +85,10 @@ export function RecordForm({ form }: { form: RecordFormState }) {
           form.values.state ? 'Choose from the list or type it.' : 'Choose your state first.',
         )}
       </Group>
-      <Group title="How we reach you">
+      <Group title="Contact">
         {field(
           'phone',
-          'Phone',
+          'Phone number',
           <TextInput
             {...form.take('phone')}
             onChange={(event) => form.change({ phone: phoneDigits(event.target.value) })}
@@ -99,7 +101,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
         )}
         {field(
           'email',
-          'Institutional e-mail (optional)',
+          'Institutional email (optional)',
           <TextInput
             {...form.take('email')}
             type="email"
@@ -110,7 +112,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
           />,
         )}
       </Group>
-      <Group title="Your permission">
+      <Group title="Portal PIN">
         {field(
           'portalPin',
           'Portal PIN',
@@ -122,7 +124,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
             maxLength={40}
             className="font-code"
           />,
-          'The centre gives it to you at its desk. It works once.',
+          'You get it at the centre’s front desk. It can be used once.',
         )}
       </Group>
       <SubmitButton busy={form.busy}>Create account</SubmitButton>
@@ -147,7 +149,7 @@ interface LocalGovernmentInputProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** Offers the state's own list; a name that is spelt otherwise can still be typed. */
+/** Suggests the areas of the chosen state; another spelling can still be typed. */
 function LocalGovernmentInput({ state, ...input }: LocalGovernmentInputProps) {
   const known = states.find((name) => name === state);
   return (

@@ -9,24 +9,29 @@ import {
 } from '@edc/contract/roster-rules';
 import { type ApiError, api, type Input, isPassing } from '../../lib/api';
 import { keepDraft } from '../../lib/drafts';
+import { useSite } from '../../lib/site';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
 
 type RecordForm = Record<RecordField, string>;
 
-const emptyRecord = {
+const emptyRecord: RecordForm = {
   ...(Object.fromEntries(recordFields.map((name) => [name, ''])) as RecordForm),
   level: DEFAULT_LEVEL,
 };
 
 type Messages = Record<string, string>;
 
-/** The create-account form: its values, what is wrong with them, and what came of sending it. */
+/** The create-account form: its values, its errors and the result of sending it. */
 export function useRecordForm(onDone: (message: string) => void) {
   const notices = useNotices();
+  const { eligible_levels: levels } = useSite();
+  const empty = levels.includes(DEFAULT_LEVEL)
+    ? emptyRecord
+    : { ...emptyRecord, level: levels[0] ?? '' };
   const form = useSubmit();
-  const draft = useDraft<RecordForm>('create-account', emptyRecord, ['portalPin']);
+  const draft = useDraft<RecordForm>('create-account', empty, ['portalPin']);
 
   const failed = (error: ApiError, refuse: (errors: Messages) => void) => {
     refuse(error.error === 'PIN_REFUSED' ? { portalPin: error.message } : error.fields);
@@ -43,7 +48,7 @@ export function useRecordForm(onDone: (message: string) => void) {
         const { message } = await api('POST /student/registration', record);
         // The next step is to register with it.
         keepDraft('register', { matric_no: normalMatricNo(draft.values.matricNumber) });
-        draft.clear(emptyRecord);
+        draft.clear(empty);
         notices.show({ type: 'success', title: 'Registration Successful', message });
         onDone(message);
       },
@@ -71,7 +76,7 @@ export function useRecordForm(onDone: (message: string) => void) {
   };
 }
 
-/** One line above for all that is empty, leading to the first; each field then says it in short. */
+/** The summary says once that fields are empty and links to the first; each field says it in short. */
 function shown(errors: Messages): { summary: Messages; errors: Messages } {
   const empty = Object.keys(errors).filter((name) => errors[name] === recordMessages.fillAll);
   const [first] = empty;

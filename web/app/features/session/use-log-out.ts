@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { dropAllDrafts } from '../../lib/drafts';
 import { forgetInitialPassword } from '../../lib/initial-password';
+import { forgetRememberedSkill } from '../../lib/remembered-skill';
 import { clearStamps } from '../../lib/session-stamps';
 
 const SHOWN_MS = 1000;
 
 /**
- * Takes away what this device has kept, ends the session, and goes on after a second. The session
- * is a cookie that only the portal can take back: when it is not reached, the student must know.
+ * Erases what this device has stored, ends the session and goes to `next` after a second. Only the
+ * server can end the session, so a failed call is shown to the student.
  */
 export function useLogOut(next: string, forgetKept: () => Promise<void>) {
   const navigate = useNavigate();
@@ -19,8 +20,10 @@ export function useLogOut(next: string, forgetKept: () => Promise<void>) {
   useEffect(() => {
     dropAllDrafts();
     forgetInitialPassword();
+    // A visitor who logs out to register as somebody else still wants that skill.
+    if (next !== '/register') forgetRememberedSkill();
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    // Last: other tabs take the stamps' going as a sign to ask whether the session is over.
+    // Last, because other tabs check the session when the stamps disappear.
     const ended = api('POST /student/logout').finally(clearStamps);
     let left = false;
     void Promise.allSettled([ended, shown, forgetKept()]).then(([{ status }]) => {

@@ -3,6 +3,7 @@ import { SignedInAlready } from '../../features/identity/signed-in-already';
 import { CodeStep } from '../../features/sign-up/code-step';
 import { EmailStep } from '../../features/sign-up/email-step';
 import { MatricStep } from '../../features/sign-up/matric-step';
+import { SkillToOffer } from '../../features/sign-up/skill-to-offer';
 import { useFocusOnStep } from '../../features/sign-up/use-focus-on-step';
 import { useSignUp } from '../../features/sign-up/use-sign-up';
 import { formMeta } from '../../lib/form-meta';
@@ -42,6 +43,7 @@ function SignUp() {
       title="Register"
       lead="Two steps: we check that you are our student, and that your e-mail reaches you."
     >
+      <SkillToOffer />
       <Steps label="Registration" steps={titles} current={at} />
       <p role="status" className="sr-only">
         Step {at + 1} of {titles.length}: {titles[at]}.

@@ -1,6 +1,7 @@
 import { normalMatricNo } from '@edc/contract/identity-rules';
+import { exclusiveTo } from '@edc/contract/messages';
 import * as contract from '@edc/contract/sign-up';
-import { exclusiveTo, maskTelephone, signUpMessages } from '@edc/contract/sign-up-rules';
+import { maskTelephone, signUpMessages } from '@edc/contract/sign-up-rules';
 import { anyone, route } from '../../../context.ts';
 import { deviceOf, setDeviceCookie, setStudentCookies } from '../cookies.ts';
 import { signUp } from './actions.ts';

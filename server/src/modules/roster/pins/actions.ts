@@ -1,6 +1,7 @@
 import { errors } from '@edc/contract/errors';
 import { normalMatricNo } from '@edc/contract/identity-rules';
 import type { ModeOfEntry } from '@edc/contract/lists';
+import { exclusiveTo } from '@edc/contract/messages';
 import { type RecordField, recordFormProblem, studyModeOf } from '@edc/contract/roster-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -46,7 +47,12 @@ export async function createRecord(
 ): Promise<void> {
   const problem = recordFormProblem(form, app.now());
   if (problem) throw new Refusal('INVALID', problem);
-  const record = recordOf(form, (await loadSettings(app.db)).current_session);
+  const { eligible_levels, current_session } = await loadSettings(app.db);
+  if (!eligible_levels.includes(form.level)) {
+    const message = exclusiveTo(eligible_levels);
+    throw new Refusal('INVALID', { message, fields: { level: message } });
+  }
+  const record = recordOf(form, current_session);
   await app.limits.take(pinLimits.address, address);
   const hash = pinHash(app.secretKey, form.portalPin);
   const outcome = await app.db

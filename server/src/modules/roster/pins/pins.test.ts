@@ -2,6 +2,7 @@ import { faculties, states } from '@edc/contract/lists';
 import { describe, expect, it } from 'vitest';
 import { aStudent } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { changeSetting } from '../../site/actions.ts';
 import { issuePin } from '../../staff/actions.ts';
 import { pinLimits } from '../rules.ts';
 
@@ -123,6 +124,17 @@ describe('create-account', () => {
     expect((await create(portal, form)).status).toBe(200);
     const row = await portal.db.selectFrom('students').select('telephone').executeTakeFirst();
     expect(row?.telephone).toBe('08030001111');
+  });
+
+  it('takes the levels that are eligible by the settings', async () => {
+    const portal = await aPortal();
+    const pin = await aPin(portal);
+    const message = 'Semester skills acquisition is exclusive to 200L and 300L students.';
+    const refused = await create(portal, aForm(pin, { level: '400 Level' }));
+    expect([refused.status, refused.body.fields]).toEqual([422, { level: message }]);
+    const value = ['400 Level'];
+    await changeSetting(portal.db, { key: 'eligible_levels', value, by: 'operator' });
+    expect((await create(portal, aForm(pin, { level: '400 Level' }))).status).toBe(200);
   });
 
   it('refuses a wrong, used, expired, revoked or foreign PIN with one and the same message', async () => {

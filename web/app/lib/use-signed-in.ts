@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { signedInCode } from '../../lib/session-stamps';
+import { signedInCode } from './session-stamps';
 
 /**
- * Whether this browser seems to be signed in. Public pages come the same to everybody, so this is
- * known only after the page has come alive, and looked at again on every way from page to page:
- * it may have led over the log-out.
+ * Whether this browser seems to be logged in. Public pages are the same for everybody, so this is
+ * known only once the script runs, and is read again on every page: the last one may have been
+ * the logout.
  */
 export function useSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);

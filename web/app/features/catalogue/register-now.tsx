@@ -1,0 +1,25 @@
+import type { Skill } from '@edc/contract/catalogue';
+import { rememberSkill } from '../../lib/remembered-skill';
+import { useSignedIn } from '../../lib/use-signed-in';
+import { ButtonLink } from '../../ui/button-link';
+
+interface RegisterNowProps {
+  skill: Skill;
+  size?: 'large';
+  className?: string;
+}
+
+/** Remembers the skill, so that it is offered first once the visitor has an account. */
+export function RegisterNow({ skill, ...look }: RegisterNowProps) {
+  const signedIn = useSignedIn();
+  return (
+    <ButtonLink
+      to={signedIn ? '/app/skills' : '/register'}
+      variant="primary"
+      onClick={() => rememberSkill(skill)}
+      {...look}
+    >
+      Register Now
+    </ButtonLink>
+  );
+}

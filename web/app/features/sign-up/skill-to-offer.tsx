@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { type RememberedSkill, readRememberedSkill } from '../../lib/remembered-skill';
+import { Alert } from '../../ui/alert';
+
+/** The skill whose "Register Now" led here, so that the visitor knows it is not lost. */
+export function SkillToOffer() {
+  const [skill, setSkill] = useState<RememberedSkill>();
+  // Not in the first render, which must be the same as the server's.
+  useEffect(() => setSkill(readRememberedSkill()), []);
+  if (!skill) return null;
+  return (
+    <Alert type="info" title={`You chose ${skill.title}`}>
+      Create your account first. We will show you this skill when you register your course.
+    </Alert>
+  );
+}
