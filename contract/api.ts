@@ -12,6 +12,7 @@ import * as roster from './roster.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
+import * as tickets from './tickets.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
 const nouns = {
@@ -26,6 +27,7 @@ const nouns = {
   exhibitions,
   payments,
   enrolment,
+  tickets,
   live,
 };
 

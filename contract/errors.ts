@@ -25,6 +25,16 @@ export const errors = {
     status: 404,
     message: 'There is no payment with this reference. Please check it and the gateway.',
   },
+  UNKNOWN_TICKET: { status: 404, message: 'There is no complaint of yours with this number.' },
+  TICKET_NOT_OPEN: {
+    status: 409,
+    message: 'This complaint is not open. Reopen it to continue.',
+  },
+  TICKET_IS_OPEN: { status: 409, message: 'This complaint is open already.' },
+  TICKET_CLOSED_LONG_AGO: {
+    status: 409,
+    message: 'This complaint was closed more than 14 days ago. Please open a new one.',
+  },
   NOT_OFFERED: { status: 409, message: 'This is not offered to you at the moment.' },
   SKILL_FULL: { status: 409, message: 'This skill is full. Please choose another one.' },
   CAPACITY_TAKEN: {
@@ -58,6 +68,7 @@ export const errors = {
     status: 415,
     message: 'Send the request as JSON, form data or a URL-encoded form.',
   },
+  UNSAFE_FILE: { status: 422, message: 'This file cannot be accepted.' },
   VERIFY_AGAIN: { status: 422, message: 'Please verify your matriculation number again.' },
   PERSONAL_EMAIL: { status: 422, message: PERSONAL_EMAIL },
   PROOF_NEEDED: {

@@ -51,5 +51,6 @@ export const fileMessages = {
   tooLarge: ({ maxBytes }: FileRule) => `A file may have at most ${sizeText(maxBytes)}`,
   tooMany: ({ maxCount }: FileRule) =>
     maxCount === 1 ? 'Please send one file only' : `Please send at most ${maxCount} files`,
+  heic: 'iPhone photos in HEIC format cannot be used. Open the photo, take a screenshot of it, and send that; or choose Most Compatible under Settings, Camera, Formats.',
   afterFiles: 'Send this field before the files',
 };

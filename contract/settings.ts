@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from './fields.ts';
+import { shortAnswers } from './short-answers.ts';
 import { WEEKDAYS } from './training-rules.ts';
 
 /**
@@ -18,6 +19,8 @@ export const operationsSettings = z.strictObject({
     .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
   /** Dates on which there is no training. */
   holidays: z.array(day).max(400, 'must be at most 400 dates').default([]),
+  /** Short answers above the complaints form, each for one category. */
+  short_answers: shortAnswers,
 });
 
 export type OperationsSettings = z.output<typeof operationsSettings>;

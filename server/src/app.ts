@@ -19,6 +19,8 @@ import { mountPictures } from './modules/pictures/serve.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { ticketJobs } from './modules/tickets/jobs.ts';
+import { ticketRoutes } from './modules/tickets/routes.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
 
@@ -32,6 +34,7 @@ export const routes = [
   ...exhibitionRoutes,
   ...paymentRoutes,
   ...enrolmentRoutes,
+  ...ticketRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [
@@ -40,6 +43,7 @@ export const jobKinds = [
   ...identityJobs,
   ...liveJobs,
   ...paymentJobs,
+  ...ticketJobs,
 ];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 

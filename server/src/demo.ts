@@ -7,7 +7,7 @@ import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
 import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
 import { createStaff } from './modules/staff/actions.ts';
-import { importTickets } from './modules/tickets/actions.ts';
+import { importTickets } from './modules/tickets/past/actions.ts';
 import type { Database, Db } from './platform/database/connect.ts';
 import { withLock } from './platform/database/with-lock.ts';
 

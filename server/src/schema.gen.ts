@@ -496,9 +496,17 @@ export interface Students {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TicketAttachments {
+  file_id: string;
+  message_id: number;
+  position: number;
+}
+
 export interface TicketMessages {
   id: Generated<number>;
+  internal: Generated<boolean>;
   message: string;
+  request_key: string | null;
   sender: string;
   sender_name: string;
   sent_at: Generated<Timestamp>;
@@ -506,15 +514,40 @@ export interface TicketMessages {
 }
 
 export interface Tickets {
+  answered_at: Timestamp | null;
   category: string;
+  closed_at: Timestamp | null;
   code: string;
+  contact_email: string | null;
+  contact_matric_no: string | null;
+  contact_name: string | null;
   created_at: Generated<Timestamp>;
+  facts: Generated<Json>;
   id: Generated<number>;
+  origin: Generated<string>;
   priority: Generated<string>;
+  reminded_at: Timestamp | null;
+  request_key: string | null;
+  seen_message_id: Generated<number>;
   status: Generated<string>;
-  student_id: number;
+  student_id: number | null;
   subject: string;
   updated_at: Generated<Timestamp>;
+  waiting_for: string | null;
+  waiting_until: string | null;
+}
+
+export interface UnconfirmedTickets {
+  category: string;
+  created_at: Timestamp;
+  email_address: string;
+  expires_at: Timestamp;
+  full_name: string;
+  matric_no: string | null;
+  message: string;
+  subject: string;
+  ticket_id: number | null;
+  token_hash: Buffer;
 }
 
 export interface Videos {
@@ -569,7 +602,9 @@ export interface DB {
   skills: Skills;
   staff: Staff;
   students: Students;
+  ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;
   tickets: Tickets;
+  unconfirmed_tickets: UnconfirmedTickets;
   videos: Videos;
 }

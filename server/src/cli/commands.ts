@@ -9,6 +9,7 @@ import { payments } from './payments.ts';
 import { registrations } from './registrations.ts';
 import { restore } from './restore.ts';
 import { get, set } from './settings.ts';
+import { tickets } from './tickets.ts';
 
 export const commands = [
   migrate,
@@ -21,6 +22,7 @@ export const commands = [
   mails,
   payments,
   registrations,
+  tickets,
   backup,
   restore,
 ];

@@ -177,7 +177,7 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
 
 export async function loadRegistrations(
   app: Pick<App, 'db' | 'config' | 'secretKey'>,
-  me: SignedInStudent,
+  me: Pick<SignedInStudent, 'studentId'>,
   applicationCode?: string,
 ): Promise<Registration[]> {
   const site = await loadSettings(app.db);

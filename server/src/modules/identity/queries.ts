@@ -77,6 +77,17 @@ export async function contactOf(
   return { email: row.email_address, fullName: `${row.surname} ${row.firstname}` };
 }
 
+/** The registered student of a matriculation number. */
+export async function findAccountByMatricNo(db: Db, matricNo: string) {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select(['students.id', 'students.surname', 'students.firstname'])
+    .where('students.matric_no', '=', matricNo)
+    .executeTakeFirst();
+  return row && { studentId: row.id, fullName: `${row.surname} ${row.firstname}` };
+}
+
 // As in the indexes students_search and accounts_search.
 const studentText = sql<string>`plain_text(surname || ' ' || firstname || ' ' || matric_no || ' '
   || coalesce(email_address, '') || ' ' || coalesce(telephone, ''))`;

@@ -136,6 +136,18 @@ function receivedFor(row: Newest): Received | undefined {
   return { state, reason, amount_kobo, reversed_at: row.money_reversed_at };
 }
 
+/** Every attempt since then, as the student is told of it. */
+export async function loadAttemptsSince(
+  app: WithSettlements,
+  studentId: number,
+  since: Date,
+): Promise<PaymentAttempt[]> {
+  const rows = await newestAttempts(app.db, studentId);
+  return rows
+    .filter(({ created_at }) => created_at >= since)
+    .map((row) => present(app, row, receivedFor(row)));
+}
+
 /** What a student may ask about: attempts without a final word, and money that is not applied. */
 export async function loadOpenAttempts(
   app: WithSettlements,

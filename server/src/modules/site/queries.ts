@@ -36,3 +36,9 @@ export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
     .parse(stored);
   return { weekdays: training_weekdays, holidays };
 }
+
+/** What staff answer most often, for whoever is about to ask. */
+export async function loadShortAnswers(db: Db): Promise<OperationsSettings['short_answers']> {
+  const stored = known(await storedSettings(db), operationsSettings.shape);
+  return operationsSettings.pick({ short_answers: true }).strip().parse(stored).short_answers;
+}

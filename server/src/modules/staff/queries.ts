@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts';
 export async function staffByEmail(db: Db, email: string) {
   return await db
     .selectFrom('staff')
-    .select(['email_address', 'roles', 'locked_at'])
+    .select(['email_address', 'full_name', 'roles', 'locked_at'])
     .where(sql`lower(email_address)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }

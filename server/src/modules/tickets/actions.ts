@@ -1,24 +1,229 @@
+import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Upload } from '../../platform/http/form.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { publish } from '../../platform/live/events.ts';
 import { readableCode } from '../../platform/secrets.ts';
-import { findStudentByMatricNo } from '../roster/queries.ts';
-import { hasTickets, insertTicket, type MessageRow, type TicketRow } from './store.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { keepFiles } from '../files/actions.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import { withAttachments } from './attachments/receive.ts';
+import { factsFor } from './facts.ts';
+import { mayReopen, ticketLimits } from './rules.ts';
+import {
+  changeTicket,
+  hasMessageOfRequest,
+  insertAttachments,
+  insertMessage,
+  insertTicket,
+  lockTicket,
+  markSeen,
+  type StoredTicket,
+  ticketByRequest,
+  ticketOf,
+} from './store.ts';
 
 const CODE_LENGTH = 8;
+export const newTicketCode = () => readableCode(CODE_LENGTH);
 
-export type PastTicket = Omit<TicketRow, 'code' | 'student_id'> & {
-  matric_no: string;
-  messages: MessageRow[];
-};
+/** Tells open pages of the student and of staff that the ticket has changed. */
+export async function announceTicket(
+  tx: Db,
+  ticket: Pick<StoredTicket, 'code' | 'student_id'>,
+): Promise<void> {
+  await publish(tx, { to: 'staff', topic: 'tickets', key: ticket.code });
+  if (ticket.student_id === null) return;
+  await publish(tx, { to: `student:${ticket.student_id}`, topic: 'tickets', key: ticket.code });
+}
 
-/** Takes over tickets from elsewhere with their history, into a portal that has none yet. */
-export async function importTickets(db: Db, tickets: PastTicket[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await hasTickets(tx)) return;
-    for (const { matric_no, messages, ...ticket } of tickets) {
-      const student = await findStudentByMatricNo(tx, matric_no);
-      if (!student) throw new Error(`${matric_no} is not on the roster`);
-      const code = readableCode(CODE_LENGTH);
-      await insertTicket(tx, { ...ticket, code, student_id: student.id }, messages);
+interface NewTicket {
+  subject: string;
+  category: TicketCategory;
+  priority: TicketPriority;
+  message: string;
+  about?: string | undefined;
+  requestKey?: string | undefined;
+}
+
+/** Counts a use of the limit, and gives it back when the work fails. */
+async function limited<T>(
+  app: App,
+  limit: (typeof ticketLimits)['create'],
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await app.limits.take(limit, key);
+  try {
+    return await work();
+  } catch (error) {
+    await app.limits.release(limit, key);
+    throw error;
+  }
+}
+
+/** Opens a ticket and answers its code; the same request sent again answers the same. */
+export async function createTicket(
+  app: App,
+  me: SignedInStudent,
+  given: NewTicket,
+  files: AsyncIterable<Upload>,
+): Promise<string> {
+  const { requestKey = null } = given;
+  const before = async () =>
+    requestKey ? (await ticketByRequest(app.db, me.studentId, requestKey))?.code : undefined;
+  const known = await before();
+  if (known) return known;
+  try {
+    return await limited(app, ticketLimits.create, me.code, () =>
+      withAttachments(app.db, files, async (fileIds) => {
+        const facts = await factsFor(app, me.studentId, given);
+        return await app.db.transaction().execute(async (tx) => {
+          const now = app.now();
+          const code = newTicketCode();
+          const id = await insertTicket(tx, {
+            code,
+            student_id: me.studentId,
+            subject: given.subject,
+            category: given.category,
+            priority: given.priority,
+            status: 'open',
+            created_at: now,
+            updated_at: now,
+            facts: JSON.stringify(facts),
+            request_key: requestKey,
+          });
+          await addStudentMessage(tx, me, { id, message: given.message, at: now, fileIds });
+          await recordInAudit(tx, {
+            actor: `student:${me.code}`,
+            action: 'ticket.create',
+            subject: `ticket:${code}`,
+            detail: { category: given.category, attachments: fileIds.length },
+          });
+          await announceTicket(tx, { code, student_id: me.studentId });
+          return code;
+        });
+      }),
+    );
+  } catch (error) {
+    // The same request was sent twice at once: the other one has stored it.
+    const stored = isUniqueViolation(error) ? await before() : undefined;
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+interface StudentMessage {
+  id: number;
+  message: string;
+  at: Date;
+  fileIds: string[];
+  requestKey?: string | null;
+}
+
+async function addStudentMessage(tx: Db, me: SignedInStudent, given: StudentMessage) {
+  const messageId = await insertMessage(tx, given.id, {
+    sender: 'student',
+    sender_name: me.fullName,
+    message: given.message,
+    sent_at: given.at,
+    request_key: given.requestKey ?? null,
+  });
+  if (given.fileIds.length > 0) await keepFiles(tx, given.fileIds);
+  await insertAttachments(tx, messageId, given.fileIds);
+}
+
+const unknown = () => new Refusal('UNKNOWN_TICKET');
+
+/** The student's own ticket, locked; nobody else's is ever found. */
+async function lockOwn(tx: Db, me: SignedInStudent, code: string): Promise<StoredTicket> {
+  const ticket = await lockTicket(tx, code);
+  if (!ticket || ticket.student_id !== me.studentId) throw unknown();
+  return ticket;
+}
+
+/** Adds the student's reply to an open ticket; the same request sent again adds nothing. */
+export async function replyToTicket(
+  app: App,
+  me: SignedInStudent,
+  given: { code: string; message: string; requestKey?: string | undefined },
+  files: AsyncIterable<Upload>,
+): Promise<void> {
+  const { code, message, requestKey = null } = given;
+  // Looked at before the files are taken: most refusals need no upload.
+  const ticket = await ticketOf(app.db, me.studentId, code);
+  if (!ticket) throw unknown();
+  if (requestKey && (await hasMessageOfRequest(app.db, ticket.id, requestKey))) return;
+  if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+  try {
+    await limited(app, ticketLimits.reply, me.code, () =>
+      withAttachments(app.db, files, (fileIds) =>
+        app.db.transaction().execute(async (tx) => {
+          const { id, status } = await lockOwn(tx, me, code);
+          if (status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+          const at = app.now();
+          await addStudentMessage(tx, me, { id, message, at, fileIds, requestKey });
+          await changeTicket(tx, id, { updated_at: at, answered_at: null, reminded_at: null });
+          await recordInAudit(tx, {
+            actor: `student:${me.code}`,
+            action: 'ticket.reply',
+            subject: `ticket:${code}`,
+            detail: { attachments: fileIds.length },
+          });
+          await announceTicket(tx, ticket);
+        }),
+      ),
+    );
+  } catch (error) {
+    const twice = requestKey !== null && isUniqueViolation(error);
+    if (!twice || !(await hasMessageOfRequest(app.db, ticket.id, requestKey))) throw error;
+  }
+}
+
+/** Closes an open ticket, by its student. */
+export async function closeTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
+  await changeOwn(app, me, code, 'ticket.close', (ticket, now) => {
+    if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+    return { status: 'closed', closed_at: now, answered_at: null, reminded_at: null };
+  });
+}
+
+/** Reopens a pending ticket, or one that was closed lately, by its student. */
+export async function reopenTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
+  await changeOwn(app, me, code, 'ticket.reopen', (ticket, now) => {
+    const may = mayReopen(ticket, now);
+    if (may !== 'ok') throw new Refusal(may);
+    return { status: 'open', closed_at: null, waiting_for: null, waiting_until: null };
+  });
+}
+
+async function changeOwn(
+  app: App,
+  me: SignedInStudent,
+  code: string,
+  action: string,
+  decide: (ticket: StoredTicket, now: Date) => Parameters<typeof changeTicket>[2],
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const ticket = await lockOwn(tx, me, code);
+    const now = app.now();
+    await changeTicket(tx, ticket.id, { ...decide(ticket, now), updated_at: now });
+    await recordInAudit(tx, { actor: `student:${me.code}`, action, subject: `ticket:${code}` });
+    await announceTicket(tx, ticket);
+  });
+}
+
+/** The student has seen the answers up to this message: they are no longer new, in any tab. */
+export async function markTicketSeen(
+  app: App,
+  me: SignedInStudent,
+  { code, messageId }: { code: string; messageId: number },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const ticket = await lockOwn(tx, me, code);
+    if (await markSeen(tx, ticket.id, messageId)) {
+      await publish(tx, { to: `student:${me.studentId}`, topic: 'tickets', key: code });
     }
   });
 }

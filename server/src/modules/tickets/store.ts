@@ -1,14 +1,27 @@
+import type { TicketFilter } from '@edc/contract/ticket-rules';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
 export interface TicketRow {
   code: string;
-  student_id: number;
+  student_id: number | null;
   subject: string;
   category: string;
   priority: string;
   status: string;
   created_at: Date;
   updated_at: Date;
+  origin?: 'student' | 'desk' | 'public';
+  contact_name?: string | null;
+  contact_email?: string | null;
+  contact_matric_no?: string | null;
+  /** As JSON text. */
+  facts?: string;
+  request_key?: string | null;
+  waiting_for?: string | null;
+  waiting_until?: string | null;
+  answered_at?: Date | null;
+  closed_at?: Date | null;
 }
 
 export interface MessageRow {
@@ -16,25 +29,176 @@ export interface MessageRow {
   sender_name: string;
   message: string;
   sent_at: Date;
+  internal?: boolean;
+  request_key?: string | null;
 }
 
-export async function insertTicket(
-  tx: Db,
-  ticket: TicketRow,
-  messages: MessageRow[],
-): Promise<void> {
+export async function insertTicket(tx: Db, ticket: TicketRow): Promise<number> {
   const { id } = await tx
     .insertInto('tickets')
     .values(ticket)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
+  return id;
+}
+
+export async function insertMessage(tx: Db, ticketId: number, row: MessageRow): Promise<number> {
+  const { id } = await tx
     .insertInto('ticket_messages')
-    .values(messages.map((message) => ({ ...message, ticket_id: id })))
+    .values({ ...row, ticket_id: ticketId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertAttachments(tx: Db, messageId: number, fileIds: string[]) {
+  if (fileIds.length === 0) return;
+  await tx
+    .insertInto('ticket_attachments')
+    .values(fileIds.map((file_id, position) => ({ file_id, message_id: messageId, position })))
     .execute();
 }
 
 export async function hasTickets(db: Db): Promise<boolean> {
   const row = await db.selectFrom('tickets').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+const LISTED = 200;
+
+const unread = sql<number>`(select count(*)::int from ticket_messages as news
+  where news.ticket_id = tickets.id and news.sender = 'staff' and not news.internal
+    and news.id > tickets.seen_message_id)`;
+
+export async function ticketsOf(db: Db, studentId: number, filter: TicketFilter) {
+  const states = {
+    all: ['open', 'pending', 'closed'],
+    open: ['open', 'pending'],
+    closed: ['closed'],
+  };
+  return await db
+    .selectFrom('tickets')
+    .selectAll()
+    .select(unread.as('unread'))
+    .where('student_id', '=', studentId)
+    .where('status', 'in', states[filter])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+}
+
+export async function ticketOf(db: Db, studentId: number, code: string) {
+  return await db
+    .selectFrom('tickets')
+    .selectAll()
+    .select(unread.as('unread'))
+    .where('student_id', '=', studentId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export async function ticketByRequest(db: Db, studentId: number, key: string) {
+  return await db
+    .selectFrom('tickets')
+    .select('code')
+    .where('student_id', '=', studentId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function hasMessageOfRequest(db: Db, ticketId: number, key: string) {
+  const row = await db
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locked: whoever changes its state is alone with it. */
+export async function lockTicket(tx: Db, code: string) {
+  return await tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type StoredTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
+
+export async function ticketByCode(db: Db, code: string) {
+  return await db.selectFrom('tickets').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export async function codeOfTicket(db: Db, id: number): Promise<string> {
+  const { code } = await db
+    .selectFrom('tickets')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+export async function messagesOf(db: Db, ticketId: number) {
+  return await db
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function attachmentsOf(db: Db, ticketId: number) {
+  return await db
+    .selectFrom('ticket_attachments')
+    .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
+    .innerJoin('files', 'files.id', 'ticket_attachments.file_id')
+    .select(['files.id', 'files.name', 'files.type', 'files.size', 'ticket_attachments.message_id'])
+    .where('ticket_messages.ticket_id', '=', ticketId)
+    .orderBy('ticket_attachments.message_id')
+    .orderBy('ticket_attachments.position')
+    .execute();
+}
+
+/** The ticket that an attachment belongs to. */
+export async function ticketOfAttachment(db: Db, fileId: string) {
+  return await db
+    .selectFrom('ticket_attachments')
+    .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
+    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
+    .select(['tickets.student_id', 'tickets.code', 'tickets.category', 'ticket_messages.internal'])
+    .where('ticket_attachments.file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+interface Changes {
+  status?: 'open' | 'pending' | 'closed';
+  updated_at?: Date;
+  waiting_for?: string | null;
+  waiting_until?: string | null;
+  answered_at?: Date | null;
+  reminded_at?: Date | null;
+  closed_at?: Date | null;
+}
+
+export async function changeTicket(tx: Db, id: number, changes: Changes): Promise<void> {
+  await tx.updateTable('tickets').set(changes).where('id', '=', id).execute();
+}
+
+/** Never backwards: a tab that is behind does not make answers new again. */
+export async function markSeen(db: Db, ticketId: number, messageId: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('tickets')
+    .set({
+      seen_message_id: sql<number>`(select coalesce(max(id), 0) from ticket_messages
+        where ticket_id = ${ticketId} and id <= ${messageId} and not internal)`,
+    })
+    .where('id', '=', ticketId)
+    .where('seen_message_id', '<', messageId)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

@@ -10,6 +10,11 @@ const at = (head: Buffer, offset: number, text: string) =>
 const brandOf = (head: Buffer) =>
   at(head, 4, 'ftyp') ? head.subarray(8, 12).toString('latin1') : undefined;
 
+/** The format of iPhone photos, which few other programs open. */
+export function isHeic(head: Buffer): boolean {
+  return /^(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brandOf(head) ?? '');
+}
+
 /** Text has no control characters but tabs and line ends, and is UTF-8 up to where it was cut. */
 function isText(head: Buffer): boolean {
   if (head.length === 0 || head.some((byte) => byte < 32 && ![9, 10, 13].includes(byte))) {

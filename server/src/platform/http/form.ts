@@ -2,7 +2,7 @@ import type { ErrorName } from '@edc/contract/errors';
 import { type FileRule, type FileType, fileMessages } from '@edc/contract/file-rules';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { BYTES_TO_TELL, fileTypeOf } from './file-type.ts';
+import { BYTES_TO_TELL, fileTypeOf, isHeic } from './file-type.ts';
 import { Refusal } from './refusal.ts';
 
 /** A file while it arrives. Whoever does not read it keeps it, and those after it, waiting. */
@@ -86,8 +86,7 @@ const WORDS = {
   WRONG_FILE_TYPE: fileMessages.wrongType,
 } satisfies Partial<Record<ErrorName, (rule: FileRule) => string>>;
 
-function refuse(error: keyof typeof WORDS, rule: FileRule): Refusal {
-  const message = WORDS[error](rule);
+function refuse(error: keyof typeof WORDS, rule: FileRule, message = WORDS[error](rule)): Refusal {
   return new Refusal(error, { message, fields: { [rule.field]: message } });
 }
 
@@ -120,6 +119,7 @@ async function openUpload(part: MultipartFile, rule: FileRule): Promise<Upload |
   const head = Buffer.concat(seen);
   // A browser sends a file input that was left empty as a file without name and bytes.
   if (head.length === 0 && !part.filename) return undefined;
+  if (isHeic(head)) throw refuse('WRONG_FILE_TYPE', rule, fileMessages.heic);
   const type = fileTypeOf(head.subarray(0, BYTES_TO_TELL));
   if (!type || !rule.types.includes(type)) throw refuse('WRONG_FILE_TYPE', rule);
   return { name: plainName(part.filename), type, chunks: joined(head, chunks) };

@@ -46,10 +46,11 @@ export function readInput<I extends Endpoint['input']>(schema: I, given: unknown
   const parsed = schema.safeParse(given, { error: plainWords });
   if (parsed.success) return parsed.data as z.output<I>;
   const fields = fieldMessages(parsed.error.issues);
-  const only = Object.values(fields);
+  // Where all fields say the same, that is the message.
+  const [only, ...others] = new Set(Object.values(fields));
   throw new Refusal('INVALID', {
     fields,
-    ...(only.length === 1 ? { message: only[0] as string } : {}),
+    ...(only !== undefined && others.length === 0 ? { message: only } : {}),
   });
 }
 

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ticketCategories } from './ticket-rules.ts';
+
+/** What staff answer most often; the defaults hold until the centre writes its own. */
+export const shortAnswers = z
+  .array(
+    z.strictObject({
+      category: z.enum(ticketCategories, `must be one of ${ticketCategories.join(', ')}`),
+      question: z.string().trim().min(1, 'is empty').max(150, 'has over 150 characters'),
+      answer: z.string().trim().min(1, 'is empty').max(600, 'has over 600 characters'),
+    }),
+  )
+  .max(40, 'must be at most 40 answers')
+  .default([
+    {
+      category: 'Payment',
+      question: 'I was debited but my payment is not showing.',
+      answer:
+        'Open the dashboard and press Check my open payments. We then ask the payment gateway, and your slip appears as soon as it confirms. Do not pay again before you have checked.',
+    },
+    {
+      category: 'Payment',
+      question: 'My card was declined.',
+      answer:
+        'You were not charged. Try another card, or choose bank transfer or USSD in the checkout. A debit that your bank still shows usually returns within 24 hours.',
+    },
+    {
+      category: 'Certificate',
+      question: 'When can I request my certificate?',
+      answer:
+        'When your training is over and you attended enough days. Request Certificate shows what is still missing.',
+    },
+    {
+      category: 'Skill',
+      question: 'Can I change to another skill?',
+      answer:
+        'Yes, under Change Skill, until a few days after training begins and while the new skill has places. The fee is shown before you pay.',
+    },
+    {
+      category: 'ESP Result',
+      question: 'My ESP result is missing or wrong.',
+      answer:
+        'Results are published by your department. Write the course code and the session below, and attach a picture of the result slip if you have one.',
+    },
+  ]);

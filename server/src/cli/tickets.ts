@@ -1,0 +1,246 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { allows } from '@edc/contract/capabilities';
+import { formatMoment } from '@edc/contract/dates';
+import { normalMatricNo } from '@edc/contract/identity-rules';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import {
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  ticketCategories,
+  ticketPriorities,
+  ticketStates,
+} from '@edc/contract/ticket-rules';
+import { findAccountByMatricNo } from '../modules/identity/queries.ts';
+import { staffByEmail } from '../modules/staff/queries.ts';
+import {
+  type Actor,
+  answerTicket,
+  closeByStaff,
+  noteOnTicket,
+  openAtDesk,
+  reopenByStaff,
+  setPending,
+} from '../modules/tickets/staff/actions.ts';
+import {
+  categoryOf,
+  loadAttachment,
+  loadForStaff,
+  loadQueue,
+} from '../modules/tickets/staff/queries.ts';
+import type { Core } from '../portal.ts';
+import { actingStaff } from './acting-staff.ts';
+import { command, Failure, fileAt, needed, type Typed, UsageError, words } from './command.ts';
+import { queueLines, ticketLines } from './tickets-output.ts';
+
+type Work = (core: Core) => Promise<void>;
+
+/** Finance answers payment tickets only; the others answer all. */
+const capabilityFor = (category: string) =>
+  category === 'Payment' ? ('tickets.answer_payments' as const) : ('tickets.answer' as const);
+
+async function actorFor({ app }: Core, email: string, category: string): Promise<Actor> {
+  const by = await actingStaff(app.db, email, capabilityFor(category));
+  const person = await staffByEmail(app.db, email);
+  return { by, name: person?.full_name ?? email };
+}
+
+const unknown = (code: string) => new Failure(`There is no ticket ${code}.`);
+
+async function actorOn(core: Core, email: string, code: string): Promise<Actor> {
+  const category = await categoryOf(core.app.db, code);
+  if (!category) throw unknown(code);
+  return await actorFor(core, email, category);
+}
+
+function text(typed: Typed, name: string, most: number): string {
+  const value = needed(typed, name).replaceAll('\\n', '\n');
+  if (value.length > most) throw new UsageError(`--${name} has more than ${most} characters`);
+  return value;
+}
+
+function oneOf<const T extends string>(values: readonly T[], given: string, name: string): T {
+  const found = values.find((value) => value.toLowerCase() === given.toLowerCase());
+  if (!found) throw new UsageError(`--${name} must be one of ${values.join(', ')}`);
+  return found;
+}
+
+const codeOf = (typed: Typed) => words(typed, 'the number of the ticket')[0].toUpperCase();
+
+/** One change of one ticket: who, which, and what is then printed. */
+function changing(
+  typed: Typed,
+  act: (core: Core, code: string, actor: Actor) => Promise<string>,
+  said: string,
+): Work {
+  const code = codeOf(typed);
+  const by = needed(typed, 'by');
+  return async (core) => {
+    const actor = await actorOn(core, by, code);
+    const done = await act(core, code, actor);
+    if (done === 'WRONG_STATE') throw new Failure(`Ticket ${code} is in a state without this.`);
+    if (done !== 'done') throw unknown(code);
+    console.log(`Ticket ${code}: ${said}`);
+  };
+}
+
+/** One word after `tickets`: makes sense of the rest, and gives what is then to be done. */
+const tasks: Record<string, (typed: Typed) => Work> = {
+  list(typed) {
+    words(typed);
+    const by = needed(typed, 'by');
+    const state = typed.options.status;
+    const status = state ? [oneOf(ticketStates, state, 'status')] : ['open'];
+    return async (core) => {
+      await actingStaff(core.app.db, by, 'tickets.answer_payments');
+      const roles = ((await staffByEmail(core.app.db, by))?.roles ?? []) as StaffRole[];
+      const categories = ticketCategories.filter((one) => allows(roles, capabilityFor(one)));
+      console.log(queueLines(await loadQueue(core.app.db, { status, categories })).join('\n'));
+    };
+  },
+  show(typed) {
+    const code = codeOf(typed);
+    const by = needed(typed, 'by');
+    return async (core) => {
+      await actorOn(core, by, code);
+      const found = await loadForStaff(core.app.db, code);
+      if (!found) throw unknown(code);
+      console.log(ticketLines(found).join('\n'));
+    };
+  },
+  save(typed) {
+    const [id, file] = words(typed, 'the id of the attachment', 'the file');
+    const by = needed(typed, 'by');
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new UsageError(`"${id}" is not the id of an attachment`);
+    return async (core) => {
+      const found = await loadAttachment(core.app.db, id);
+      if (!found) throw new Failure(`There is no attachment ${id}.`);
+      await actorFor(core, by, found.category);
+      const { size, content } = found.file;
+      const bytes = size === 0 ? [] : content.read(0, size - 1);
+      await pipeline(Readable.from(bytes), createWriteStream(fileAt(file)));
+      console.log(`${found.file.name} of ticket ${found.code} saved as ${file}.`);
+    };
+  },
+  answer(typed) {
+    const message = text(typed, 'message', MESSAGE_LENGTH);
+    return changing(
+      typed,
+      ({ app }, code, actor) => answerTicket(app, { code, message, actor }),
+      'answered. The student is told by email.',
+    );
+  },
+  note(typed) {
+    const message = text(typed, 'message', MESSAGE_LENGTH);
+    return changing(
+      typed,
+      ({ app }, code, actor) => noteOnTicket(app, { code, message, actor }),
+      'note added. The student does not see it.',
+    );
+  },
+  pending(typed) {
+    const waitingFor = text(typed, 'waiting-for', SUBJECT_LENGTH);
+    const until = needed(typed, 'until');
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
+      throw new UsageError('--until must be a date such as 2026-11-30');
+    }
+    return changing(
+      typed,
+      ({ app }, code, actor) => setPending(app, { code, waitingFor, until, actor }),
+      `pending. It opens again on ${until}.`,
+    );
+  },
+  close(typed) {
+    const reason = text(typed, 'reason', MESSAGE_LENGTH);
+    return changing(
+      typed,
+      ({ app }, code, actor) => closeByStaff(app, { code, reason, actor }),
+      'closed. The student is told by email, with the reason.',
+    );
+  },
+  reopen(typed) {
+    const reason = text(typed, 'reason', MESSAGE_LENGTH);
+    return changing(
+      typed,
+      ({ app }, code, actor) => reopenByStaff(app, { code, reason, actor }),
+      'open again.',
+    );
+  },
+  open: openForVisitor,
+};
+
+function openForVisitor(typed: Typed): Work {
+  words(typed);
+  const by = needed(typed, 'by');
+  const { 'matric-no': matricNo } = typed.options;
+  const given = {
+    subject: text(typed, 'subject', SUBJECT_LENGTH),
+    message: text(typed, 'message', MESSAGE_LENGTH),
+    category: oneOf(ticketCategories, needed(typed, 'category'), 'category'),
+    priority: oneOf(ticketPriorities, typed.options.priority ?? 'medium', 'priority'),
+  };
+  const contact = matricNo
+    ? undefined
+    : { name: needed(typed, 'name'), email: needed(typed, 'email') };
+  return async (core) => {
+    const actor = await actorFor(core, by, given.category);
+    const visitor = contact
+      ? { studentId: null, ...contact }
+      : await studentAtDesk(core, normalMatricNo(matricNo ?? ''));
+    const code = await openAtDesk(core.app, { ...given, visitor, actor });
+    console.log(`Ticket ${code} opened on ${formatMoment(core.app.now().toISOString())}.`);
+  };
+}
+
+async function studentAtDesk({ app }: Core, matricNo: string) {
+  const account = await findAccountByMatricNo(app.db, matricNo);
+  if (!account) {
+    throw new Failure(`${matricNo} has no account: give --name and --email instead.`);
+  }
+  return { studentId: account.studentId, name: account.fullName };
+}
+
+const names = Object.keys(tasks);
+
+export const tickets = command<Work>({
+  name: 'tickets',
+  usage: `${names.join('|')} …`,
+  summary: 'Read, answer, close and reopen complaints, or open one for somebody at the desk',
+  details: `
+list [--status open|pending|closed]        the queue: what waits longest for an answer comes first
+show <number>                              everything about one ticket, notes and facts too
+save <attachment> <file>                   write an attachment to a file
+answer <number> --message <words>          the student is told by email; the ticket is open then
+note <number> --message <words>            among staff only
+pending <number> --waiting-for <whom> --until <date>   it opens again by itself on that day
+close <number> --reason <words>            the student is told by email, with the reason
+reopen <number> --reason <words>
+open --matric-no <number> --category <category> --subject <words> --message <words>
+     [--priority low|medium|high]          for somebody at the desk; without an account give
+                                              --name and --email in place of --matric-no
+
+Each wants --by <email> of a member of staff with the role support, registrar or administrator;
+finance may act on payment tickets. In --message "\\n" begins a new line.`,
+  options: [
+    'by',
+    'status',
+    'message',
+    'waiting-for',
+    'until',
+    'reason',
+    'matric-no',
+    'name',
+    'email',
+    'category',
+    'priority',
+    'subject',
+  ],
+  read(typed) {
+    const [name = '', ...positionals] = typed.positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    return task({ ...typed, positionals });
+  },
+  run: (core, work) => work(core),
+});

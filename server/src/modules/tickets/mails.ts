@@ -1,0 +1,128 @@
+import { formatDay } from '@edc/contract/dates';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { contactOf } from '../identity/queries.ts';
+import { notify, queueMail } from '../notifications/actions.ts';
+import { loadSettings } from '../site/queries.ts';
+
+/** The part of a ticket that its mails need. */
+export interface Addressed {
+  id: number;
+  code: string;
+  student_id: number | null;
+  subject: string;
+  contact_name: string | null;
+  contact_email: string | null;
+}
+
+interface News {
+  /** Tells the mails of one ticket apart. */
+  key: string;
+  subject: string;
+  paragraphs: string[];
+  /** The same in a sentence, for the portal itself. */
+  notice: string;
+}
+
+const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
+
+/** By email to whoever opened the ticket: students get the link to it, others the words. */
+async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<void> {
+  const site = await loadSettings(tx);
+  const key = `ticket:${ticket.id}:${news.key}`;
+  if (ticket.student_id !== null) {
+    await notify(tx, {
+      studentId: ticket.student_id,
+      key,
+      kind: 'ticket',
+      text: news.notice,
+      path: threadPath(ticket.code),
+      at: app.now(),
+    });
+  }
+  const person =
+    ticket.student_id === null
+      ? { email: ticket.contact_email ?? '', fullName: ticket.contact_name ?? '' }
+      : await contactOf(tx, ticket.student_id);
+  await queueMail(tx, app.jobs, {
+    key,
+    kind: 'ticket',
+    to: person.email,
+    letter: {
+      centre: site.centre_name,
+      subject: news.subject,
+      greeting: `Dear ${person.fullName},`,
+      paragraphs: news.paragraphs,
+      ...(ticket.student_id === null
+        ? { closing: `You can reply to this email, or write to ${site.support_email}.` }
+        : {
+            button: {
+              label: 'Open the complaint',
+              url: `${app.config.publicUrl}${threadPath(ticket.code)}`,
+            },
+          }),
+    },
+  });
+}
+
+const QUOTED = 1500;
+const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+
+export const tellOfAnswer = (
+  app: App,
+  tx: Db,
+  ticket: Addressed,
+  message: { id: number; text: string },
+) =>
+  tell(app, tx, ticket, {
+    key: `answer:${message.id}`,
+    notice: `The centre has answered your complaint “${ticket.subject}”.`,
+    subject: `Answer to your complaint ${ticket.code}: ${ticket.subject}`,
+    paragraphs: [
+      'The centre has answered your complaint:',
+      ...shortened(message.text).split(/\n{2,}/),
+    ],
+  });
+
+export const tellOfOpening = (app: App, tx: Db, ticket: Addressed) =>
+  tell(app, tx, ticket, {
+    key: 'opened',
+    notice: `The centre has opened the complaint “${ticket.subject}” for you.`,
+    subject: `Complaint ${ticket.code} opened for you: ${ticket.subject}`,
+    paragraphs: [
+      `The centre has opened a complaint for you. Its number is ${ticket.code}. You will get an email when it is answered.`,
+    ],
+  });
+
+export const tellOfClosing = (
+  app: App,
+  tx: Db,
+  ticket: Addressed,
+  { at, reason }: { at: Date; reason?: string | undefined },
+) =>
+  tell(app, tx, ticket, {
+    key: `closed:${at.getTime()}`,
+    notice: `Your complaint “${ticket.subject}” was closed.`,
+    subject: `Complaint ${ticket.code} closed: ${ticket.subject}`,
+    paragraphs: [
+      'The centre has closed your complaint.',
+      ...(reason ? [`Reason: ${reason}`] : []),
+      'If it is not solved, you can reopen it within 14 days.',
+    ],
+  });
+
+export const tellOfReminder = (
+  app: App,
+  tx: Db,
+  ticket: Addressed,
+  { answered, closes }: { answered: Date; closes: Date },
+) =>
+  tell(app, tx, ticket, {
+    key: `reminder:${answered.getTime()}`,
+    notice: `Is your complaint “${ticket.subject}” solved? Please reply if it is not.`,
+    subject: `Is complaint ${ticket.code} solved? ${ticket.subject}`,
+    paragraphs: [
+      `The centre answered your complaint on ${formatDay(answered.toISOString())} and has not heard from you since.`,
+      `If it is solved, you need not do anything: it will be closed on ${formatDay(closes.toISOString())}. If not, please reply before then.`,
+    ],
+  });

@@ -1,0 +1,39 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+export interface Unconfirmed {
+  token_hash: Buffer;
+  full_name: string;
+  email_address: string;
+  matric_no: string | null;
+  category: string;
+  subject: string;
+  message: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void> {
+  await tx.insertInto('unconfirmed_tickets').values(row).execute();
+}
+
+/** Locked, so that a link that is used twice at once makes one ticket. */
+export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
+  return await tx
+    .selectFrom('unconfirmed_tickets')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markConfirmed(tx: Db, tokenHash: Buffer, ticketId: number): Promise<void> {
+  await tx
+    .updateTable('unconfirmed_tickets')
+    .set({ ticket_id: ticketId })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteExpired(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('unconfirmed_tickets').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,80 @@
+import type { TicketFilter } from '@edc/contract/ticket-rules';
+import type { Ticket, TicketDetails } from '@edc/contract/tickets';
+import type { Db } from '../../platform/database/connect.ts';
+import { findFile } from '../files/queries.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import type { Fact } from './facts.ts';
+import { mayReopen, reopenUntil } from './rules.ts';
+import {
+  attachmentsOf,
+  messagesOf,
+  type StoredTicket,
+  ticketOf,
+  ticketOfAttachment,
+  ticketsOf,
+} from './store.ts';
+
+function present(row: StoredTicket & { unread: number }): Ticket {
+  return {
+    id: row.code,
+    subject: row.subject,
+    category: row.category as Ticket['category'],
+    priority: row.priority as Ticket['priority'],
+    status: row.status as Ticket['status'],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    unread: row.unread,
+  };
+}
+
+export async function loadTickets(
+  db: Db,
+  me: SignedInStudent,
+  filter: TicketFilter,
+): Promise<Ticket[]> {
+  const rows = await ticketsOf(db, me.studentId, filter);
+  return rows.map(present);
+}
+
+/** One ticket of the student's; nobody else's is ever found, and no note among staff. */
+export async function loadTicket(
+  db: Db,
+  me: SignedInStudent,
+  code: string,
+  now: Date,
+): Promise<TicketDetails | undefined> {
+  const row = await ticketOf(db, me.studentId, code);
+  if (!row) return undefined;
+  const [messages, attachments] = await Promise.all([
+    messagesOf(db, row.id),
+    attachmentsOf(db, row.id),
+  ]);
+  return {
+    ...present(row),
+    facts: row.facts as unknown as Fact[],
+    waiting_for: row.waiting_for,
+    waiting_until: row.waiting_until,
+    reopen_until: reopenUntil(row)?.toISOString() ?? null,
+    may_reopen: mayReopen(row, now) === 'ok',
+    messages: messages
+      .filter(({ internal }) => !internal)
+      .map(({ id, sender, sender_name, message, sent_at }) => ({
+        id,
+        sender: sender === 'student' ? ('student' as const) : ('staff' as const),
+        sender_name,
+        message,
+        timestamp: sent_at.toISOString(),
+        is_new: sender === 'staff' && id > row.seen_message_id,
+        attachments: attachments
+          .filter(({ message_id }) => message_id === id)
+          .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
+      })),
+  };
+}
+
+/** An attachment of the student's own tickets. */
+export async function loadOwnAttachment(db: Db, me: SignedInStudent, id: string) {
+  const owner = await ticketOfAttachment(db, id);
+  if (!owner || owner.internal || owner.student_id !== me.studentId) return undefined;
+  return await findFile(db, id);
+}
