@@ -35,6 +35,16 @@ export const staffLogout = endpoint({
   output: z.object({ status: z.literal(200), message: z.string() }),
 });
 
+export const renewStaffSession = endpoint({
+  method: 'POST',
+  path: '/staff/session/renew',
+  summary: 'Stay signed in as staff',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), message: z.string(), data: staffSession }),
+});
+
 export const getStaffSession = endpoint({
   method: 'GET',
   path: '/staff/session',

@@ -75,17 +75,20 @@ test('a session that ends in the middle of a form keeps what was typed', async (
   await page.goto('/app/profile');
   const typed = 'somebody.else@mail.example';
   await page.getByLabel('E-mail address').fill(typed);
+  await page.getByLabel(/^Current password/).fill(other.password);
   await endSession(context);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/app/profile')}`);
   await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).not.toContain(other.password);
   await logIn(page, other);
   await expect(page).toHaveURL('/app/profile');
   await expect(page.getByLabel('E-mail address')).toHaveValue(typed);
   // Nobody else at this computer finds it.
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(typed);
+  expect(await kept()).not.toContain(typed);
 });
 
 test('logging out in one tab leads the other to the login page', async ({ page, context }) => {
@@ -123,7 +126,10 @@ test('a log-out that does not reach the portal says so, and takes away what it c
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('...please wait...')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await context.cookies()).toEqual([]);
+  // The device stays known, so that strangers cannot use up its allowance: by a random id alone.
+  const left = await context.cookies();
+  expect(left.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([['edc_device', true]]);
+  expect(left[0]?.value).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
 });
 
 test('a portal in trouble keeps the session and offers to retry; a lost account leads out', async ({

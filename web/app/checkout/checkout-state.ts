@@ -1,3 +1,8 @@
+import type { ApiError } from '../lib/api';
+
+/** Each purchase opens its payment by calls of its own. */
+type OpeningRefusal = ApiError['error'];
+
 /** What made the page ask the server for the result of the payment. */
 type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 'return';
 
@@ -28,7 +33,7 @@ export type Phase =
   /** `pay`: the checkout opens as soon as the attempt is there. */
   | { at: 'opening'; pay?: boolean }
   /** No attempt could be opened; nothing was paid. */
-  | { at: 'unavailable'; error: string; message: string }
+  | { at: 'unavailable'; error: OpeningRefusal; message: string }
   | { at: 'ready'; note?: Note }
   /** The library or its popup is on the way. */
   | { at: 'loading' }
@@ -46,7 +51,7 @@ export type Phase =
 
 export type CheckoutEvent =
   | { type: 'opened'; sameAmount?: boolean }
-  | { type: 'refused'; error: string; message: string }
+  | { type: 'refused'; error: OpeningRefusal; message: string }
   /** Shows afresh what is to be paid. */
   | { type: 'reopen' }
   /** A new attempt after one that was declined. */

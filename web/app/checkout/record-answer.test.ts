@@ -3,7 +3,9 @@ import { ApiError } from '../lib/api';
 import { recordAnswer } from './record-answer';
 
 const refused = (status: number, error: ApiError['error'], message: string) =>
-  recordAnswer(Promise.reject(new ApiError({ status, error, message })));
+  recordAnswer(
+    Promise.reject(new ApiError('POST /student/invoice/payment', { status, error, message })),
+  );
 
 it.each([
   [200, 'settled'],

@@ -14,7 +14,8 @@ type Kept = (typeof KEPT)[number];
 const GATEWAY_DOWN = 'The payment gateway does not answer right now. Nothing is lost.';
 
 /** The money was received and does not pay for what it was meant for. */
-export const isKept = (error: string): error is Kept => KEPT.some((one) => one === error);
+export const isKept = (error: string | undefined): error is Kept =>
+  KEPT.some((one) => one === error);
 
 export interface Recorded {
   status: number;

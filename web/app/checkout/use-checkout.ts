@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { ApiError, isSignedOut } from '../lib/api';
+import { ApiError, isNetworkFailure, isSignedOut } from '../lib/api';
 import { useNotices } from '../ui/notices';
 import { nextPhase, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
@@ -77,7 +77,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       else return now;
       return undefined;
     } catch (error) {
-      if (error instanceof ApiError && error.error === 'NETWORK') {
+      if (isNetworkFailure(error)) {
         dispatch({ type: 'library-failed' });
       } else refused(error, isCurrent);
       return undefined;

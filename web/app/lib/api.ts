@@ -15,18 +15,34 @@ export type ApiCall = <C extends Call>(
 /** What the API refused, in its own words; `NETWORK` when no answer came. */
 export class ApiError extends Error {
   override name = 'ApiError';
+  readonly call: Call;
   readonly status: number;
+  /** To compare it with a name of one call, use `refusalOf`. */
   readonly error: ErrorName | 'NETWORK';
   readonly fields: Record<string, string>;
 
   constructor(
+    call: Call,
     body: Pick<ErrorBody, 'status' | 'message' | 'fields'> & { error: ApiError['error'] },
   ) {
     super(body.message);
+    this.call = call;
     this.status = body.status;
     this.error = body.error;
     this.fields = body.fields ?? {};
   }
+}
+
+/** The names of all refusals of a call, as its contract lists them. */
+export type Refusal<C extends Call> = Api[C]['error'] | 'NETWORK';
+
+/**
+ * Why one of these calls was refused; undefined for every other error. Comparing it with a name
+ * that none of them gives is a type error.
+ */
+export function refusalOf<C extends Call>(error: unknown, ...calls: C[]): Refusal<C> | undefined {
+  const isTheirs = error instanceof ApiError && calls.some((call) => call === error.call);
+  return isTheirs ? (error.error as Refusal<C>) : undefined;
 }
 
 /** The portal itself gives up after 30 seconds; the rest is for a slow line. */
@@ -54,24 +70,27 @@ function address(call: string, input: Record<string, unknown> = {}) {
 
 /** Carries one call to the API and its answer back. */
 export type Transport = (
-  call: string,
+  call: Call,
   input?: Record<string, unknown>,
 ) => Promise<{ status: number; body: unknown }>;
 
 export function apiOver(send: Transport): ApiCall {
   return async (call, ...[input]) => {
     const answer = await send(call, input);
-    if (answer.status >= 200 && answer.status < 300) return answer.body as never;
+    const isGood = answer.status >= 200 && answer.status < 300;
+    if (isGood && answer.body !== undefined) return answer.body as never;
     const said = answer.body as ErrorBody | undefined;
-    throw new ApiError(said?.error ? said : { ...NO_PROPER_ANSWER, status: answer.status });
+    throw new ApiError(
+      call,
+      said?.error ? said : { ...NO_PROPER_ANSWER, status: isGood ? 502 : answer.status },
+    );
   };
 }
 
 const overTheNetwork: Transport = async (call, input) => {
   const { method, url, rest } = address(call, input);
-  let response: Response;
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       // A line that neither answers nor breaks: without an end the pressed button would never return.
@@ -80,12 +99,21 @@ const overTheNetwork: Transport = async (call, input) => {
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
         : {}),
     });
+    // Something between us and the portal (a captive portal, a proxy) may answer with a page.
+    const body = parsed(await response.text());
+    return { status: response.status, body };
   } catch {
-    throw new ApiError({ status: 0, error: 'NETWORK', message: NO_NETWORK });
+    throw new ApiError(call, { status: 0, error: 'NETWORK', message: NO_NETWORK });
   }
-  // Something between us and the portal (a captive portal, a proxy) may answer with a page.
-  return { status: response.status, body: await response.json().catch(() => undefined) };
 };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** For loaders: they lead to the login page by themselves when the session is over. */
 export const loaderApi = apiOver(overTheNetwork);
@@ -108,7 +136,12 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.error === 'UNAUTHENTICATED';
 }
 
+/** No answer came, whichever call it was. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'NETWORK';
+}
+
 /** No answer, or none that the portal meant to give: the same call may succeed a moment later. */
 export function isPassing(error: ApiError): boolean {
-  return error.error === 'NETWORK' || error.status >= 500;
+  return isNetworkFailure(error) || error.status >= 500;
 }

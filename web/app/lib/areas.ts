@@ -4,6 +4,16 @@ export interface Area {
   home: string;
   login: string;
   logout: string;
+  /** Where a log-out leads. */
+  outside: string;
+  /** The calls about the session, which the areas have of their own. */
+  calls: {
+    session: `GET /${Area['name']}/session`;
+    renew: `POST /${Area['name']}/session/renew`;
+    logout: `POST /${Area['name']}/logout`;
+  };
+  /** What the names of the session's stamps in this browser begin with. */
+  stamps: string;
 }
 
 export const studentArea: Area = {
@@ -11,6 +21,13 @@ export const studentArea: Area = {
   home: '/app/dashboard',
   login: '/login',
   logout: '/logout',
+  outside: '/',
+  calls: {
+    session: 'GET /student/session',
+    renew: 'POST /student/session/renew',
+    logout: 'POST /student/logout',
+  },
+  stamps: 'edc',
 };
 
 export const staffArea: Area = {
@@ -18,6 +35,13 @@ export const staffArea: Area = {
   home: '/staff',
   login: '/staff/login',
   logout: '/staff/logout',
+  outside: '/staff/login',
+  calls: {
+    session: 'GET /staff/session',
+    renew: 'POST /staff/session/renew',
+    logout: 'POST /staff/logout',
+  },
+  stamps: 'edc_staff',
 };
 
 /** The forms of an area are for visitors, although its address contains them. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { staffArea, studentArea } from './areas';
 import { clearStamps, keepLaterStamps, keepStamps, readStamps } from './session-stamps';
 
 const SESSION_MS = 25_140_000;
@@ -12,24 +13,32 @@ afterEach(() => {
 });
 
 it('keeps the end of the session and a moment one minute before it', () => {
-  keepStamps(at(SESSION_MS));
-  expect(readStamps()).toEqual({
+  keepStamps(studentArea, at(SESSION_MS));
+  expect(readStamps(studentArea)).toEqual({
     end: Date.now() + SESSION_MS,
     notice: Date.now() + SESSION_MS - 60_000,
   });
-  clearStamps();
-  expect(readStamps()).toBeUndefined();
+  clearStamps(studentArea);
+  expect(readStamps(studentArea)).toBeUndefined();
 });
 
 it('does not believe a wrong clock that a fresh session is over', () => {
-  keepStamps(at(-3_600_000));
-  expect(readStamps()?.end).toBe(Date.now() + SESSION_MS);
+  keepStamps(studentArea, at(-3_600_000));
+  expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
 });
 
 it('takes from a running session only a later end', () => {
-  keepStamps(at(SESSION_MS));
-  keepLaterStamps(at(1000));
-  expect(readStamps()?.end).toBe(Date.now() + SESSION_MS);
-  keepLaterStamps(at(2 * SESSION_MS));
-  expect(readStamps()?.end).toBe(Date.now() + 2 * SESSION_MS);
+  keepStamps(studentArea, at(SESSION_MS));
+  keepLaterStamps(studentArea, at(1000));
+  expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
+  keepLaterStamps(studentArea, at(2 * SESSION_MS));
+  expect(readStamps(studentArea)?.end).toBe(Date.now() + 2 * SESSION_MS);
+});
+
+it('keeps those of staff apart from those of the student', () => {
+  keepStamps(studentArea, at(SESSION_MS));
+  keepStamps(staffArea, at(2 * SESSION_MS));
+  clearStamps(staffArea);
+  expect(readStamps(staffArea)).toBeUndefined();
+  expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
 });

@@ -7,7 +7,11 @@ import { useSubmit } from './use-submit';
 
 afterEach(cleanup);
 
-const noNetwork = new ApiError({ status: 0, error: 'NETWORK', message: 'No connection.' });
+const noNetwork = new ApiError('POST /student/update', {
+  status: 0,
+  error: 'NETWORK',
+  message: 'No connection.',
+});
 
 interface FormProps {
   answers: (() => Promise<void>)[];

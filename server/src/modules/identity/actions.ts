@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { Use } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import type { SignedInStudent } from './gates.ts';
 import { knownDevice } from './known-devices.ts';
 import { loginLimits, sessionEnd } from './rules.ts';
 import {
@@ -134,7 +133,11 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /** Starts the session's time anew. */
-export async function renewSession(db: Db, me: SignedInStudent, now: Date): Promise<Date> {
+export async function renewSession(
+  db: Db,
+  me: { sessionId: number; remember: boolean },
+  now: Date,
+): Promise<Date> {
   const expiresAt = sessionEnd(now, me.remember);
   await touchSession(db, me.sessionId, now, expiresAt);
   return expiresAt;

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { AppCall } from '../../context.ts';
-import { rememberDevice } from './known-devices.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
 
 const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
 
@@ -49,15 +49,19 @@ export function clearStudentCookies(call: AppCall): void {
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The marks of the students who have signed in on this device; see known-devices.ts. */
+/** The marks of those who have signed in on this device; see known-devices.ts. */
 export function deviceCookieOf(call: AppCall): string {
   return call.request.cookies[cookieNames(call.app.config).device] ?? '';
 }
 
+/** The id of this device, if this account has signed in on it. */
+export const knownDeviceOf = (call: AppCall, account: string) =>
+  knownDevice(call.app.secretKey, deviceCookieOf(call), account);
+
 /** Called after a right password, code or link: from then on this device is known. */
-export function setDeviceCookie(call: AppCall, matricNo: string): void {
+export function setDeviceCookie(call: AppCall, account: string): void {
   const { config, secretKey } = call.app;
-  const value = rememberDevice(secretKey, deviceCookieOf(call), matricNo);
+  const value = rememberDevice(secretKey, deviceCookieOf(call), account);
   const options = { path: '/', sameSite: 'lax', secure: isHttps(config), httpOnly: true } as const;
   call.reply.setCookie(cookieNames(config).device, value, { ...options, maxAge: DEVICE_SECONDS });
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import type { SignedInStaff } from './gates.ts';
+
+export const presentStaffSession = (me: SignedInStaff, expiresAt: Date) => ({
+  email_address: me.email,
+  full_name: me.fullName,
+  roles: me.roles,
+  expires_at: expiresAt.toISOString(),
+});
 
 export async function staffByEmail(db: Db, email: string) {
   return await db

@@ -1,19 +1,30 @@
-import { getStaffSession, staffLogin, staffLogout } from '@edc/contract/staff';
+import { getStaffSession, renewStaffSession, staffLogin, staffLogout } from '@edc/contract/staff';
 import { anyone, route } from '../../context.ts';
-import { endSession } from '../identity/actions.ts';
-import { clearStaffCookie, setStaffCookie, tokenOf } from '../identity/cookies.ts';
-import { signInStaff } from './actions.ts';
+import { endSession, renewSession } from '../identity/actions.ts';
+import {
+  clearStaffCookie,
+  deviceOf,
+  knownDeviceOf,
+  setDeviceCookie,
+  setStaffCookie,
+  tokenOf,
+} from '../identity/cookies.ts';
+import { deviceAccount, signInStaff } from './actions.ts';
 import { staff } from './gates.ts';
+import { presentStaffSession } from './queries.ts';
 
 export const staffRoutes = [
   route(staffLogin, anyone).to(async (call, input) => {
+    const account = deviceAccount(input.email_address);
     const opened = await signInStaff(call.app, {
       email: input.email_address,
       password: input.password,
       address: call.request.ip,
-      device: (call.request.headers['user-agent'] ?? '').slice(0, 300),
+      device: deviceOf(call),
+      knownDevice: knownDeviceOf(call, account),
     });
     setStaffCookie(call, opened);
+    setDeviceCookie(call, account);
     return {
       status: 200,
       type: 'success',
@@ -32,11 +43,16 @@ export const staffRoutes = [
 
   route(getStaffSession, staff).to(async ({ me }) => ({
     status: 200,
-    data: {
-      email_address: me.email,
-      full_name: me.fullName,
-      roles: me.roles,
-      expires_at: me.expiresAt.toISOString(),
-    },
+    data: presentStaffSession(me, me.expiresAt),
+  })),
+
+  // Its cookie ends with the browser, so there is none to set anew.
+  route(renewStaffSession, staff).to(async ({ app, me }) => ({
+    status: 200,
+    message: 'You are still signed in.',
+    data: presentStaffSession(
+      me,
+      await renewSession(app.db, { sessionId: me.sessionId, remember: false }, app.now()),
+    ),
   })),
 ];

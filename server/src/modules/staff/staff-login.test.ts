@@ -20,6 +20,16 @@ describe('a member of staff', () => {
         sameSite: 'Lax',
         secure: true,
       },
+      // Nothing personal: what it is for is told in identity/known-devices.ts.
+      {
+        name: '__Host-edc_device',
+        value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: true,
+        maxAge: 31_536_000,
+      },
     ]);
     const me = { cookie: `__Host-edc_staff_token=${opened.body.token}` };
     const { body } = await portal.call('GET /staff/session', {}, me);
@@ -57,6 +67,21 @@ describe('a member of staff', () => {
     expect(await status(three)).toBe(403);
   });
 
+  it('may stay signed in: the time begins anew', async () => {
+    let now = new Date('2027-03-01T08:00:00Z').getTime();
+    const portal = await aPortal({ now: () => new Date(now) });
+    const me = await signInStaff(portal, await aStaffMember(portal));
+    now += 25_000_000;
+    const renewed = await portal.call('POST /staff/session/renew', {}, me);
+    const end = new Date(now + 25_140_000).toISOString();
+    expect(renewed.body).toMatchObject({
+      message: 'You are still signed in.',
+      data: { expires_at: end },
+    });
+    now += 25_000_000;
+    expect((await portal.call('GET /staff/session', {}, me)).body.data.expires_at).toBe(end);
+  });
+
   it('is nobody to the students’ calls, and a student is nobody to the staff’s', async () => {
     const portal = shared();
     const staff = await signInStaff(portal, await aStaffMember(portal));
@@ -81,6 +106,9 @@ it('an address may try 60 logins in a minute, whoever they are for', async () =>
   const person = await aStaffMember(portal);
   const right = { email_address: person.email, password: person.password };
   const address = '192.0.2.7';
+  const first = await portal.call('POST /staff/login', right);
+  const known = first.cookies.find(({ name }) => name === '__Host-edc_device');
+  const device = { cookie: `__Host-edc_device=${known?.value}` };
   const statuses: number[] = [];
   for (let at = 0; at < 60; at += 10) {
     const wrong = Array.from({ length: 10 }, (_, n) =>
@@ -93,8 +121,31 @@ it('an address may try 60 logins in a minute, whoever they are for', async () =>
     statuses.push(...(await Promise.all(wrong)).map(({ status }) => status));
   }
   expect(statuses).toEqual(Array(60).fill(401));
+  // Somebody in the office, on a computer where they have logged in before, is not kept out.
+  expect((await portal.call('POST /staff/login', right, { address, ...device })).status).toBe(200);
   const refused = await portal.call('POST /staff/login', right, { address });
   expect([refused.status, refused.body.error]).toEqual([429, 'TOO_MANY']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await portal.call('POST /staff/login', right)).status).toBe(200);
+});
+
+it('a known device has ten wrong tries of its own, for its own member of staff', async () => {
+  const portal = await aPortal();
+  const [person, other] = [await aStaffMember(portal), await aStaffMember(portal)];
+  const right = { email_address: person.email, password: person.password };
+  const { cookies } = await portal.call('POST /staff/login', right);
+  const known = cookies.find(({ name }) => name === '__Host-edc_device');
+  const device = { cookie: `__Host-edc_device=${known?.value}` };
+  const tries = async (email_address: string, times: number) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      const wrong = { email_address, password: 'not the password' };
+      statuses.push((await portal.call('POST /staff/login', wrong, device)).status);
+    }
+    return statuses;
+  };
+  expect(await tries(person.email, 11)).toEqual([...Array(10).fill(401), 429]);
+  // A stranger's tries were never counted there, nor these here.
+  expect((await portal.call('POST /staff/login', right)).status).toBe(200);
+  expect(await tries(other.email, 6)).toEqual([...Array(5).fill(401), 429]);
 });

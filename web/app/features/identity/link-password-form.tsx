@@ -1,6 +1,6 @@
 import { linkPasswordProblems } from '@edc/contract/password-rules';
 import { type SubmitEvent, useState } from 'react';
-import { type ApiError, api } from '../../lib/api';
+import { type ApiError, api, refusalOf } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -30,7 +30,9 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
   });
 
   const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
-    if (error.error === 'LINK_GONE') return onGone(error.message);
+    if (refusalOf(error, 'POST /applicant/update_password') === 'LINK_GONE') {
+      return onGone(error.message);
+    }
     refuse(error.fields);
     if (Object.keys(error.fields).length > 0) return;
     form.tell({ type: 'danger', title: 'Error', message: error.message });

@@ -2,6 +2,7 @@ import { REQUIRED } from '@edc/contract/messages';
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api';
+import { studentArea } from '../../lib/areas';
 import { keepStamps } from '../../lib/session-stamps';
 import { SubmitButton } from '../../lib/submit-button';
 import { TICKED } from '../../lib/typed-before';
@@ -30,7 +31,7 @@ export function LoginForm({ next }: { next: string }) {
     };
     void form.submit(found, async () => {
       const answer = await api('POST /student/login', { ...typed, remember });
-      keepStamps(answer.expires_at);
+      keepStamps(studentArea, answer.expires_at);
       // In place of the login page: the back button should not lead to it again.
       await navigate(next, { replace: true });
     });

@@ -37,7 +37,13 @@ beforeEach(() => {
 
 it('pays where the student wanted to, and elsewhere while that gateway is down', async () => {
   api
-    .mockRejectedValueOnce(new ApiError({ status: 502, error: 'PROVIDER_DOWN', message: 'Down.' }))
+    .mockRejectedValueOnce(
+      new ApiError('POST /student/payment/initialize', {
+        status: 502,
+        error: 'PROVIDER_DOWN',
+        message: 'Down.',
+      }),
+    )
     .mockResolvedValueOnce({ data: opened });
   await openChosenSkill({ ...chosen, gateway: 'flutterwave' });
   expect(api.mock.calls.map(([, input]) => input.gateway)).toEqual(['flutterwave', undefined]);

@@ -2,7 +2,7 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { nairaOf } from '@edc/contract/money';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { isPayable, loadAttempt, openPayment, type Payment } from '../../checkout/open-payment';
-import { ApiError, api } from '../../lib/api';
+import { api, refusalOf } from '../../lib/api';
 import type { ChosenSkill } from '../../lib/chosen-skill';
 
 interface OpenedEnrolment {
@@ -34,7 +34,7 @@ export async function openChosenSkill(skill: ChosenSkill): Promise<OpenedEnrolme
   try {
     return await open(skill);
   } catch (error) {
-    const isDown = error instanceof ApiError && error.error === 'PROVIDER_DOWN';
+    const isDown = refusalOf(error, 'POST /student/payment/initialize') === 'PROVIDER_DOWN';
     const { gateway, ...anyGateway } = skill;
     if (!isDown || !gateway) throw error;
     return { ...(await open(anyGateway)), skill };

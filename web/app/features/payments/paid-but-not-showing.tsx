@@ -3,7 +3,7 @@ import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { type SubmitEvent, useState } from 'react';
 import { unknownReferenceEmail } from '../../checkout/support-email';
-import { type ApiError, api } from '../../lib/api';
+import { type ApiError, api, refusalOf } from '../../lib/api';
 import { useSite } from '../../lib/site';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -49,7 +49,7 @@ export function PaidButNotShowing({ student }: { student: StudentRecord }) {
   };
 
   const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
-    if (error.error !== 'NOT_FOUND') {
+    if (refusalOf(error, 'POST /student/payments/check') !== 'NOT_FOUND') {
       return form.tell({ type: 'danger', title: 'Error', message: error.message });
     }
     refuse({ reference: error.message });

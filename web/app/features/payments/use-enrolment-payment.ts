@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isKept } from '../../checkout/record-answer';
 import { useCheckout } from '../../checkout/use-checkout';
-import { ApiError } from '../../lib/api';
+import { refusalOf } from '../../lib/api';
 import {
   type ChosenSkill,
   dropChosenSkill,
@@ -14,8 +14,17 @@ import {
 import { useNotices } from '../../ui/notices';
 import { openChosenSkill, openReference, recordEnrolment } from './enrolment-payment';
 
-/** Refusals after which what was chosen can no longer be had. */
-const GONE = ['SKILL_FULL', 'NOT_OFFERED', 'ALREADY_REGISTERED', 'PLACE_TAKEN'];
+/** Whether what was chosen can no longer be had. */
+function isGone(error: unknown): boolean {
+  switch (refusalOf(error, 'POST /student/payment/initialize')) {
+    case 'SKILL_FULL':
+    case 'NOT_OFFERED':
+    case 'ALREADY_REGISTERED':
+      return true;
+    default:
+      return isKept(refusalOf(error, 'POST /student/invoice/payment'));
+  }
+}
 
 interface EnrolmentPaymentOptions {
   student: StudentRecord;
@@ -31,8 +40,8 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
   const notices = useNotices();
   const [skill, setSkill] = useState<ChosenSkill>();
 
-  const forget = (error: unknown, isGone: (name: string) => boolean) => {
-    if (error instanceof ApiError && isGone(error.error)) dropChosenSkill(student.code);
+  const forgetIfGone = (error: unknown) => {
+    if (isGone(error)) dropChosenSkill(student.code);
     return error;
   };
 
@@ -53,14 +62,14 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
         if (opened.payment.access) keepChosenSkill(student.code, opened.skill);
         return opened.payment;
       } catch (error) {
-        throw forget(error, (name) => GONE.includes(name));
+        throw forgetIfGone(error);
       }
     },
     record: async (attempt: PaymentAttempt) => {
       try {
         return await recordEnrolment(student, attempt);
       } catch (error) {
-        throw forget(error, isKept);
+        throw forgetIfGone(error);
       }
     },
     onSettled: (message, attempt) => {

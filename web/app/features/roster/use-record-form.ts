@@ -7,7 +7,7 @@ import {
   recordFormProblem,
   recordMessages,
 } from '@edc/contract/roster-rules';
-import { type ApiError, api, type Input, isPassing } from '../../lib/api';
+import { type ApiError, api, type Input, isPassing, refusalOf } from '../../lib/api';
 import { keepDraft } from '../../lib/drafts';
 import { useSite } from '../../lib/site';
 import { useDraft } from '../../lib/use-draft';
@@ -34,7 +34,8 @@ export function useRecordForm(onDone: (message: string) => void) {
   const draft = useDraft<RecordForm>('create-account', empty, ['portalPin']);
 
   const failed = (error: ApiError, refuse: (errors: Messages) => void) => {
-    refuse(error.error === 'PIN_REFUSED' ? { portalPin: error.message } : error.fields);
+    const refusal = refusalOf(error, 'POST /student/registration');
+    refuse(refusal === 'PIN_REFUSED' ? { portalPin: error.message } : error.fields);
     const title = isPassing(error) ? 'Something went wrong!' : 'Registration Failed';
     form.tell({ type: 'danger', title, message: error.message });
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../lib/api';
+import type { Area } from '../../lib/areas';
 import { keepStamps } from '../../lib/session-stamps';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/use-seconds-left';
 import { Alert } from '../../ui/alert';
@@ -13,9 +14,9 @@ import { useSessionEnd } from './use-session-end';
  * Stands in every signed-in page: offers to stay in the session's last minute, in whichever tabs
  * are open, and leads to the login page once the session is over.
  */
-export function SessionNotice({ expiresAt }: { expiresAt: string }) {
+export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: string }) {
   useLoginOnSignOut();
-  const { ending, look } = useSessionEnd(expiresAt);
+  const { ending, look } = useSessionEnd(area, expiresAt);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -32,8 +33,8 @@ export function SessionNotice({ expiresAt }: { expiresAt: string }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { data } = await api('POST /student/session/renew');
-      keepStamps(data.expires_at);
+      const { data } = await api(area.calls.renew);
+      keepStamps(area, data.expires_at);
       await look();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -52,7 +53,7 @@ export function SessionNotice({ expiresAt }: { expiresAt: string }) {
       description="For your safety the portal signs you out after about seven hours. What you have typed is kept."
       actions={
         <>
-          <Button variant="quiet" onClick={() => void navigate('/logout')}>
+          <Button variant="quiet" onClick={() => void navigate(area.logout)}>
             Log out
           </Button>
           <Button ref={stayButton} variant="primary" busy={busy} onClick={() => void stay()}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
+import type { Area } from '../../lib/areas';
 import { dropAllDrafts } from '../../lib/drafts';
 import { forgetInitialPassword } from '../../lib/initial-password';
 import { forgetRememberedSkill } from '../../lib/remembered-skill';
@@ -10,9 +11,9 @@ const SHOWN_MS = 1000;
 
 /**
  * Erases what this device has stored, ends the session and goes to `next` after a second. Only the
- * server can end the session, so a failed call is shown to the student.
+ * server can end the session, so a failed call is shown.
  */
-export function useLogOut(next: string, forgetKept: () => Promise<void>) {
+export function useLogOut(area: Area, next: string, forgetKept: () => Promise<void>) {
   const navigate = useNavigate();
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
@@ -24,7 +25,7 @@ export function useLogOut(next: string, forgetKept: () => Promise<void>) {
     if (next !== '/register') forgetRememberedSkill();
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     // Last, because other tabs check the session when the stamps disappear.
-    const ended = api('POST /student/logout').finally(clearStamps);
+    const ended = api(area.calls.logout).finally(() => clearStamps(area));
     let left = false;
     void Promise.allSettled([ended, shown, forgetKept()]).then(([{ status }]) => {
       if (left) return;
@@ -34,7 +35,7 @@ export function useLogOut(next: string, forgetKept: () => Promise<void>) {
     return () => {
       left = true;
     };
-  }, [navigate, next, forgetKept, tries]);
+  }, [area, navigate, next, forgetKept, tries]);
 
   return { failed: failedTry === tries, retry: () => setTries((count) => count + 1) };
 }

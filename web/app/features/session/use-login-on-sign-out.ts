@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { areaOf, studentArea } from '../../lib/areas';
 import { loginThenBack } from '../../lib/navigate-back';
 import { clearStamps } from '../../lib/session-stamps';
 import { whenSignedOut } from '../../lib/signed-out';
@@ -24,7 +25,8 @@ export function useLoginOnSignOut(): void {
       whenSignedOut(() => {
         if (left.current) return;
         left.current = true;
-        clearStamps();
+        const { pathname } = here.current;
+        clearStamps(areaOf(pathname) ?? studentArea);
         void navigate(loginThenBack(here.current), { replace: true });
       }),
     [navigate],

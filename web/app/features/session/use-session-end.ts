@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
+import type { Area } from '../../lib/areas';
 import { keepLaterStamps, readStamps, whenStampsChange } from '../../lib/session-stamps';
 
 /** Longer timers overflow in browsers, and a sleeping phone makes any long one wrong. */
@@ -11,17 +12,17 @@ const ASK_AGAIN_MS = 20_000;
  * the stamps say is only a reason to ask: whether the session is over, the server says, and that
  * answer leads to the login page like the same answer to any other call.
  */
-export function useSessionEnd(expiresAt: string) {
+export function useSessionEnd(area: Area, expiresAt: string) {
   const [ending, setEnding] = useState<number>();
 
   /** Looks at the stamps; answers after how many milliseconds to look again. */
   const look = useCallback(async () => {
-    keepLaterStamps(expiresAt);
-    let stamps = readStamps();
+    keepLaterStamps(area, expiresAt);
+    let stamps = readStamps(area);
     let runsOn = true;
     if (stamps && Date.now() >= stamps.notice) {
-      runsOn = await askServer();
-      stamps = readStamps();
+      runsOn = await askServer(area);
+      stamps = readStamps(area);
     }
     const now = Date.now();
     if (!stamps || now < stamps.notice) {
@@ -31,7 +32,7 @@ export function useSessionEnd(expiresAt: string) {
     // Over by this clock and running by the server's: then this clock is wrong.
     setEnding(now >= stamps.end && runsOn ? undefined : stamps.end);
     return now < stamps.end ? stamps.end - now : ASK_AGAIN_MS;
-  }, [expiresAt]);
+  }, [area, expiresAt]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +45,9 @@ export function useSessionEnd(expiresAt: string) {
     };
     const runNow = () => void run();
     // Taken away by another tab: somebody has logged out there.
-    const stopListening = whenStampsChange(() => (readStamps() ? runNow() : void askServer()));
+    const stopListening = whenStampsChange(area, () =>
+      readStamps(area) ? runNow() : void askServer(area),
+    );
     document.addEventListener('visibilitychange', runNow);
     runNow();
     return () => {
@@ -53,16 +56,16 @@ export function useSessionEnd(expiresAt: string) {
       stopListening();
       document.removeEventListener('visibilitychange', runNow);
     };
-  }, [look]);
+  }, [area, look]);
 
   return { ending, look };
 }
 
 /** Whether the server says that the session runs; also learns of an end that has moved. */
-async function askServer(): Promise<boolean> {
+async function askServer(area: Area): Promise<boolean> {
   try {
-    const { data } = await api('GET /student/session');
-    keepLaterStamps(data.expires_at);
+    const { data } = await api(area.calls.session);
+    keepLaterStamps(area, data.expires_at);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -7,7 +7,7 @@ type Refused = 'ACCOUNT_LOCKED' | 'NOT_YOURS' | 'NOT_FOUND' | 'UNAUTHENTICATED' 
 
 async function outcomeOf(error: Refused): Promise<unknown> {
   const call = (async () => {
-    throw new ApiError({ error, ...errors[error] });
+    throw new ApiError('GET /student/session', { error, ...errors[error] });
   }) as ApiCall;
   const url = new URL('https://portal.example/app/dashboard');
   return await loadStudent({ call, url, params: {} }).catch((thrown: unknown) => thrown);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiError } from '../../lib/api';
+import { ApiError, refusalOf } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 
 /**
@@ -16,7 +16,8 @@ export async function loadStudent({ call }: LoadArgs) {
     return { student: profile.data[0], session: session.data };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.error === 'ACCOUNT_LOCKED') throw redirect('/logout?why=locked');
+    const refusal = refusalOf(error, 'GET /student/session', 'GET /student/profile/{studentId}');
+    if (refusal === 'ACCOUNT_LOCKED') throw redirect('/logout?why=locked');
     throw error.status === 403 || error.status === 404 ? redirect('/logout?why=gone') : error;
   }
 }

@@ -46,5 +46,7 @@ it.each([
   ['CODE_EXPIRED', 'code'],
   ['CODE_USED_UP', 'code'],
 ] as const)('leads from %s to the step that can mend it: %s', (error, step) => {
-  expect(mendedAt(new ApiError({ error, ...errors[error] }))?.step).toBe(step);
+  expect(
+    mendedAt(new ApiError('POST /application/create', { error, ...errors[error] }))?.step,
+  ).toBe(step);
 });

@@ -1,7 +1,7 @@
 import { isEmail, isPhone, VALID_EMAIL, VALID_PHONE } from '@edc/contract/identity-rules';
 import { REQUIRED } from '@edc/contract/messages';
 import { OTP_DIGITS, signUpMessages } from '@edc/contract/sign-up-rules';
-import type { ApiError } from '../../lib/api';
+import { type ApiError, refusalOf } from '../../lib/api';
 
 /** The two steps of the specification; the first of them in two turns. */
 export const steps = ['matric', 'email', 'code'] as const;
@@ -48,9 +48,19 @@ export function codeProblems(otp: string): Messages {
   return otp.length === OTP_DIGITS ? {} : { otp: signUpMessages.otpDiffers };
 }
 
+/** Why a step of the sign-up was refused. */
+export const signUpRefusal = (error: ApiError) =>
+  refusalOf(
+    error,
+    'POST /application/verify',
+    'POST /application/existence',
+    'POST /application/mail-status',
+    'POST /application/create',
+  );
+
 /** Which step can mend what the server refused, and the field that it is about there. */
 export function mendedAt(error: ApiError): { step: Step; field: string } | undefined {
-  switch (error.error) {
+  switch (signUpRefusal(error)) {
     case 'VERIFY_AGAIN':
       return { step: 'matric', field: 'matric_no' };
     case 'PERSONAL_EMAIL':

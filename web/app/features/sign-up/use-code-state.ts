@@ -1,6 +1,6 @@
 import type { CodeState } from '@edc/contract/sign-up';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, api } from '../../lib/api';
+import { ApiError, api, refusalOf } from '../../lib/api';
 
 const POLL_MS = 2_500;
 const UNDER_WAY = ['queued', 'sending', 'retrying'];
@@ -50,7 +50,8 @@ export function useCodeState({ code, matric_no, watching, onLost }: Asked) {
       take((await api('POST /application/mail-status', { code, matric_no })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.error === 'VERIFY_AGAIN') onLost(error);
+      const refusal = refusalOf(error, 'POST /application/mail-status');
+      if (refusal === 'VERIFY_AGAIN') onLost(error);
       else setUnreachable(true);
     }
   };

@@ -3,6 +3,7 @@ import { signUpMessages } from '@edc/contract/sign-up-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api } from '../../lib/api';
+import { studentArea } from '../../lib/areas';
 import { keepInitialPassword } from '../../lib/initial-password';
 import { keepStamps } from '../../lib/session-stamps';
 import { useDraft } from '../../lib/use-draft';
@@ -15,6 +16,7 @@ import {
   matricProblems,
   mendedAt,
   type Step,
+  signUpRefusal,
   stepFields,
 } from './sign-up-rules';
 import { useCodeState } from './use-code-state';
@@ -79,14 +81,15 @@ export function useSignUp() {
   };
 
   const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
-    if (error.error === 'APPLICATION_EXISTS') return stop('Exist', error.message);
-    if (mailKey.value && error.error === 'CODE_EXPIRED') {
+    const refusal = signUpRefusal(error);
+    if (refusal === 'APPLICATION_EXISTS') return stop('Exist', error.message);
+    if (mailKey.value && refusal === 'CODE_EXPIRED') {
       mailKey.drop();
       return refuse({ email_address: OLD_LINK });
     }
     const mended = mendedAt(error);
-    if (error.error === 'PROOF_NEEDED') draft.change({ asks_birth_date: 'Yes' });
-    if (error.error === 'VERIFY_AGAIN') unlock();
+    if (refusal === 'PROOF_NEEDED') draft.change({ asks_birth_date: 'Yes' });
+    if (refusal === 'VERIFY_AGAIN') unlock();
     else if (mended) go(mended.step);
     if (mended?.field === 'otp') void code.look();
     const fields = mended ? { [mended.field]: error.message } : error.fields;
@@ -129,7 +132,7 @@ export function useSignUp() {
       mail_key: mailKey.value,
       confirm_otp: confirmOtp,
     });
-    keepStamps(answer.expires_at);
+    keepStamps(studentArea, answer.expires_at);
     keepInitialPassword(answer.code, answer.initial_password);
     draft.clear();
     notices.show({ type: 'success', title: 'Weldone!', message: answer.message });

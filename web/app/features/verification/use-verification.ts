@@ -1,6 +1,6 @@
 import { paymentMessages } from '@edc/contract/payment-rules';
 import { useRef, useState } from 'react';
-import { api, type Input, type Output } from '../../lib/api';
+import { api, type Input, isNetworkFailure, type Output } from '../../lib/api';
 import { useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
 
@@ -40,10 +40,9 @@ export function useVerification() {
       },
       (error, refuse) => {
         if (Object.keys(error.fields).length > 0) return refuse(error.fields);
-        const message =
-          error.error === 'NETWORK'
-            ? paymentMessages.noAnswer
-            : error.message || paymentMessages.notVerified;
+        const message = isNetworkFailure(error)
+          ? paymentMessages.noAnswer
+          : error.message || paymentMessages.notVerified;
         setAnswer({ kind: 'failed', message });
       },
     );

@@ -6,6 +6,7 @@ import { loadStudent } from '../../features/shell/load-student';
 import { PortalShell } from '../../features/shell/portal-shell';
 import { checkKeptSlips, forgetSlipsOfOthers } from '../../features/slips/keep-on-phone';
 import { ApiError } from '../../lib/api';
+import { studentArea } from '../../lib/areas';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { whenSignedOut } from '../../lib/signed-out';
 import type { Route } from './+types/layout';
@@ -49,7 +50,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PortalShell student={student} entryStates={{ '/app/skills': { done: registered, progress } }}>
       <Outlet />
-      <SessionNotice expiresAt={session.expires_at} />
+      <SessionNotice area={studentArea} expiresAt={session.expires_at} />
     </PortalShell>
   );
 }

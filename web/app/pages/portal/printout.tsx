@@ -6,7 +6,7 @@ import { loadSlip } from '../../features/slips/load-slips';
 import { NoRecord } from '../../features/slips/no-record';
 import { Slip } from '../../features/slips/slip';
 import { SlipActions } from '../../features/slips/slip-actions';
-import { ApiError } from '../../lib/api';
+import { isNetworkFailure } from '../../lib/api';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
 import { PageHeader } from '../../ui/page-header';
@@ -18,8 +18,7 @@ async function loadOrOpenKept(args: LoadArgs) {
   try {
     return await loadSlip(args);
   } catch (error) {
-    const isOffline = error instanceof ApiError && error.error === 'NETWORK';
-    if (isOffline && (await keptSlip(args.params.code ?? ''))) {
+    if (isNetworkFailure(error) && (await keptSlip(args.params.code ?? ''))) {
       throw redirectDocument(args.url.pathname);
     }
     throw error;

@@ -10,8 +10,8 @@ import { Alert } from '../../ui/alert';
 import { FormPage } from '../../ui/form-page';
 import type { Route } from './+types/login';
 
-export const loader = onServer(loadSignedIn);
-export const clientLoader = inBrowser(loadSignedIn);
+export const loader = onServer(loadSignedIn(studentArea));
+export const clientLoader = inBrowser(loadSignedIn(studentArea));
 export const meta = formMeta('Login', 'Log in with your matriculation number and password.');
 
 export default function Login({ loaderData: { signedIn } }: Route.ComponentProps) {

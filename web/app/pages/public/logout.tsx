@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLogOut } from '../../features/session/use-log-out';
 import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
+import { studentArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -23,8 +24,8 @@ const REASONS = new Map([
 /** Ends the session, says so for a second and goes home, or back to the form one came from. */
 export default function Logout() {
   const [search] = useSearchParams();
-  const next = FORMS.find((form) => form === search.get('next')) ?? '/';
-  const { failed, retry } = useLogOut(next, forgetKeptSlips);
+  const next = FORMS.find((form) => form === search.get('next')) ?? studentArea.outside;
+  const { failed, retry } = useLogOut(studentArea, next, forgetKeptSlips);
   const { show } = useNotices();
   const reason = REASONS.get(search.get('why') ?? '');
 

@@ -6,6 +6,7 @@ import { MatricStep } from '../../features/sign-up/matric-step';
 import { SkillToOffer } from '../../features/sign-up/skill-to-offer';
 import { useFocusOnStep } from '../../features/sign-up/use-focus-on-step';
 import { useSignUp } from '../../features/sign-up/use-sign-up';
+import { studentArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
@@ -13,8 +14,8 @@ import { FormPage } from '../../ui/form-page';
 import { Steps } from '../../ui/steps';
 import type { Route } from './+types/register';
 
-export const loader = onServer(loadSignedIn);
-export const clientLoader = inBrowser(loadSignedIn);
+export const loader = onServer(loadSignedIn(studentArea));
+export const clientLoader = inBrowser(loadSignedIn(studentArea));
 /** Going from step to step asks nothing: whoever is in the middle of it stays there. */
 export const shouldRevalidate = () => false;
 export const meta = formMeta(
