@@ -11,6 +11,7 @@ import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
+import * as skillChanges from './skill-changes.ts';
 import * as staff from './staff.ts';
 import * as tickets from './tickets.ts';
 
@@ -27,6 +28,7 @@ const nouns = {
   exhibitions,
   payments,
   enrolment,
+  'skill-changes': skillChanges,
   tickets,
   live,
 };

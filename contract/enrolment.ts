@@ -22,7 +22,7 @@ const course = z.object({
 
 export type CourseOption = z.output<typeof course>;
 
-const offeredSkill = z.object({
+export const offeredSkill = z.object({
   title: z.string(),
   image: z.string(),
   category: z.string(),

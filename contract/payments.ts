@@ -15,7 +15,8 @@ const reference = line(REFERENCE_LENGTH, paymentMessages.referenceRequired);
 const attempt = z.object({
   reference: z.string(),
   purpose: z.enum(paymentPurposes),
-  provider: z.enum(paymentProviders),
+  /** `teller`: a credit that was paid over the bank's counter. */
+  provider: z.enum([...paymentProviders, 'teller']),
   state: z.enum(attemptStates),
   money: z.enum(moneyPlaces),
   /** What the money pays for, in words. */

@@ -3,6 +3,9 @@ import { day } from './fields.ts';
 import { shortAnswers } from './short-answers.ts';
 import { WEEKDAYS } from './training-rules.ts';
 
+const DAYS = 'must be a number of days from 0 to 365';
+const HOURS = 'must be a number of hours from 1 to 240';
+
 /**
  * What staff set for the running of the portal. Unlike the centre's facts in `site.ts` none of it
  * is shown to visitors. Where no default stands here, it depends on the kind of installation.
@@ -17,6 +20,14 @@ export const operationsSettings = z.strictObject({
     .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
     .min(1, 'must name at least one day')
     .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+  /** So many days after training began a skill can still be changed. */
+  skill_change_days: z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS).default(7),
+  /** Who decides about a paid change of skill: staff, or nobody. */
+  skill_change_approval: z
+    .enum(['staff', 'automatic'], 'must be staff or automatic')
+    .default('staff'),
+  /** So long a place is held for the first in a waiting list. */
+  waiting_list_hours: z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(24),
   /** Dates on which there is no training. */
   holidays: z.array(day).max(400, 'must be at most 400 dates').default([]),
   /** Short answers above the complaints form, each for one category. */

@@ -18,6 +18,8 @@ import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
+import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -34,6 +36,7 @@ export const routes = [
   ...exhibitionRoutes,
   ...paymentRoutes,
   ...enrolmentRoutes,
+  ...skillChangeRoutes,
   ...ticketRoutes,
   ...liveRoutes,
 ];
@@ -43,6 +46,7 @@ export const jobKinds = [
   ...identityJobs,
   ...liveJobs,
   ...paymentJobs,
+  ...skillChangeJobs,
   ...ticketJobs,
 ];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -440,6 +440,23 @@ export interface Settings {
   value: Json;
 }
 
+export interface SkillChanges {
+  application_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_skill_id: number;
+  id: Generated<number>;
+  money_id: number;
+  purchase_id: number | null;
+  reason: string | null;
+  registration_id: number;
+  requested_at: Timestamp;
+  state: Generated<string>;
+  student_id: number;
+  to_skill_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface SkillGallery {
   picture: string;
   position: number;
@@ -598,6 +615,7 @@ export interface DB {
   schedules: Schedules;
   sessions: Sessions;
   settings: Settings;
+  skill_changes: SkillChanges;
   skill_gallery: SkillGallery;
   skills: Skills;
   staff: Staff;

@@ -66,7 +66,7 @@ export interface SettlementWords {
  */
 export interface Settlement {
   /** The price now, or a refusal before anybody pays. Runs inside a transaction: no network. */
-  price: (tx: Db, request: PurchaseRequest) => Promise<Price>;
+  price: (tx: Db, request: PurchaseRequest, now: Date) => Promise<Price>;
   /** Gives what was paid for, in the transaction that records the money. */
   apply: (
     tx: Db,

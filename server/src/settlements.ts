@@ -1,4 +1,5 @@
 import { enrolmentSettlement } from './modules/enrolment/settlement.ts';
+import { skillChangeSettlement } from './modules/skill-changes/settlement.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import type { Settlement, Settlements } from './settlement.ts';
 
@@ -12,6 +13,6 @@ const notSold: Settlement = {
 /** What each kind of payment pays for: the one place where payments meets the rest. */
 export const settlements: Settlements = {
   enrolment: enrolmentSettlement,
-  skill_change: notSold,
+  skill_change: skillChangeSettlement,
   certificate: notSold,
 };

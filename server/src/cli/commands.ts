@@ -9,6 +9,7 @@ import { payments } from './payments.ts';
 import { registrations } from './registrations.ts';
 import { restore } from './restore.ts';
 import { get, set } from './settings.ts';
+import { skillChanges } from './skill-changes.ts';
 import { tickets } from './tickets.ts';
 
 export const commands = [
@@ -22,6 +23,7 @@ export const commands = [
   mails,
   payments,
   registrations,
+  skillChanges,
   tickets,
   backup,
   restore,

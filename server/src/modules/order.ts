@@ -13,5 +13,6 @@ export const moduleOrder = [
   'exhibitions',
   'payments',
   'enrolment',
+  'skill-changes',
   'tickets',
 ];

@@ -4,15 +4,9 @@ import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../settlement.
 import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
+import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
-import {
-  findOffer,
-  findReversed,
-  insertRegistration,
-  isOfPurchase,
-  isRegistered,
-  type Offer,
-} from './store.ts';
+import { findReversed, insertRegistration, isOfPurchase, isRegistered } from './store.ts';
 
 /** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {

@@ -9,14 +9,12 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { takenPlaces } from '../catalogue/places/queries.ts';
-import { presentPicture } from '../catalogue/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder, proofUrl } from '../payments/queries.ts';
-import { loadPictures } from '../pictures/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
 import { attendanceToken } from './attendance-token.ts';
+import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { loadTraining } from './training/queries.ts';
 
@@ -80,31 +78,8 @@ export async function loadOfferedSkills(
   const study = await studyOf(db, me.studentId);
   const site = await loadSettings(db);
   if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
-  const rows = await db
-    .selectFrom('offerings')
-    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .selectAll('skills')
-    .select(['offerings.capacity', takenPlaces(me.studentId).as('taken')])
-    .where('offerings.application_id', '=', application.id)
-    .where('skills.retired_at', 'is', null)
-    .orderBy('skills.position')
-    .execute();
-  const fitting = rows.filter((row) => mayTake(study, row));
-  const pictures = await loadPictures(
-    db,
-    fitting.map((row) => row.picture),
-  );
-  return fitting.map((row) => ({
-    title: row.title,
-    category: row.category,
-    skill_code: row.slug,
-    session: application.session,
-    application_code: application.code,
-    ...presentPicture(row.picture, pictures),
-    location: site.training_location,
-    time: site.training_time,
-    places_left: Math.max(0, row.capacity - row.taken),
-  }));
+  const rows = await loadSkillsOfCourse(db, application, me.studentId);
+  return rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill);
 }
 
 const batches = sql<TrainingPeriod[]>`

@@ -1,54 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import { takenPlaces } from '../catalogue/places/queries.ts';
-
-export interface Offer {
-  application_id: number;
-  skill_id: number;
-  capacity: number;
-  taken: number;
-  open: boolean;
-  fees_kobo: number;
-  course_code: string;
-  course_title: string;
-  level: string;
-  session: string;
-  skill_title: string;
-  study_modes: string[];
-  faculties: string[] | null;
-}
-
-/** A skill as offered with a course, with its places counted. */
-export async function findOffer(
-  db: Db,
-  applicationCode: string,
-  skillCode: string,
-  forStudent?: number,
-): Promise<Offer | undefined> {
-  return await db
-    .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
-    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .select([
-      'offerings.application_id',
-      'offerings.skill_id',
-      'offerings.capacity',
-      'applications.open',
-      'applications.fees_kobo',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.level',
-      'applications.session',
-      'skills.title as skill_title',
-      'skills.study_modes',
-      'skills.faculties',
-      takenPlaces(forStudent).as('taken'),
-    ])
-    .where('applications.code', '=', applicationCode)
-    .where('skills.slug', '=', skillCode)
-    .where('skills.retired_at', 'is', null)
-    .executeTakeFirst();
-}
+import type { Offer } from './offers/queries.ts';
 
 /** The student's registration for this very offer where its payment was refunded: what is missing. */
 export async function findReversed(db: Db, studentId: number, offer: Offer) {

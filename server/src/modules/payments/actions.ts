@@ -52,10 +52,8 @@ export async function openPayment(
       .execute(async (tx) => {
         // One at a time for each student: the second click finds what the first one made.
         await lockStudent(tx, me.studentId);
-        const price = await app.settlements[request.purpose].price(tx, {
-          studentId: me.studentId,
-          ...request,
-        });
+        const asked = { studentId: me.studentId, ...request };
+        const price = await app.settlements[request.purpose].price(tx, asked, app.now());
         const of = { studentId: me.studentId, purpose: request.purpose };
         const { due_kobo, fee_kobo } = fullPrice(price, providers[0] as PaymentProvider);
         const due = { dueKobo: due_kobo, baseKobo: due_kobo - fee_kobo };

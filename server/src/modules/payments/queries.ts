@@ -1,10 +1,5 @@
 import { processingFeeKobo } from '@edc/contract/money';
-import type {
-  AttemptState,
-  MoneyPlace,
-  PaymentProvider,
-  PaymentPurpose,
-} from '@edc/contract/payment-rules';
+import type { AttemptState, MoneyPlace, PaymentPurpose } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
@@ -41,7 +36,7 @@ function present(
   return {
     reference: attempt.reference,
     purpose: attempt.purpose as PaymentPurpose,
-    provider: attempt.provider as PaymentProvider,
+    provider: attempt.provider as PaymentAttempt['provider'],
     state: attempt.state as AttemptState,
     money: placeOf(money),
     description: attempt.description,
@@ -65,8 +60,7 @@ function attemptsOf(db: Db, studentId: number) {
     .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
     .selectAll('payment_attempts')
     .select(['applications.code as application_code', 'skills.slug as skill_code'])
-    .where('payment_attempts.student_id', '=', studentId)
-    .where('payment_attempts.provider', '!=', 'teller');
+    .where('payment_attempts.student_id', '=', studentId);
 }
 
 /** Which credit of the student would pay for something of this price. */
@@ -124,6 +118,7 @@ const newestAttempts = compileListOnce((db, studentId: number) =>
       'money.reversed_at as money_reversed_at',
       'money.amount_kobo as money_kobo',
     ])
+    .where('payment_attempts.provider', '!=', 'teller')
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(SHOWN),
 );
@@ -206,4 +201,21 @@ export async function loadProof(db: Db, token: string) {
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
   };
+}
+
+/** Whether the student has paid for something of this kind with a course, and has it still. */
+export async function isPaidFor(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose; applicationId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.student_id', '=', of.studentId)
+    .where('payment_attempts.purpose', '=', of.purpose)
+    .where('payment_attempts.application_id', '=', of.applicationId)
+    .where('money_received.state', '=', 'applied')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -42,3 +42,12 @@ export async function loadShortAnswers(db: Db): Promise<OperationsSettings['shor
   const stored = known(await storedSettings(db), operationsSettings.shape);
   return operationsSettings.pick({ short_answers: true }).strip().parse(stored).short_answers;
 }
+
+/** Until when and how skills are changed, and how long a place is held. */
+export async function loadChangeSettings(db: Db) {
+  const stored = known(await storedSettings(db), operationsSettings.shape);
+  return operationsSettings
+    .pick({ skill_change_days: true, skill_change_approval: true, waiting_list_hours: true })
+    .strip()
+    .parse(stored);
+}

@@ -58,11 +58,11 @@ export function PaymentCard(props: PaymentCardProps) {
                 term: 'Transaction reference',
                 detail: <CodeText copy="reference">{attempt.reference}</CodeText>,
               },
-              ...(isChoice ? [] : [methodFact(attempt.provider)]),
+              ...(isChoice || attempt.provider === 'teller' ? [] : [methodFact(attempt.provider)]),
             ]}
           />
         </div>
-        {isChoice && (
+        {isChoice && attempt.provider !== 'teller' && (
           <PaymentMethod
             provider={attempt.provider}
             gateways={gateways}

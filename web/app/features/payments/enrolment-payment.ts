@@ -56,7 +56,9 @@ export async function openReference({
     chosen?.application_code === attempt.application_code &&
     chosen.skill_code === attempt.skill_code;
   const skill = isChosen ? chosen : await describe(student, attempt);
-  if (!isPayable(attempt) || returned) return { skill, payment: { attempt } };
+  // A credit from the bank's counter is settled, so there is nothing to check out.
+  if (!isPayable(attempt) || returned || attempt.provider === 'teller')
+    return { skill, payment: { attempt } };
   return await open(skill, attempt.provider);
 }
 

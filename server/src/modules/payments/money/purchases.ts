@@ -21,7 +21,7 @@ export async function addPayments(tx: Db, purchaseId: number, moneyIds: number[]
     .execute();
 }
 
-/** It could not be given. */
+/** It could not be given, or was taken back: its payments are free again. */
 export async function deletePurchase(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('purchases').where('id', '=', id).execute();
 }
@@ -60,4 +60,14 @@ export async function purchaseOf(db: Db, moneyId: number): Promise<number> {
     .where('money_id', '=', moneyId)
     .executeTakeFirstOrThrow();
   return row.purchase_id;
+}
+
+export async function paymentsOf(db: Db, purchaseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('purchase_payments')
+    .select('money_id')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('money_id')
+    .execute();
+  return rows.map(({ money_id }) => money_id);
 }

@@ -60,7 +60,7 @@ export async function applyMoney(
     const price = await inWordsForStaff(
       app,
       owner,
-      app.settlements[owner.purpose].price(tx, owner),
+      app.settlements[owner.purpose].price(tx, owner, app.now()),
     );
     const money = await lockUnapplied(tx, given.moneyId);
     const owned =

@@ -38,7 +38,7 @@ export async function recordTeller(
     const price = await inWordsForStaff(
       app,
       given,
-      app.settlements[given.purpose].price(tx, { ...given, studentId }),
+      app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
     );
     const payment = {
       studentId,

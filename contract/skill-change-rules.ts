@@ -1,0 +1,16 @@
+/** What a change of skill costs, before the processing fee. */
+export const SKILL_CHANGE_FEE_KOBO = 100_000;
+
+/** The specification's words for a request; a withdrawn one is `rejected` with `withdrawn_at`. */
+export const skillChangeStates = ['pending', 'approved', 'rejected'] as const;
+export type SkillChangeState = (typeof skillChangeStates)[number];
+
+export const skillChangeSteps = ['Select New Skill', 'Make Payment', 'Request Status'] as const;
+
+export const skillChangeMessages = {
+  selectSkill: 'Please select a skill before proceeding',
+  selectSkillTitle: 'Skill Selection Required',
+  differentSkill: 'Please select a different skill from the options to proceed.',
+  historyFailed: 'Error fetching change history',
+  skillsFailed: 'Error fetching available skills',
+} as const;

@@ -1,0 +1,111 @@
+import { formatMoment } from '@edc/contract/dates';
+import { type SkillChangeState, skillChangeStates } from '@edc/contract/skill-change-rules';
+import { approve, reject } from '../modules/skill-changes/decisions/actions.ts';
+import { loadRequestsForStaff } from '../modules/skill-changes/queries.ts';
+import type { Core } from '../portal.ts';
+import { actingStaff } from './acting-staff.ts';
+import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
+
+type Work = (core: Core) => Promise<void>;
+
+const NOT_PENDING = 'There is no request with this number that waits for a decision.';
+
+const refusals: Record<string, string> = {
+  NOT_PENDING,
+  REVERSED: 'The payment of this request was reversed. Reject it, or ask finance.',
+  NOT_POSSIBLE: 'The registration of this request is no longer active, or the skill not offered.',
+};
+
+function numberOf(typed: Typed): number {
+  const [number] = words(typed, 'the number of the request');
+  if (!/^[1-9]\d{0,14}$/.test(number)) {
+    throw new UsageError(`"${number}" is not the number of a request`);
+  }
+  return Number(number);
+}
+
+function stateOf({ options }: Typed): SkillChangeState {
+  const typed = options.state ?? 'pending';
+  const state = skillChangeStates.find((one) => one === typed);
+  if (!state) throw new UsageError(`--state must be one of ${skillChangeStates.join(', ')}`);
+  return state;
+}
+
+/** One word after `skill-changes`: makes sense of the rest, and gives what is then to be done. */
+const tasks: Record<string, (typed: Typed) => Work> = {
+  list(typed) {
+    words(typed);
+    const state = stateOf(typed);
+    const by = needed(typed, 'by');
+    return async ({ app }) => {
+      await actingStaff(app.db, by, 'requests.read');
+      const requests = await loadRequestsForStaff(app.db, state);
+      if (requests.length === 0) console.log(`No ${state} requests.`);
+      for (const one of requests) {
+        console.log(
+          [
+            String(one.id).padStart(5),
+            formatMoment(one.requestDate),
+            one.matric_no,
+            one.full_name,
+            `${one.course_code} ${one.session}`,
+            `${one.previousSkill} to ${one.requestedSkill}`,
+            one.paymentReference,
+            one.withdrawn_at ? 'withdrawn' : (one.rejectionReason ?? ''),
+          ].join('  '),
+        );
+      }
+    };
+  },
+
+  approve(typed) {
+    const requestId = numberOf(typed);
+    const email = needed(typed, 'by');
+    return async ({ app }) => {
+      const by = await actingStaff(app.db, email, 'requests.decide');
+      const done = await app.db
+        .transaction()
+        .execute((tx) => approve(app, tx, { requestId, by, at: app.now() }));
+      if (done !== 'approved') throw new Failure(refusals[done] ?? NOT_PENDING);
+      console.log(`Request ${requestId} is approved. The student is told by email.`);
+    };
+  },
+
+  reject(typed) {
+    const requestId = numberOf(typed);
+    const [email, reason] = [needed(typed, 'by'), needed(typed, 'reason')];
+    return async ({ app }) => {
+      const by = await actingStaff(app.db, email, 'requests.decide');
+      const done = await app.db
+        .transaction()
+        .execute((tx) => reject(app, tx, { requestId, by, reason, at: app.now() }));
+      if (done !== 'rejected') throw new Failure(NOT_PENDING);
+      console.log(
+        `Request ${requestId} is rejected and its fee kept as credit. The student is told by email.`,
+      );
+    };
+  },
+};
+
+const names = Object.keys(tasks);
+
+export const skillChanges = command<Work>({
+  name: 'skill-changes',
+  usage: `${names.join('|')} …`,
+  summary: 'List and decide requests to change skill',
+  details: `
+list [--state pending|approved|rejected]   the oldest first; pending ones unless said
+approve <number>                           the registration moves to its new skill
+reject <number> --reason <words>           the student reads the reason; the fee becomes credit
+
+Each wants --by <email> of a member of staff who may read or decide requests. Decisions are kept in
+the audit.`,
+  options: ['state', 'by', 'reason'],
+  read(typed) {
+    const [name = '', ...positionals] = typed.positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    return task({ ...typed, positionals });
+  },
+  run: (core, work) => work(core),
+});

@@ -1,0 +1,39 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** The student's live registrations with what decides about a change; of one course or all. */
+export async function loadChangeable(db: Db, of: { studentId: number; applicationCode?: string }) {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      'registrations.state',
+      'registrations.application_id',
+      'registrations.skill_id',
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'applications.fees_kobo',
+      'skills.slug as skill_code',
+      'skills.title as skill_title',
+      'schedules.batch',
+      'schedules.study_modes as batch_study_modes',
+      'purchase_balances.reversed',
+      'purchase_balances.here_kobo',
+      'purchase_balances.waived_kobo',
+    ])
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .$if(of.applicationCode !== undefined, (query) =>
+      query.where('applications.code', '=', of.applicationCode as string),
+    )
+    .orderBy('registrations.registered_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, reversed: row.reversed ?? false }));
+}
+
+export type Changeable = Awaited<ReturnType<typeof loadChangeable>>[number];

@@ -1,0 +1,99 @@
+import type { OfferedSkill } from '@edc/contract/enrolment';
+import type { Db } from '../../../platform/database/connect.ts';
+import { takenPlaces } from '../../catalogue/places/queries.ts';
+import { presentPicture } from '../../catalogue/queries.ts';
+import { loadPictures } from '../../pictures/queries.ts';
+import { loadSettings } from '../../site/queries.ts';
+
+export interface Offer {
+  application_id: number;
+  skill_id: number;
+  capacity: number;
+  taken: number;
+  open: boolean;
+  fees_kobo: number;
+  course_code: string;
+  course_title: string;
+  level: string;
+  session: string;
+  skill_title: string;
+  study_modes: string[];
+  faculties: string[] | null;
+}
+
+/** A skill as offered with a course, with its places counted. */
+export async function findOffer(
+  db: Db,
+  applicationCode: string,
+  skillCode: string,
+  forStudent?: number,
+): Promise<Offer | undefined> {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.application_id',
+      'offerings.skill_id',
+      'offerings.capacity',
+      'applications.open',
+      'applications.fees_kobo',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.level',
+      'applications.session',
+      'skills.title as skill_title',
+      'skills.study_modes',
+      'skills.faculties',
+      takenPlaces(forStudent).as('taken'),
+    ])
+    .where('applications.code', '=', applicationCode)
+    .where('skills.slug', '=', skillCode)
+    .where('skills.retired_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Every skill of a course, with whom it is for; the student's own hold leaves a place free. */
+export async function loadSkillsOfCourse(
+  db: Db,
+  application: { id: number; session: string; code: string },
+  studentId: number,
+): Promise<{ skill: OfferedSkill; study_modes: string[]; faculties: string[] | null }[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'skills.title',
+      'skills.category',
+      'skills.slug',
+      'skills.picture',
+      'skills.study_modes',
+      'skills.faculties',
+      'offerings.capacity',
+      takenPlaces(studentId).as('taken'),
+    ])
+    .where('offerings.application_id', '=', application.id)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('skills.position')
+    .execute();
+  const site = await loadSettings(db);
+  const pictures = await loadPictures(
+    db,
+    rows.map((row) => row.picture),
+  );
+  return rows.map((row) => ({
+    study_modes: row.study_modes,
+    faculties: row.faculties,
+    skill: {
+      title: row.title,
+      category: row.category,
+      skill_code: row.slug,
+      session: application.session,
+      application_code: application.code,
+      ...presentPicture(row.picture, pictures),
+      location: site.training_location,
+      time: site.training_time,
+      places_left: Math.max(0, row.capacity - row.taken),
+    },
+  }));
+}

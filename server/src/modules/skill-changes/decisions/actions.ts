@@ -1,0 +1,140 @@
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
+import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
+import { returnPurchase } from '../../payments/money/actions.ts';
+import { publishRequest, tellOfDecision } from '../mails.ts';
+import {
+  decide,
+  findRequest,
+  isReversed,
+  lockRequest,
+  pendingWithoutRegistration,
+  type RequestRow,
+} from '../store.ts';
+
+type Tools = Pick<App, 'jobs' | 'config'>;
+
+interface Decision {
+  requestId: number;
+  /** As the audit names them. */
+  by: string;
+  at: Date;
+}
+
+/** The request, locked after its student and registration; undefined when it waits no longer. */
+async function lockPending(tx: Db, requestId: number): Promise<RequestRow | undefined> {
+  const found = await findRequest(tx, requestId);
+  if (!found) return undefined;
+  await lockRegistration(tx, found.registration_id);
+  const row = await lockRequest(tx, requestId);
+  return row.state === 'pending' ? row : undefined;
+}
+
+export type Approved = 'approved' | 'NOT_PENDING' | 'REVERSED' | 'NOT_POSSIBLE';
+
+/** Moves the registration to its new skill: the old place is free, the slip is replaced. */
+export async function approve(
+  app: Tools,
+  tx: Db,
+  // In the transaction that records the payment its balance is not written yet.
+  { requestId, by, at, justPaid = false }: Decision & { justPaid?: boolean },
+): Promise<Approved> {
+  const request = await lockPending(tx, requestId);
+  if (!request) return 'NOT_PENDING';
+  if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
+  const moved = await moveRegistration(tx, {
+    registrationId: request.registration_id,
+    applicationId: request.application_id,
+    skillId: request.to_skill_id,
+    by,
+    reason: `Request ${requestId} to change skill`,
+    at,
+  });
+  if (moved !== 'moved') return 'NOT_POSSIBLE';
+  await releaseReserved(tx, request);
+  await decide(tx, requestId, {
+    state: 'approved',
+    decided_at: at,
+    decided_by: by,
+    reason: null,
+  });
+  await audit(tx, request, { action: 'skill_change.approve', by, detail: {} });
+  await tellOfDecision(app, tx, { requestId, at, kind: 'approved' });
+  await publishRequest(tx, request.student_id);
+  return 'approved';
+}
+
+/** Frees the reserved place; the fee becomes credit for the next change of skill. */
+export async function reject(
+  app: Tools,
+  tx: Db,
+  given: Decision & { reason: string; withdrawn?: boolean },
+): Promise<'rejected' | 'NOT_PENDING'> {
+  const { requestId, by, at, reason, withdrawn = false } = given;
+  const request = await lockPending(tx, requestId);
+  if (!request) return 'NOT_PENDING';
+  const { application_id: applicationId, to_skill_id: skillId } = request;
+  await lockOfferings(tx, [{ applicationId, skillId }]);
+  await releaseReserved(tx, request);
+  await decide(tx, requestId, {
+    state: 'rejected',
+    decided_at: at,
+    decided_by: by,
+    reason,
+    withdrawn_at: withdrawn ? at : null,
+  });
+  const { creditKobo } =
+    request.purchase_id === null
+      ? { creditKobo: 0 }
+      : await returnPurchase(tx, {
+          purchaseId: request.purchase_id,
+          reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
+        });
+  const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
+  await audit(tx, request, { action, by, detail: { reason, credit_kobo: creditKobo } });
+  const news = withdrawn
+    ? ({ kind: 'withdrawn', creditKobo } as const)
+    : ({ kind: 'rejected', reason, creditKobo } as const);
+  await tellOfDecision(app, tx, { requestId, at, ...news });
+  await publishRequest(tx, request.student_id);
+  return 'rejected';
+}
+
+/** Rejects requests whose registration was cancelled or completed meanwhile. */
+export async function rejectOrphans(app: App): Promise<void> {
+  for (const requestId of await pendingWithoutRegistration(app.db)) {
+    await app.db.transaction().execute((tx) =>
+      reject(app, tx, {
+        requestId,
+        by: 'skill-changes',
+        reason: 'The registration is no longer active',
+        at: app.now(),
+      }),
+    );
+  }
+}
+
+async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
+  await releaseHolds(tx, {
+    studentId: request.student_id,
+    applicationId: request.application_id,
+    skillId: request.to_skill_id,
+    kind: 'skill_change',
+  });
+}
+
+async function audit(
+  tx: Db,
+  request: RequestRow,
+  { action, by, detail }: { action: string; by: string; detail: Record<string, string | number> },
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor: by,
+    action,
+    subject: `skill_change:${request.id}`,
+    studentId: request.student_id,
+    detail: { from: request.from_skill_id, to: request.to_skill_id, ...detail },
+  });
+}

@@ -1,0 +1,98 @@
+import { formatNaira } from '@edc/contract/money';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { publish } from '../../platform/live/events.ts';
+import { contactOf } from '../identity/queries.ts';
+import { notify, queueMail } from '../notifications/actions.ts';
+import { loadSettings } from '../site/queries.ts';
+import { requestsWithNames } from './store.ts';
+
+export const PAGE = '/app/portal/change-skill';
+
+type Tools = Pick<App, 'jobs' | 'config'>;
+
+/** Open pages of the student and of staff load the requests again. */
+export async function publishRequest(tx: Db, studentId: number): Promise<void> {
+  await publish(tx, { to: `student:${studentId}`, topic: 'requests' });
+  await publish(tx, { to: 'staff', topic: 'requests' });
+}
+
+type News =
+  | { kind: 'approved' }
+  | { kind: 'rejected'; reason: string; creditKobo: number }
+  | { kind: 'withdrawn'; creditKobo: number };
+
+const credit = (kobo: number) =>
+  kobo > 0
+    ? `Your payment of ${formatNaira(kobo)} is kept as credit: your next change of skill costs nothing more.`
+    : 'Your payment for it went back to your account before.';
+
+/** Tells the student what was decided, by mail and in the portal. */
+export async function tellOfDecision(
+  app: Tools,
+  tx: Db,
+  { requestId, at, ...news }: News & { requestId: number; at: Date },
+): Promise<void> {
+  const request = await requestsWithNames(tx)
+    .where('skill_changes.id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const site = await loadSettings(tx);
+  const { email, fullName } = await contactOf(tx, request.student_id);
+  const from = `${request.old_title} to ${request.new_title}`;
+  const course = `${request.course_code} ${request.session}`;
+  const content = {
+    approved: () => ({
+      subject: `Skill changed: ${request.course_code}`,
+      text: `Your skill in ${course} is now ${request.new_title}. Print your new slip.`,
+      paragraphs: [
+        `Your change of skill from ${from} in ${course} is approved.`,
+        'Your old slip is no longer valid. Print the new one, or keep it on your phone, before your next training day.',
+      ],
+      button: { label: 'Open your new slip', path: `/app/get_printout/${request.code}` },
+    }),
+    rejected: () => ({
+      subject: `Change of skill not approved: ${request.course_code}`,
+      text: `Your change of skill from ${from} was not approved. Your payment is kept as credit.`,
+      paragraphs: [
+        `The centre has not approved your change of skill from ${from} in ${course}. Your skill stays ${request.old_title}.`,
+        `Reason: ${'reason' in news ? news.reason : ''}`,
+        credit('creditKobo' in news ? news.creditKobo : 0),
+      ],
+      button: { label: 'See your request', path: PAGE },
+    }),
+    withdrawn: () => ({
+      subject: `Request withdrawn: ${request.course_code}`,
+      text: `You withdrew your change of skill from ${from}. Your payment is kept as credit.`,
+      paragraphs: [
+        `You have withdrawn your change of skill from ${from} in ${course}. Your skill stays ${request.old_title}.`,
+        credit('creditKobo' in news ? news.creditKobo : 0),
+      ],
+      button: { label: 'See your request', path: PAGE },
+    }),
+  }[news.kind]();
+  const key = `skill-change:${requestId}:${news.kind}`;
+  await notify(tx, {
+    studentId: request.student_id,
+    key,
+    kind: 'request',
+    text: content.text,
+    path: content.button.path,
+    at,
+  });
+  await queueMail(tx, app.jobs, {
+    key,
+    kind: 'request',
+    to: email,
+    letter: {
+      centre: site.centre_name,
+      subject: content.subject,
+      greeting: `Dear ${fullName},`,
+      paragraphs: content.paragraphs,
+      button: {
+        label: content.button.label,
+        url: `${app.config.publicUrl}${content.button.path}`,
+      },
+      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import { processingFeeKobo } from '@edc/contract/money';
+import { SKILL_CHANGE_FEE_KOBO, type SkillChangeState } from '@edc/contract/skill-change-rules';
+import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
+import { loadSkillsOfCourse } from '../enrolment/offers/queries.ts';
+import { loadTraining } from '../enrolment/training/queries.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import { isPaidFor, loadCreditFinder, loadOpenAttempts } from '../payments/queries.ts';
+import { studyOf } from '../roster/queries.ts';
+import { loadChangeSettings } from '../site/queries.ts';
+import { clashOf, fitsFaculty, lastDay, refusalOf } from './rules.ts';
+import { hasPending, requestsWithNames } from './store.ts';
+
+type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function present(row: NamedRequest): SkillChange {
+  return {
+    id: row.id,
+    requestDate: row.requested_at.toISOString(),
+    status: row.state as SkillChangeState,
+    previousSkill: row.old_title,
+    requestedSkill: row.new_title,
+    paymentReference: row.reference,
+    rejectionReason: row.state === 'rejected' ? row.reason : null,
+    approvalDate: row.state === 'approved' ? iso(row.decided_at) : null,
+    decided_at: iso(row.decided_at),
+    withdrawn_at: iso(row.withdrawn_at),
+    application_code: row.code,
+    course_code: row.course_code,
+    session: row.session,
+  };
+}
+
+/** The student's requests, newest first. */
+export async function loadRequests(db: Db, me: SignedInStudent): Promise<SkillChange[]> {
+  const rows = await requestsWithNames(db)
+    .where('skill_changes.student_id', '=', me.studentId)
+    .orderBy('skill_changes.requested_at', 'desc')
+    .orderBy('skill_changes.id', 'desc')
+    .execute();
+  return rows.map(present);
+}
+
+/** Whether the skill of this registration can be changed now, and until when. */
+export async function judgeChange(
+  db: Db,
+  registration: Changeable,
+  { studentId, now }: { studentId: number; now: Date },
+) {
+  const { skill_change_days } = await loadChangeSettings(db);
+  const training = await loadTraining(db, [registration.id]);
+  const until = lastDay(training.get(registration.id)?.period, skill_change_days);
+  const refusal = refusalOf(
+    {
+      ...registration,
+      until,
+      isPending: await hasPending(db, registration.id),
+      hasCertificate: await isPaidFor(db, {
+        studentId,
+        purpose: 'certificate',
+        applicationId: registration.application_id,
+      }),
+    },
+    now,
+  );
+  return { until, refusal };
+}
+
+/** Where each registration of the student is with a change of skill: the page begins there. */
+export async function loadChangeableCourses(app: App, me: SignedInStudent) {
+  const { db } = app;
+  const now = app.now();
+  const [registrations, requests, open] = await Promise.all([
+    loadChangeable(db, { studentId: me.studentId }),
+    loadRequests(db, me),
+    loadOpenAttempts(app, me.studentId, now),
+  ]);
+  const courses: ChangeableCourse[] = [];
+  for (const registration of registrations) {
+    const { until, refusal } = await judgeChange(db, registration, {
+      studentId: me.studentId,
+      now,
+    });
+    const pending = requests.find(
+      (one) => one.application_code === registration.code && one.status === 'pending',
+    );
+    const payment = open.find(
+      (one) =>
+        one.purpose === 'skill_change' &&
+        one.application_code === registration.code &&
+        one.money === 'none' &&
+        (one.state === 'created' || one.state === 'initialized'),
+    );
+    courses.push({
+      code: registration.code,
+      course_code: registration.course_code,
+      course_title: registration.course_title,
+      session: registration.session,
+      skill_code: registration.skill_code,
+      skill_title: registration.skill_title,
+      refusal: refusal && !pending ? refusal.message : null,
+      until,
+      pending: pending ?? null,
+      payment:
+        payment && !refusal
+          ? {
+              reference: payment.reference,
+              skill_code: payment.skill_code,
+              skill_title: await titleOf(db, payment.skill_code),
+            }
+          : null,
+    });
+  }
+  const credit = await loadCreditFinder(db, me.studentId, 'skill_change');
+  return {
+    courses,
+    base_kobo: SKILL_CHANGE_FEE_KOBO,
+    total_kobo: SKILL_CHANGE_FEE_KOBO + processingFeeKobo(SKILL_CHANGE_FEE_KOBO),
+    paid_by_credit: credit(SKILL_CHANGE_FEE_KOBO),
+  };
+}
+
+async function titleOf(db: Db, slug: string): Promise<string> {
+  const { title } = await db
+    .selectFrom('skills')
+    .select('title')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return title;
+}
+
+/** The skills of the registration's course; undefined when the student has not registered for it. */
+export async function loadSkillsForChange(
+  db: Db,
+  me: SignedInStudent,
+  applicationCode: string,
+): Promise<ChangeableSkill[] | undefined> {
+  const [registration] = await loadChangeable(db, { studentId: me.studentId, applicationCode });
+  if (!registration) return undefined;
+  const study = await studyOf(db, me.studentId);
+  const { application_id: id, session, code } = registration;
+  const rows = await loadSkillsOfCourse(db, { id, session, code }, me.studentId);
+  return rows
+    .filter((row) => fitsFaculty(study.faculty, row))
+    .map(({ skill, ...row }) => ({
+      ...skill,
+      current: skill.skill_code === registration.skill_code,
+      clash: clashOf(study, registration, { ...row, title: skill.title }),
+    }));
+}
+
+/** Requests for staff, the oldest first. */
+export async function loadRequestsForStaff(db: Db, state: SkillChangeState) {
+  const rows = await requestsWithNames(db)
+    .where('skill_changes.state', '=', state)
+    .orderBy('skill_changes.requested_at')
+    .orderBy('skill_changes.id')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    ...present(row),
+    matric_no: row.matric_no,
+    full_name: `${row.surname} ${row.firstname}`,
+  }));
+}

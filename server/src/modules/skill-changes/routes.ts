@@ -1,0 +1,53 @@
+import {
+  listChangeableCourses,
+  listSkillChanges,
+  listSkillsForChange,
+  recordSkillChangePayment,
+  withdrawSkillChange,
+} from '@edc/contract/skill-changes';
+import { route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { mustBeOwn, student } from '../identity/gates.ts';
+import { recordPayment } from '../payments/recording/actions.ts';
+import { withdraw } from './actions.ts';
+import { loadChangeableCourses, loadRequests, loadSkillsForChange } from './queries.ts';
+
+export const skillChangeRoutes = [
+  route(listChangeableCourses, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadChangeableCourses(app, me),
+  })),
+
+  // Study mode and faculty are the record's own, whatever the browser sends.
+  route(listSkillsForChange, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const data = await loadSkillsForChange(app.db, me, input.course_code);
+    if (!data) {
+      throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
+    }
+    return { status: 200, message: `${data.length} skills`, data };
+  }),
+
+  route(recordSkillChangePayment, student).to(async ({ app, me, reply }, input) => {
+    mustBeOwn(me, input.student_code);
+    const call = { app, me, reply };
+    return await recordPayment(call, { purpose: 'skill_change', reference: input.payment_ref });
+  }),
+
+  route(listSkillChanges, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    return { status: 200, data: await loadRequests(app.db, me) };
+  }),
+
+  route(withdrawSkillChange, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    await withdraw(app, me, input.id);
+    const data = (await loadRequests(app.db, me)).find(({ id }) => id === input.id);
+    if (!data) throw new Refusal('NOT_FOUND');
+    return {
+      status: 200,
+      message: 'Your request is withdrawn. Your payment is kept as credit for your next one.',
+      data,
+    };
+  }),
+];

@@ -1,0 +1,78 @@
+import { formatDay } from '@edc/contract/dates';
+import type { ErrorName } from '@edc/contract/errors';
+import { dayInLagos } from '@edc/contract/training-rules';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day on which a skill can be changed; null where training has no dates. */
+export function lastDay(period: { begins: string } | undefined, days: number): string | null {
+  if (!period) return null;
+  return new Date(Date.parse(period.begins) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+interface Situation {
+  state: string;
+  reversed: boolean;
+  course_code: string;
+  isPending: boolean;
+  /** A certificate was asked for with this registration. */
+  hasCertificate: boolean;
+  until: string | null;
+}
+
+/** Why the skill of a registration cannot be changed now. */
+export function refusalOf(
+  { state, reversed, course_code, isPending, hasCertificate, until }: Situation,
+  now: Date,
+): { error: ErrorName; message: string } | undefined {
+  if (state !== 'active') {
+    return {
+      error: 'NOT_POSSIBLE',
+      message: `Your training in ${course_code} is completed, so its skill can no longer be changed.`,
+    };
+  }
+  if (reversed) {
+    return {
+      error: 'REVERSED',
+      message: `The payment for ${course_code} was reversed. Pay for it again before you change its skill.`,
+    };
+  }
+  if (isPending) {
+    return {
+      error: 'ALREADY_REQUESTED',
+      message: `Your request for ${course_code} is waiting for the centre.`,
+    };
+  }
+  if (hasCertificate) {
+    return {
+      error: 'NOT_POSSIBLE',
+      message: `You have asked for a certificate for ${course_code}, so its skill can no longer be changed.`,
+    };
+  }
+  if (until !== null && dayInLagos(now) > until) {
+    return {
+      error: 'NOT_POSSIBLE',
+      message: `Skills of ${course_code} could be changed until ${formatDay(until)}.`,
+    };
+  }
+  return undefined;
+}
+
+/** Why a skill does not fit the student's study mode or batch. */
+export function clashOf(
+  study: { study_mode: string },
+  registration: { batch: string | null; batch_study_modes: string[] | null },
+  skill: { title: string; study_modes: string[] },
+): string | null {
+  if (!skill.study_modes.includes(study.study_mode)) {
+    return `${skill.title} is not taught to ${study.study_mode} students.`;
+  }
+  const { batch, batch_study_modes } = registration;
+  if (batch_study_modes && !batch_study_modes.some((mode) => skill.study_modes.includes(mode))) {
+    return `${skill.title} is not taught in your batch, ${batch}.`;
+  }
+  return null;
+}
+
+export const fitsFaculty = (faculty: string, skill: { faculties: string[] | null }) =>
+  skill.faculties === null || skill.faculties.includes(faculty);

@@ -1,0 +1,51 @@
+import type { Settlement } from '../../settlement.ts';
+import { priceOfChange, requestChange } from './actions.ts';
+import { PAGE } from './mails.ts';
+
+const USED_NEXT = 'We keep your payment as credit for your next change of skill.';
+
+/** A payment for a request to change skill. */
+export const skillChangeSettlement: Settlement = {
+  price: priceOfChange,
+  apply: requestChange,
+  words: {
+    done: 'We have your request to change skill.',
+    complete: 'make your request',
+    next: 'We will email you when it is decided. You can follow it on the Change Skill page.',
+    unapplied: {
+      PLACE_TAKEN: {
+        subject: 'Place taken, money safe',
+        because: 'the last place was taken while you were paying',
+        next: 'Choose another skill: you will not pay again.',
+      },
+      ALREADY_REQUESTED: {
+        subject: 'Paid twice, kept as credit',
+        because: 'you already have a request for this course',
+        next: USED_NEXT,
+      },
+      NOT_POSSIBLE: {
+        subject: 'Kept as credit',
+        because: 'this change is no longer possible',
+        next: `${USED_NEXT} The centre can also refund it.`,
+      },
+    },
+    refunded: {
+      whole: 'A request that is not decided yet will not be approved without its payment.',
+      part: 'A request that is not decided yet will not be approved without its full payment.',
+    },
+    forStaff: {
+      NOT_FOUND: ({ matricNo, applicationCode }) =>
+        `${matricNo} is not registered for ${applicationCode}.`,
+      ALREADY_REQUESTED: ({ matricNo, applicationCode }) =>
+        `${matricNo} already has a request for ${applicationCode}.`,
+      SKILL_FULL: ({ skillCode, applicationCode }) =>
+        `${skillCode} with ${applicationCode} is full.`,
+      PLACE_TAKEN: ({ skillCode, applicationCode }) =>
+        `${skillCode} with ${applicationCode} is full.`,
+    },
+  },
+  pages: {
+    checkout: PAGE,
+    done: { path: PAGE, label: 'Open your request' },
+  },
+};

@@ -1,0 +1,130 @@
+import type { Db } from '../../platform/database/connect.ts';
+
+export interface NewRequest {
+  registration_id: number;
+  student_id: number;
+  application_id: number;
+  from_skill_id: number;
+  to_skill_id: number;
+  purchase_id: number;
+  money_id: number;
+  requested_at: Date;
+}
+
+export async function insertRequest(tx: Db, request: NewRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('skill_changes')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const COLUMNS = [
+  'id',
+  'registration_id',
+  'student_id',
+  'application_id',
+  'from_skill_id',
+  'to_skill_id',
+  'purchase_id',
+  'money_id',
+  'state',
+] as const;
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+export async function findRequest(db: Db, id: number) {
+  return await db
+    .selectFrom('skill_changes')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Call it after the student and the registration were locked. */
+export async function lockRequest(tx: Db, id: number): Promise<RequestRow> {
+  return await tx
+    .selectFrom('skill_changes')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function decide(
+  tx: Db,
+  id: number,
+  decision: {
+    state: 'approved' | 'rejected';
+    decided_at: Date;
+    decided_by: string;
+    reason: string | null;
+    withdrawn_at?: Date | null;
+  },
+): Promise<void> {
+  await tx.updateTable('skill_changes').set(decision).where('id', '=', id).execute();
+}
+
+export async function hasPending(db: Db, registrationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('skill_changes')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the payment of a request went back since. */
+export async function isReversed(db: Db, purchaseId: number | null): Promise<boolean> {
+  if (purchaseId === null) return false;
+  const row = await db
+    .selectFrom('purchase_balances')
+    .select('reversed')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return row?.reversed ?? false;
+}
+
+/** Requests that wait although their registration is cancelled or completed. */
+export async function pendingWithoutRegistration(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('skill_changes')
+    .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
+    .select('skill_changes.id')
+    .where('skill_changes.state', '=', 'pending')
+    .where('registrations.state', '!=', 'active')
+    .orderBy('skill_changes.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The names of a request, for mails and lists. */
+export function requestsWithNames(db: Db) {
+  return db
+    .selectFrom('skill_changes')
+    .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
+    .innerJoin('skills as old', 'old.id', 'skill_changes.from_skill_id')
+    .innerJoin('skills as new', 'new.id', 'skill_changes.to_skill_id')
+    .innerJoin('money_received', 'money_received.id', 'skill_changes.money_id')
+    .innerJoin('students', 'students.id', 'skill_changes.student_id')
+    .select([
+      'skill_changes.id',
+      'skill_changes.student_id',
+      'skill_changes.state',
+      'skill_changes.requested_at',
+      'skill_changes.decided_at',
+      'skill_changes.reason',
+      'skill_changes.withdrawn_at',
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+      'old.title as old_title',
+      'new.title as new_title',
+      'money_received.reference',
+      'students.matric_no',
+      'students.surname',
+      'students.firstname',
+    ]);
+}
