@@ -6,6 +6,7 @@ import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
+import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
@@ -30,6 +31,7 @@ const nouns = {
   enrolment,
   'skill-changes': skillChanges,
   tickets,
+  notifications,
   live,
 };
 

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { enrolmentJobs } from './modules/enrolment/jobs.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
 import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
 import { fileJobs } from './modules/files/jobs.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { mountUnsubscribe } from './modules/inbox/one-click.ts';
+import { inboxRoutes } from './modules/inbox/routes.ts';
 import { liveJobs } from './modules/live/jobs.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
@@ -38,6 +41,7 @@ export const routes = [
   ...enrolmentRoutes,
   ...skillChangeRoutes,
   ...ticketRoutes,
+  ...inboxRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [
@@ -48,6 +52,7 @@ export const jobKinds = [
   ...paymentJobs,
   ...skillChangeJobs,
   ...ticketJobs,
+  ...enrolmentJobs,
 ];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -62,8 +67,9 @@ export async function mountApi(http: FastifyInstance, app: App): Promise<void> {
   });
 }
 
-/** Files out of the database. */
-export function mountFiles(http: FastifyInstance, app: App): void {
+/** Addresses outside the API: files out of the database, and what mail programs call. */
+export function mountOthers(http: FastifyInstance, app: App): void {
   mountPictures(http, app);
   mountProofCode(http, app);
+  mountUnsubscribe(http, app);
 }

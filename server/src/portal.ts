@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { jobKinds, migrationsFolder, mountApi, mountFiles } from './app.ts';
+import { jobKinds, migrationsFolder, mountApi, mountOthers } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { type DemoData, prepareFirstStart } from './first-start.ts';
@@ -147,7 +147,7 @@ async function serveOn(
   const app: App = { ...core.app, count: metrics.count };
   await http.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
   await mountApi(http, app);
-  mountFiles(http, app);
+  mountOthers(http, app);
   mountOperations(http, app, core.database, metrics);
   const pages = withPages ? await mountPages(http, app) : undefined;
   answerUnknown(http, pages);

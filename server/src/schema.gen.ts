@@ -194,8 +194,15 @@ export interface Mails {
   subject: string;
   text: string | null;
   to_address: string;
+  unsubscribe_url: string | null;
   updated_at: Generated<Timestamp>;
   useless_after: Timestamp | null;
+}
+
+export interface MailsSwitchedOff {
+  at: Generated<Timestamp>;
+  kind: string;
+  student_id: number;
 }
 
 export interface MoneyReceived {
@@ -594,6 +601,7 @@ export interface DB {
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
   mails: Mails;
+  mails_switched_off: MailsSwitchedOff;
   money_received: MoneyReceived;
   notifications: Notifications;
   offerings: Offerings;

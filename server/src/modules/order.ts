@@ -9,6 +9,7 @@ export const moduleOrder = [
   'identity',
   'staff',
   'live',
+  'inbox',
   'catalogue',
   'exhibitions',
   'payments',

@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
-import { notify, queueMail } from '../notifications/actions.ts';
+import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 
 interface Registration {
@@ -14,7 +14,7 @@ interface Registration {
 
 /** Tells the student that the registration is cancelled, with the reason that staff gave. */
 export async function tellOfCancellation(
-  app: Pick<App, 'jobs' | 'now'>,
+  app: Pick<App, 'jobs' | 'now' | 'config' | 'secretKey'>,
   tx: Db,
   { reason, ...registration }: Registration & { reason: string },
 ): Promise<void> {
@@ -29,7 +29,8 @@ export async function tellOfCancellation(
     path: '/app/dashboard',
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, {
+  await mailIfWanted(tx, app, {
+    studentId: registration.studentId,
     key: `registration-cancelled:${registration.id}`,
     kind: 'registration',
     to: email,

@@ -1,16 +1,14 @@
+import { mailTopics, type OptionalMailKind } from '@edc/contract/notification-rules';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/events.ts';
 import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, renderLetter } from './layout.ts';
-import {
-  giveUpMailsOf,
-  insertMail,
-  insertNotification,
-  mailForRetry,
-  markQueued,
-  type NewNotification,
-} from './store.ts';
+import { switchedOffKinds, switchMail } from './preferences-store.ts';
+import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
+import { giveUpMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
+import { insertNotification, type NewNotification, setRead } from './told-store.ts';
 
 /** A queue for each lane: a thousand bulk mails stand in no code's way. */
 export const MAIL_QUEUES = {
@@ -59,14 +57,56 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     text,
     hasSecret: mail.hasSecret ?? false,
     uselessAfter: mail.uselessAfter ?? null,
+    unsubscribeUrl: mail.letter.unsubscribe?.url ?? null,
   });
   if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
 }
 
-/** Tells a student something inside the portal; the same key is told once. */
-export async function notify(tx: Db, notification: NewNotification): Promise<void> {
-  if (!(await insertNotification(tx, notification))) return;
+/** A mail of a kind that the student can switch off. */
+type OptionalMail = Mail & { studentId: number; kind: OptionalMailKind };
+
+/** Mails this unless the student has switched its kind off; the mail says how to do so. */
+export async function mailIfWanted(
+  tx: Db,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
+  { studentId, ...mail }: OptionalMail,
+): Promise<void> {
+  if ((await switchedOffKinds(tx, studentId)).includes(mail.kind)) return;
+  const token = writeUnsubscription(app.secretKey, { studentId, kind: mail.kind });
+  const unsubscribe = {
+    words: `Stop emails about ${mailTopics[mail.kind]}`,
+    url: `${app.config.publicUrl}/unsubscribe/${token}`,
+  };
+  await queueMail(tx, app.jobs, { ...mail, letter: { ...mail.letter, unsubscribe } });
+}
+
+/** Tells a student something inside the portal; the same key is told once. Whether it was news. */
+export async function notify(tx: Db, notification: NewNotification): Promise<boolean> {
+  if (!(await insertNotification(tx, notification))) return false;
   await publish(tx, { to: `student:${notification.studentId}`, topic: 'notifications' });
+  return true;
+}
+
+/** The student has read these. Their other tabs hear of it. */
+export async function markRead(app: App, studentId: number, ids: number[]): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    if ((await setRead(tx, studentId, ids, app.now())) === 0) return;
+    await publish(tx, { to: `student:${studentId}`, topic: 'notifications' });
+  });
+}
+
+export async function setMailPreference(
+  app: App,
+  given: Unsubscription & { on: boolean },
+): Promise<void> {
+  await switchMail(app.db, { ...given, at: app.now() });
+}
+
+/** Does what the link of a mail says; false when it is no such link. */
+export async function unsubscribe(app: App, token: string): Promise<boolean> {
+  const which = readUnsubscription(app.secretKey, token);
+  if (which) await setMailPreference(app, { ...which, on: false });
+  return which !== undefined;
 }
 
 /** What these mails say no longer holds: those that have not left yet never will. */

@@ -1,10 +1,12 @@
+import { NOTIFICATION_DAYS } from '@edc/contract/notification-rules';
 import { type App, jobKind } from '../../context.ts';
 import { type MailLane, MailRefused, mailLanes } from '../../platform/mail/transport.ts';
 import { MAIL_QUEUES } from './actions.ts';
 import { clearBadAddress, markBadAddress } from './addresses-store.ts';
 import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
-import { tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
+import { daysBefore, tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
 import { claimMail, giveUpLateMail, markNotSent, markSent } from './store.ts';
+import { deleteNotificationsBefore } from './told-store.ts';
 
 const PAUSE_SECONDS = 300;
 
@@ -44,6 +46,7 @@ async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean
       subject: mail.subject,
       html: mail.html ?? '',
       text: mail.text ?? '',
+      ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -70,4 +73,20 @@ async function watchBulk(app: App): Promise<void> {
   app.log.warn('Bulk mail is paused: more than one in ten of the last 50 failed.');
 }
 
-export const notificationJobs = [sendMails('code'), sendMails('other'), sendMails('bulk')];
+/** What is no longer shown is not kept either. */
+const sweepNotifications = jobKind<Record<string, never>>({
+  name: 'sweep-notifications',
+  retries: 1,
+  firstDelay: 60,
+  longestDelay: 60,
+  expireSeconds: 300,
+  schedule: '40 1 * * *',
+  handle: (app) => deleteNotificationsBefore(app.db, daysBefore(app.now(), NOTIFICATION_DAYS)),
+});
+
+export const notificationJobs = [
+  sendMails('code'),
+  sendMails('other'),
+  sendMails('bulk'),
+  sweepNotifications,
+];

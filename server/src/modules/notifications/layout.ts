@@ -11,6 +11,8 @@ export interface Letter {
   proof?: { words: string; url: string; picture: { url: string; alt: string } };
   button?: { label: string; url: string };
   closing?: string;
+  /** Where the student stops mails of this kind. */
+  unsubscribe?: { words: string; url: string };
 }
 
 export function renderLetter(letter: Letter): { html: string; text: string } {
@@ -26,6 +28,7 @@ function renderText(letter: Letter): string {
     letter.button && `${letter.button.label}: ${letter.button.url}`,
     letter.closing,
     `-- \n${letter.centre}`,
+    letter.unsubscribe && `${letter.unsubscribe.words}: ${letter.unsubscribe.url}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
@@ -39,6 +42,9 @@ function proofHtml({ words, url, picture }: NonNullable<Letter['proof']>): strin
 <p style="margin:0 0 8px"><a href="${href}"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" style="display:block;border:1px solid #E5DDCC;border-radius:8px"></a></p>
 <p style="margin:0 0 20px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#2F3C8F">${href}</a></p>`;
 }
+
+const unsubscribeHtml = ({ words, url }: NonNullable<Letter['unsubscribe']>) =>
+  `<p style="margin:16px 0 0;font:14px/1.5 system-ui,sans-serif"><a href="${escapeHtml(url)}" style="color:#5A5F78">${escapeHtml(words)}</a></p>\n`;
 
 // Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
 function renderHtml(letter: Letter): string {
@@ -64,6 +70,6 @@ function renderHtml(letter: Letter): string {
 <tr><td style="padding:24px;color:#171C3A;font:16px/1.55 system-ui,sans-serif">
 ${body.join('\n')}
 </td></tr></table>
-</td></tr></table>
+${letter.unsubscribe ? unsubscribeHtml(letter.unsubscribe) : ''}</td></tr></table>
 </body></html>`;
 }

@@ -1,4 +1,13 @@
+import { NOTIFICATION_DAYS, optionalMailKinds } from '@edc/contract/notification-rules';
+import type { MailPreference, Notification } from '@edc/contract/notifications';
+import type { Page } from '@edc/contract/paging-rules';
+import { sql } from 'kysely';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { type List, loadPage, type WantedPage } from '../../platform/lists/page.ts';
+import { switchedOffKinds } from './preferences-store.ts';
+import { daysBefore, readUnsubscription } from './rules.ts';
+import { unreadSince } from './told-store.ts';
 
 /** The demo's mailbox, newest first: what was delivered, and what is still on its way. */
 export async function listMailbox(db: Db, limit: number) {
@@ -56,4 +65,58 @@ export async function listMails(db: Db, wanted: { status: string | undefined; li
     .orderBy('created_at', 'desc')
     .limit(wanted.limit)
     .execute();
+}
+
+const notificationList: List = {
+  name: 'notifications',
+  id: sql.ref<number>('notifications.id'),
+  sorts: { created: { by: sql.ref('notifications.created_at'), type: 'timestamptz' } },
+};
+
+export async function loadNotifications(
+  app: App,
+  studentId: number,
+  wanted: WantedPage,
+): Promise<Page<Notification>> {
+  const query = app.db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'text', 'path', 'created_at', 'read_at'])
+    .where('student_id', '=', studentId)
+    .where('created_at', '>', daysBefore(app.now(), NOTIFICATION_DAYS));
+  const page = await loadPage(app.db, query, notificationList, {
+    ...wanted,
+    secretKey: app.secretKey,
+  });
+  const items = page.items.map(
+    (row): Notification => ({
+      id: row.id,
+      kind: row.kind as Notification['kind'],
+      text: row.text,
+      path: row.path,
+      created_at: row.created_at.toISOString(),
+      read: row.read_at !== null,
+    }),
+  );
+  return { ...page, items };
+}
+
+export async function countUnread(app: App, studentId: number): Promise<number> {
+  const row = await unreadSince(app.db, studentId, daysBefore(app.now(), NOTIFICATION_DAYS));
+  return row?.count ?? 0;
+}
+
+export async function loadMailPreferences(db: Db, studentId: number): Promise<MailPreference[]> {
+  const off = await switchedOffKinds(db, studentId);
+  return optionalMailKinds.map((kind) => ({ kind, on: !off.includes(kind) }));
+}
+
+/** What an unsubscribe link is about, and how that stands. */
+export async function loadUnsubscription(
+  app: App,
+  token: string,
+): Promise<MailPreference | undefined> {
+  const which = readUnsubscription(app.secretKey, token);
+  if (!which) return undefined;
+  const off = await switchedOffKinds(app.db, which.studentId);
+  return { kind: which.kind, on: !off.includes(which.kind) };
 }

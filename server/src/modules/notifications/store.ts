@@ -14,6 +14,8 @@ export interface NewMail {
   hasSecret: boolean;
   /** It is not sent after that. */
   uselessAfter: Date | null;
+  /** Where one press stops mails of this kind. */
+  unsubscribeUrl: string | null;
 }
 
 /** Not sent yet, and not given up. */
@@ -33,6 +35,7 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefi
       text: mail.text,
       has_secret: mail.hasSecret,
       useless_after: mail.uselessAfter,
+      unsubscribe_url: mail.unsubscribeUrl,
       // Not the transaction's time: mails that are written together keep their order.
       created_at: sql`clock_timestamp()`,
     })
@@ -49,7 +52,7 @@ export async function claimMail(db: Db, id: string) {
     .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: new Date() })
     .where('id', '=', id)
     .where('status', 'in', UNDER_WAY)
-    .returning(['id', 'to_address', 'subject', 'html', 'text'])
+    .returning(['id', 'to_address', 'subject', 'html', 'text', 'unsubscribe_url'])
     .executeTakeFirst();
 }
 
@@ -128,27 +131,4 @@ export async function markQueued(tx: Db, id: string): Promise<void> {
     .set({ status: 'queued', attempts: 0, error: null, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-}
-
-export interface NewNotification {
-  studentId: number;
-  key: string;
-  /** What it is about, such as `request` or `place`. */
-  kind: string;
-  text: string;
-  /** The page of what it is about. */
-  path: string;
-  at: Date;
-}
-
-/** False when it was told before. */
-export async function insertNotification(tx: Db, given: NewNotification): Promise<boolean> {
-  const { studentId, at, ...rest } = given;
-  const row = await tx
-    .insertInto('notifications')
-    .values({ ...rest, student_id: studentId, created_at: at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -191,3 +191,23 @@ describe('the receipt', () => {
     expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 });
+
+it('each mail about a payment is a notification too', async () => {
+  const { shop, pay } = await aHearingShop();
+  const { payer, reference } = await pay();
+  await shop.at(`${reference}/refund`);
+  await workNotices(shop);
+  const { body } = await shop.portal.call('GET /student/notifications', {}, payer.me);
+  expect(body.data.items.map(({ kind, text, path }) => [kind, text, path])).toEqual([
+    [
+      'payment',
+      '₦4,160.00 of your payment for fashion, ESP 201 2026/2027 was refunded to the account that it came from. Depending on your bank it may take some days until you see it.',
+      '/app/dashboard',
+    ],
+    [
+      'payment',
+      'We have received ₦4,160.00 for fashion, ESP 201 2026/2027. Your registration is complete.',
+      '/app/dashboard',
+    ],
+  ]);
+});

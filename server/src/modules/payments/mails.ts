@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Settlement, Unapplied } from '../../settlement.ts';
 import { contactOf } from '../identity/queries.ts';
-import { type Mail, queueMail } from '../notifications/actions.ts';
+import { type Mail, notify, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { Attempt } from './attempts/store.ts';
 import { unappliedWords, underpaidMessage } from './messages.ts';
@@ -174,6 +174,9 @@ async function mailTo(
   const contact = await contactOf(tx, attempt.student_id);
   const site = await loadSettings(tx);
   const { path, label } = settlementOf(app, attempt).pages.done;
+  const [text = content.subject] = content.paragraphs;
+  const at = app.now();
+  await notify(tx, { studentId: attempt.student_id, key, kind: 'payment', text, path, at });
   await queueMail(tx, app.jobs, {
     key,
     kind: 'payment',

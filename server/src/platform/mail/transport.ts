@@ -11,6 +11,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where one press stops mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** The mail server has said for good that it does not take this mail: asking again is of no use. */
@@ -74,6 +76,11 @@ function openLane(url: string, from: string, maxConnections: number) {
   return transporter;
 }
 
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function smtpTransport(url: string, from: string): MailTransport {
   const lanes = {
     code: openLane(url, from, mailLanes.code),
@@ -82,11 +89,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
   const domain = new URL(url).hostname;
   return {
-    async deliver({ id, lane, to, subject, html, text }) {
+    async deliver({ id, lane, to, subject, html, text, unsubscribeUrl }) {
       // The same id at every try, so that a mail server can drop the second copy of one whose
       // acknowledgement was lost.
       const messageId = `<${id}@${domain}>`;
-      await lanes[lane].sendMail({ to, subject, html, text, messageId }).catch((error) => {
+      const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {};
+      const mail = { to, subject, html, text, messageId, headers };
+      await lanes[lane].sendMail(mail).catch((error) => {
         if (!isRefusal(error)) throw error;
         throw new MailRefused(error.message, isAboutAddress(error), error);
       });

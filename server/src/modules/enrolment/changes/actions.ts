@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, placesLeft, releaseHolds } from '../../catalogue/places/actions.ts';
+import { notify } from '../../notifications/actions.ts';
 import {
   changeRow,
   hasOtherOfCourse,
   isBatchOf,
   lockRow,
+  namesOf,
   type RegistrationRow,
   type What,
 } from './store.ts';
@@ -56,7 +58,25 @@ export async function moveRegistration(
     slip_version: row.slip_version + 1,
     ...(isOtherCourse ? { batch_id: null } : {}),
   });
+  await tellOfNewSlip(tx, row, to, move.at);
   return 'moved';
+}
+
+async function tellOfNewSlip(
+  tx: Db,
+  { id, student_id, slip_version }: RegistrationRow,
+  to: { applicationId: number; skillId: number },
+  at: Date,
+): Promise<void> {
+  const names = await namesOf(tx, { application_id: to.applicationId, skill_id: to.skillId });
+  await notify(tx, {
+    studentId: student_id,
+    key: `slip-replaced:${id}:${slip_version + 1}`,
+    kind: 'registration',
+    text: `Your slip was replaced. The new one is for ${names.title}, ${names.course_code} ${names.session}. The old one is no longer valid.`,
+    path: `/app/get_printout/${names.code}`,
+    at,
+  });
 }
 
 /** Assigns a training line of the registration's own course, or none. */

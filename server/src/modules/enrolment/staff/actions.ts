@@ -14,7 +14,7 @@ export interface Decision {
   reason: string;
 }
 
-type Portal = Pick<App, 'db' | 'jobs' | 'now'>;
+type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 
 /** Cancels a registration and tells the student; finance decides about the money. */
 export async function cancelByStaff(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRegisteredStudent, PASSWORD, signIn } from '../../../testing/factories.ts';
-import { aPortal, aSharedPortal } from '../../../testing/portal.ts';
+import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { mailPasswordLink } from '../recovery/actions.ts';
 import { aClock, mailsTo, myProfile, newestMailTo, tokenMailedTo } from '../testing.ts';
 import { deviceName } from './rules.ts';
@@ -12,6 +12,11 @@ async function aSignedIn(given: Parameters<typeof aRegisteredStudent>[1] = {}) {
   const portal = shared();
   const student = await aRegisteredStudent(portal, given);
   return { portal, student, me: await signIn(portal, student) };
+}
+
+async function toldInPortal(portal: TestPortal, me: As): Promise<string[]> {
+  const { body } = await portal.call('GET /student/notifications', {}, me);
+  return body.data.items.filter(({ kind }) => kind === 'security').map(({ text }) => text);
 }
 
 describe('the welcome', () => {
@@ -121,6 +126,9 @@ describe('saving the profile', () => {
     });
     const notice = await newestMailTo(portal, student.email, 'email-change');
     expect(notice).not.toContain(wanted);
+    expect(await toldInPortal(portal, me)).toEqual([
+      `Your email address is being changed to ${wanted}. Until that is confirmed, the old one stays yours.`,
+    ]);
     await mailPasswordLink(portal.app, { identifier: student.matric_no, request: 'a' });
     await mailPasswordLink(portal.app, { identifier: wanted, request: 'b' });
     expect((await mailsTo(portal, student.email))[0]?.kind).toBe('password-link');
@@ -263,6 +271,9 @@ describe('changing the password', () => {
     expect((await portal.call('GET /student/session', {}, elsewhere)).status).toBe(401);
     await signIn(portal, { ...student, password: 'Indigo-Cloth-9' });
     await newestMailTo(portal, student.email, 'password-changed');
+    expect(await toldInPortal(portal, me)).toEqual([
+      'Your password was changed, and all other devices were signed out.',
+    ]);
   });
 
   it('stops guessing of the current password', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { queueMail } from '../../notifications/actions.ts';
+import { notify, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
@@ -118,6 +118,14 @@ async function saveEmail(
     subject: `account:${account.code}`,
   });
   const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  await notify(tx, {
+    studentId: account.student_id,
+    key: `email-change:${told.key}`,
+    kind: 'security',
+    text: `Your email address is being changed to ${wanted}. Until that is confirmed, the old one stays yours.`,
+    path: '/app/profile',
+    at: app.now(),
+  });
   await queueMail(tx, app.jobs, emailChangeNotice({ ...told, centre }));
 }
 

@@ -7,10 +7,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { giveUpMails, queueMail } from '../../notifications/actions.ts';
+import { giveUpMails, notify, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { loginLimits } from '../rules.ts';
 import {
+  type Account,
   accountByEmail,
   accountByMatricNo,
   accountOfStudent,
@@ -171,7 +172,7 @@ export async function tellOfPassword(
   tx: Db,
   app: App,
   centre: string,
-  account: { code: string; email_address: string; full_name: string },
+  account: Pick<Account, 'student_id' | 'code' | 'email_address' | 'full_name'>,
   how: 'link' | 'portal',
 ): Promise<void> {
   await recordInAudit(tx, {
@@ -181,6 +182,14 @@ export async function tellOfPassword(
     detail: { how },
   });
   const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  await notify(tx, {
+    studentId: account.student_id,
+    key: `password-changed:${told.key}`,
+    kind: 'security',
+    text: 'Your password was changed, and all other devices were signed out.',
+    path: '/app/portal/password',
+    at: app.now(),
+  });
   await queueMail(tx, app.jobs, passwordChangedMail({ ...told, centre }));
 }
 
@@ -212,6 +221,14 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
       actor: `student:${account.code}`,
       action: 'email.confirm',
       subject: `account:${account.code}`,
+    });
+    await notify(tx, {
+      studentId: account.student_id,
+      key: `email-confirmed:${given.tokenHash.toString('hex')}`,
+      kind: 'security',
+      text: `Your email address ${wanted} is confirmed.`,
+      path: '/app/profile',
+      at: now,
     });
   });
   await confirm.catch(async (error) => {

@@ -1,0 +1,76 @@
+import { formatDay } from '@edc/contract/dates';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
+import { contactOf } from '../../identity/queries.ts';
+import { mailIfWanted, notify } from '../../notifications/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import { namesOf } from '../changes/store.ts';
+import { loadTraining } from './queries.ts';
+import { registrationsStarting, type Starting } from './store.ts';
+
+const DAYS_AHEAD = 3;
+/** Holidays and weekends can put the first training day so far behind the start of a line. */
+const LATEST_START = 31;
+
+/** A calendar day so many days after another. */
+function dayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * Tells whose training begins within three days. Each once for each first day: a day on which this
+ * did not run is made up for, and training that was moved is told again.
+ */
+export async function tellOfTraining(app: App): Promise<void> {
+  const today = dayInLagos(app.now());
+  const last = dayAfter(today, DAYS_AHEAD);
+  const rows = await registrationsStarting(app.db, dayAfter(today, -LATEST_START), last);
+  const training = await loadTraining(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const due = rows.flatMap((row) => {
+    const begins = training.get(row.id)?.period?.begins;
+    return begins && begins > today && begins <= last ? [{ row, begins }] : [];
+  });
+  await forEachIsolated(due, ({ row, begins }) => tellOne(app, row, begins));
+}
+
+async function tellOne(app: App, row: Starting, begins: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const names = await namesOf(tx, row);
+    const key = `training-begins:${row.id}:${begins}`;
+    const text = `Your training in ${names.title}, ${names.course_code} ${names.session} begins on ${formatDay(begins)}.`;
+    const path = `/app/get_printout/${names.code}`;
+    const isNews = await notify(tx, {
+      studentId: row.student_id,
+      key,
+      kind: 'training',
+      text,
+      path,
+      at: app.now(),
+    });
+    if (!isNews) return;
+    const { email, fullName } = await contactOf(tx, row.student_id);
+    const site = await loadSettings(tx);
+    await mailIfWanted(tx, app, {
+      studentId: row.student_id,
+      key,
+      kind: 'training',
+      class: 'bulk',
+      to: email,
+      uselessAfter: new Date(`${begins}T23:00:00Z`),
+      letter: {
+        centre: site.centre_name,
+        subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
+        greeting: `Dear ${fullName},`,
+        paragraphs: [text, 'Bring your slip: it has the days and the place of your training.'],
+        button: { label: 'Open your slip', url: `${app.config.publicUrl}${path}` },
+        closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      },
+    });
+  });
+}

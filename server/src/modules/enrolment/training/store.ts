@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** Active registrations of courses with a schedule line that starts between these days. */
+export async function registrationsStarting(db: Db, from: string, to: string) {
+  return await db
+    .selectFrom('registrations')
+    .select(['id', 'student_id', 'application_id', 'skill_id'])
+    .where('state', '=', 'active')
+    .where('application_id', 'in', (eb) =>
+      eb
+        .selectFrom('schedules')
+        .select('application_id')
+        .where('start_date', '>=', from)
+        .where('start_date', '<=', to),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export type Starting = Awaited<ReturnType<typeof registrationsStarting>>[number];
