@@ -2,7 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
-import { notify, queueMail } from '../notifications/actions.ts';
+import { mailIfWanted, notify, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 
 /** The part of a ticket that its mails need. */
@@ -44,9 +44,9 @@ async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<vo
     ticket.student_id === null
       ? { email: ticket.contact_email ?? '', fullName: ticket.contact_name ?? '' }
       : await contactOf(tx, ticket.student_id);
-  await queueMail(tx, app.jobs, {
+  const mail = {
     key,
-    kind: 'ticket',
+    kind: 'ticket' as const,
     to: person.email,
     letter: {
       centre: site.centre_name,
@@ -62,7 +62,9 @@ async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<vo
             },
           }),
     },
-  });
+  };
+  if (ticket.student_id === null) await queueMail(tx, app.jobs, mail);
+  else await mailIfWanted(tx, app, { ...mail, studentId: ticket.student_id });
 }
 
 const QUOTED = 1500;
