@@ -112,7 +112,7 @@ test('with a live session the login page shows who is signed in and the way on, 
   page,
 }) => {
   await signIn(page);
-  const card = page.getByRole('heading', { name: /^You are signed in as/ });
+  const card = page.getByRole('heading', { name: /^You are logged in as/ });
   await page.goto('/login?next=%2Fapp%2Fprofile');
   await expect(card).toBeVisible();
   await expect(page.getByText('Please log in to continue')).toHaveCount(0);

@@ -33,21 +33,21 @@ test('a student corrects the e-mail address and confirms the new one', async ({
   await expect(page).toHaveURL(/confirmation/);
   await page.goto('/app/profile');
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
-  await expect(page.getByLabel('Telephone')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Phone number')).toHaveAttribute('readonly');
   await expectGoodLooks(page, 'profile');
   await expect(page.getByLabel('Current password')).toHaveCount(0);
 
   const save = page.getByRole('button', { name: 'Save & Continue' });
-  await page.getByLabel('E-mail address').fill('nonsense');
+  await page.getByLabel('Email address').fill('nonsense');
   await save.click();
   await expect(notice(page, 'Error!', 'Please enter valid email address')).toBeVisible();
-  await page.getByLabel('E-mail address').fill('me@student.university.example');
+  await page.getByLabel('Email address').fill('me@student.university.example');
   await expect(page.getByText('Please use personal email address')).toBeVisible();
   await save.click();
   await expect(notice(page, 'Error!', 'Please use personal email address')).toBeVisible();
-  await expectFieldError(page, 'E-mail address', 'Please use personal email address');
+  await expectFieldError(page, 'Email address', 'Please use personal email address');
 
-  await page.getByLabel('E-mail address').fill(second);
+  await page.getByLabel('Email address').fill(second);
   await save.click();
   await expectFieldError(page, 'Current password', 'Current password is required');
   await page.getByLabel('Current password').fill('not the password');
@@ -58,20 +58,20 @@ test('a student corrects the e-mail address and confirms the new one', async ({
   await page.route('**/api/student/update', (route) => route.abort());
   await save.click();
   await expect(notice(page, 'Error', 'No connection')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(second);
+  await expect(page.getByLabel('Email address')).toHaveValue(second);
   await page.unroute('**/api/student/update');
   await save.click();
   await expect(notice(page, 'Weldone!', second)).toBeVisible();
   await expect(page).toHaveURL('/app/skills');
 
   await page.goto('/app/profile');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(second);
+  await expect(page.getByLabel('Email address')).toHaveValue(second);
   await expect(page.getByText('Not verified')).toBeVisible();
-  const again = page.getByRole('button', { name: /^Send the link again/ });
+  const again = page.getByRole('button', { name: /^Resend link/ });
   await again.click();
   const wait = /A link was mailed to .+ a moment ago. You can ask for another one in \d+ seconds./;
-  await expect(notice(page, 'Confirm your e-mail', wait)).toBeVisible();
-  await expect(again).toHaveText(/^Send the link again in 0:\d\d$/);
+  await expect(notice(page, 'Confirm your email', wait)).toBeVisible();
+  await expect(again).toHaveText(/^Resend link in 0:\d\d$/);
   await expectGoodLooks(page, 'profile-waiting');
   const { text } = await mail(second, /confirm/i);
   await page.goto(linkIn(text));
@@ -94,20 +94,20 @@ test('a confirmation link that never came is sent again after a minute', {
   await confirmCode(page, codeIn((await mail(email)).text));
   await expect(page).toHaveURL(/confirmation/);
   await page.goto('/app/profile');
-  await page.getByLabel('E-mail address').fill(wanted);
+  await page.getByLabel('Email address').fill(wanted);
   await page.getByLabel('Current password').fill(initialPasswordIn(await mail(email, WELCOME)));
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page).toHaveURL('/app/skills');
   const old = linkIn((await mail(wanted, /confirm/i)).text);
 
   await page.goto('/app/profile');
-  const again = page.getByRole('button', { name: /^Send the link again/ });
+  const again = page.getByRole('button', { name: /^Resend link/ });
   await again.click();
   await expect(again).toHaveText(/ in 0:\d\d$/);
-  await expect(again).toHaveText('Send the link again', { timeout: 65_000 });
+  await expect(again).toHaveText('Resend link', { timeout: 65_000 });
   await again.click();
   const words = `A new link is on its way to ${wanted}. The one before it no longer works.`;
-  await expect(notice(page, 'Confirm your e-mail', words)).toBeVisible();
+  await expect(notice(page, 'Confirm your email', words)).toBeVisible();
   await expect(again).toHaveText(/ in (1:00|0:5\d)$/);
   await expect.poll(async () => linkIn((await mail(wanted, /confirm/i)).text)).not.toBe(old);
   const link = linkIn((await mail(wanted, /confirm/i)).text);
@@ -120,13 +120,13 @@ test('a confirmation link that never came is sent again after a minute', {
 test('a refused profile says why in the words of the server', async ({ page }) => {
   await signIn(page);
   await page.goto('/app/profile');
-  await page.getByLabel('E-mail address').fill(TAKEN);
+  await page.getByLabel('Email address').fill(TAKEN);
   await page.getByLabel('Current password').fill(demoStudent.password);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   const message = 'This email address cannot be used. Please use another one.';
   await expect(notice(page, 'Something went wrong', message)).toBeVisible();
   await expect(page).toHaveURL('/app/profile');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(TAKEN);
+  await expect(page.getByLabel('Email address')).toHaveValue(TAKEN);
 });
 
 test('a student changes the password, and every other device is signed out', async ({
@@ -151,7 +151,7 @@ test('a student changes the password, and every other device is signed out', asy
   await signIn(elsewhere, { matricNo: student.matric_no, password: initial });
 
   await page.goto('/app/portal/password');
-  const devices = page.getByRole('button', { name: /^Sign out Chrome/ });
+  const devices = page.getByRole('button', { name: /^Log out Chrome/ });
   await expect(devices).toHaveCount(1);
   await expect(page.getByText('This device')).toBeVisible();
 
@@ -223,11 +223,11 @@ test('a student signs another device out', async ({ page, browser, portal }) => 
   await signIn(elsewhere, who);
   await page.goto('/app/portal/password');
   await page
-    .getByRole('button', { name: /^Sign out Chrome/ })
+    .getByRole('button', { name: /^Log out Chrome/ })
     .first()
     .click();
   await expect(notice(page, 'Weldone!', 'The device is signed out.')).toBeVisible();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not logged in on any other device.')).toBeVisible();
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
   await elsewhere.close();

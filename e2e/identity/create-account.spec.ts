@@ -126,12 +126,12 @@ test('a student whose record is missing creates it with a PIN that staff issued'
   await confirmCode(page, codeIn((await mail(email)).text));
   await expect(page).toHaveURL(/confirmation/);
   await page.goto('/app/profile');
-  const telephone = page.getByLabel('Telephone');
+  const telephone = page.getByLabel('Phone number');
   await expect(telephone).toHaveValue('08012345678');
   const save = page.getByRole('button', { name: 'Save & Continue' });
   await telephone.fill('8031234567');
   await save.click();
-  await expectFieldError(page, 'Telephone', 'Please enter a valid 11-digit phone number');
+  await expectFieldError(page, 'Phone number', 'Please enter a valid 11-digit phone number');
   await telephone.fill('');
   await telephone.pressSequentially('+2348031234567');
   await expect(telephone).toHaveValue('08031234567');

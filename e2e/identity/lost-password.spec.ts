@@ -30,13 +30,13 @@ test('a student who lost the password gets a link and sets a new one', async ({
   await expect(page.getByRole('main')).toContainText(
     'the initial password you were given when you registered',
   );
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expectFieldError(page, 'Matriculation number or', 'This field is required');
   await page.getByLabel('Matriculation number or e-mail').fill('nobody@mail.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(SAME_WORDS)).toBeVisible();
   await page.getByLabel('Matriculation number or e-mail').fill(student.matric_no);
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(SAME_WORDS)).toBeVisible();
   await expectGoodLooks(page, 'forgot-password');
 
@@ -125,7 +125,7 @@ test('an incomplete link leads home at once', async ({ page }) => {
 test('a wrong link shows the error and leads home after two to three seconds', async ({ page }) => {
   for (const [path, remedy, to] of [
     ['/confirm_email?myemail=a@mail.example&mytoken=wrong', 'Open my profile', '/app/profile'],
-    ['/change_password/wrong/a@mail.example', 'Ask for a new link', '/forgot_password'],
+    ['/change_password/wrong/a@mail.example', 'Request a new link', '/forgot_password'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
@@ -146,7 +146,7 @@ test('a wrong link shows the error and leads home after two to three seconds', a
 
 test('the page of a dead link leads to a new one', async ({ page }) => {
   await page.goto('/change_password/wrong/a@mail.example');
-  await page.getByRole('alert').getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgot_password');
 });
 
@@ -157,6 +157,6 @@ test('a link that could not be checked for want of network can be tried again', 
   await page.goto('/change_password/wrong/a@mail.example');
   await expect(page.getByText('No connection')).toBeVisible();
   await page.unroute('**/api/applicant_mail/verify_user');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This link has been used')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('an address that exists is named in the notice', async ({ page, nextStudent
   await verifyMatricNo(page, nextStudent());
   for (const email of [TAKEN, TAKEN.toUpperCase()]) {
     await sendOtp(page, email);
-    await expectFieldError(page, 'E-mail address', `${email} already exist`);
+    await expectFieldError(page, 'Email address', `${email} already exist`);
     await expect(notice(page, 'Error', `${email} already exist`)).toBeVisible();
   }
   await sendOtp(page, freshEmail());
@@ -42,7 +42,7 @@ test('a long address that exists is named within the form, whose place it does n
   // Replaced: nobody in the demo has an address as long as some people's.
   await phone.route(existence, (route) => route.fulfill({ json: { status: 200, message: '' } }));
   await sendOtp(phone, email);
-  await expectFieldError(phone, 'E-mail address', `${email} already exist`);
+  await expectFieldError(phone, 'Email address', `${email} already exist`);
   await expectGoodLooks(phone, 'register-long-address');
 });
 
@@ -56,7 +56,7 @@ test('an address that only the portal finds not valid is named in the notice', a
   // older build may differ; that the portal answers so is shown in sign-up.test.ts.
   await page.route(existence, (route) => route.fulfill({ json: { status: 201, message: '' } }));
   await sendOtp(page, email);
-  await expectFieldError(page, 'E-mail address', `${email} is not a valid email`);
+  await expectFieldError(page, 'Email address', `${email} is not a valid email`);
   await expect(notice(page, 'Error', `${email} is not a valid email`)).toBeVisible();
 });
 
@@ -102,13 +102,13 @@ test('the link in the mail stands in for the code, in a new tab and once', async
   await expect(tab).toHaveURL('/register');
   await tab.getByLabel('Matriculation number').fill(student.matric_no);
   await tab.getByRole('button', { name: 'Verify' }).click();
-  await tab.getByLabel('E-mail address').fill(freshEmail('another'));
+  await tab.getByLabel('Email address').fill(freshEmail('another'));
   await tab.getByRole('button', { name: 'Confirm' }).click();
-  await expectFieldError(tab, 'E-mail address', 'The link from your email does not work');
+  await expectFieldError(tab, 'Email address', 'The link from your email does not work');
   await tab.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   await tab.getByLabel('Matriculation number').fill(student.matric_no);
   await tab.getByRole('button', { name: 'Verify' }).click();
-  await tab.getByLabel('E-mail address').fill(email);
+  await tab.getByLabel('Email address').fill(email);
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await expect(tab).toHaveURL(/\/app\/confirmation\?ref=/);
 });
@@ -169,8 +169,8 @@ test('past the codes of a day the page says who still gets mail', async ({
   await sendOtp(page, email);
   await expect(page.getByText('Check your email')).toBeVisible();
   await expect(page.getByText(`If ${email} is the address`)).toBeVisible();
-  await page.getByRole('button', { name: 'Correct the address' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
 });
 
 test('a refusal by the limits keeps the address, and stays at its step', async ({
@@ -186,7 +186,7 @@ test('a refusal by the limits keeps the address, and stays at its step', async (
   const email = freshEmail();
   await sendOtp(page, email);
   await expect(notice(page, 'Error', message)).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   const summary = page.getByRole('main').getByRole('alert').filter({ hasText: message });
   await expect(summary).toBeFocused();
   await page.goBack();
@@ -201,7 +201,7 @@ test('an old verification leads back to the number, and nothing typed is lost', 
   const student = nextStudent();
   const email = freshEmail();
   await verifyMatricNo(page, student);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   // Half an hour later the portal no longer knows the handle; it knows a wrong one as little.
   await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('edc_draft:register') ?? '');
@@ -216,7 +216,7 @@ test('an old verification leads back to the number, and nothing typed is lost', 
   // Nor does the browser's own button lead past it.
   await page.goForward();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
 });
 
 test('a code that has ended says so', async ({ page, nextStudent }) => {
@@ -248,7 +248,7 @@ test('digits of a code that is used up are gone when the next one is sent', asyn
     await confirmCode(page, wrong);
     await answered;
   }
-  await expect(page.getByText('There is no code to type')).toBeVisible();
+  await expect(page.getByText('This code no longer works')).toBeVisible();
   await expect(page.getByLabel('One-time code')).toHaveValue(wrong);
   // Replaced: the portal itself sends the next code after a minute only.
   const data = {
@@ -263,6 +263,6 @@ test('digits of a code that is used up are gone when the next one is sent', asyn
   );
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Resend code' }).click();
-  await expect(page.getByText('The code is sent')).toBeVisible();
+  await expect(page.getByText('Code sent')).toBeVisible();
   await expect(page.getByLabel('One-time code')).toHaveValue('');
 });

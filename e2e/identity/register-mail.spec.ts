@@ -44,11 +44,11 @@ test('registration is honest about mail that fails, and goes on once it recovers
   mails.refuses = { code: 450, words: 'Try again later' };
   const email = freshEmail();
   await askForCode(visitor, nextStudent(), email);
-  await expect(visitor.getByText('The mail is delayed')).toBeVisible({ timeout: 30_000 });
+  await expect(visitor.getByText('The email is delayed')).toBeVisible({ timeout: 30_000 });
   await expect(visitor.getByText(`${email} could not be reached yet`)).toBeVisible();
 
   mails.refuses = undefined;
-  await expect(visitor.getByText('The code is sent')).toBeVisible({ timeout: 60_000 });
+  await expect(visitor.getByText('Code sent')).toBeVisible({ timeout: 60_000 });
   await confirmCode(visitor, codeMailedTo(mails, email));
   await expect(visitor).toHaveURL(/\/app\/confirmation\?ref=/);
 });
@@ -64,13 +64,13 @@ test('an address that the mail server does not know is said at once and correcte
   mails.refuses = { code: 550, words: '5.1.1 No such user', only: slip };
   await askForCode(visitor, nextStudent(), slip);
   // Long before the first retry of a mail that is only delayed could have ended.
-  await expect(visitor.getByText('The mail could not be delivered')).toBeVisible();
+  await expect(visitor.getByText('We could not deliver the email')).toBeVisible();
   await expect(visitor.getByText(`No mail reaches ${slip}.`)).toBeVisible();
-  await expect(visitor.getByText('The mail is delayed')).toHaveCount(0);
+  await expect(visitor.getByText('The email is delayed')).toHaveCount(0);
   await expectGoodLooks(visitor, 'register-mail-failed');
 
-  await visitor.getByRole('button', { name: 'Correct the address' }).click();
-  await expect(visitor.getByLabel('E-mail address')).toHaveValue(slip);
+  await visitor.getByRole('button', { name: 'Change email address' }).click();
+  await expect(visitor.getByLabel('Email address')).toHaveValue(slip);
   // Were anything still under way to it, it would be taken now.
   mails.refuses = undefined;
   await sendOtp(visitor, right);
@@ -89,7 +89,7 @@ test('a mistyped address is corrected, and the code goes to the right one', asyn
   const student = nextStudent();
   const right = freshEmail('right');
   await askForCode(page, student, freshEmail('wrong'));
-  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await page.getByRole('button', { name: 'Change email address' }).click();
   await sendOtp(page, right);
   await expect(page.getByText(`We sent it to ${right}`)).toBeVisible();
   await confirmCode(page, codeIn((await mail(right)).text));

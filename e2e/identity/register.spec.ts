@@ -27,13 +27,13 @@ test('a student registers from matric number to profile on a phone', async ({
   await verifyMatricNo(phone, { ...student, matric_no: ` ${student.matric_no.toLowerCase()} ` });
   await expect(phone.getByLabel('Matriculation number')).toHaveAttribute('readonly');
   await expect(phone.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
-  await expect(phone.getByLabel('E-mail address')).toBeFocused();
+  await expect(phone.getByLabel('Email address')).toBeFocused();
   await expectGoodLooks(phone, 'register-email');
 
   await sendOtp(phone, email);
   await expect(phone.getByLabel('One-time code')).toBeFocused();
-  await expect(phone.getByText('The code is sent')).toBeVisible();
-  await expect(phone.getByText(/The code ends in \d:\d\d/)).toBeVisible();
+  await expect(phone.getByText('Code sent')).toBeVisible();
+  await expect(phone.getByText(/Code expires in \d:\d\d/)).toBeVisible();
   await expect(phone.getByRole('button', { name: /Resend code in \d:\d\d/ })).toBeVisible();
   await expectGoodLooks(phone, 'register-code');
 
@@ -67,7 +67,7 @@ test('a student registers from matric number to profile on a phone', async ({
   await expect(later).not.toContainText(email);
   await phone.getByRole('button', { name: 'Ok, I understand' }).click();
   await expect(phone).toHaveURL(/\/app\/profile\?ref=\w+$/);
-  await expect(phone.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(phone.getByLabel('Email address')).toHaveValue(email);
 
   await phone.goto('/logout');
   await expect(phone).toHaveURL('/');
@@ -99,9 +99,9 @@ test('every refusal of registration has its own words', async ({ page, nextStude
   const email = freshEmail();
   await verifyMatricNo(page, student);
   await sendOtp(page, 'not an address');
-  await expectFieldError(page, 'E-mail address', 'Please enter valid email address');
+  await expectFieldError(page, 'Email address', 'Please enter valid email address');
   await sendOtp(page, 'me@student.university.example');
-  await expectFieldError(page, 'E-mail address', 'Please use personal email address');
+  await expectFieldError(page, 'Email address', 'Please use personal email address');
   await sendOtp(page, email);
 
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -115,7 +115,7 @@ test('every refusal of registration has its own words', async ({ page, nextStude
   }
   await confirmCode(page, wrong);
   await expectFieldError(page, 'One-time code', 'This code was mistyped too many times');
-  await expect(page.getByText('There is no code to type')).toBeVisible();
+  await expect(page.getByText('This code no longer works')).toBeVisible();
 });
 
 test('an unknown matric number leads to the form for a missing record', async ({ page }) => {
@@ -137,21 +137,21 @@ test('the back button leads one step back at every step and nothing typed is los
   await page.getByLabel('One-time code').fill('123');
 
   await page.goBack();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toBeFocused();
   await page.goBack();
   await expect(page.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
   await expect(page.getByLabel('Matriculation number')).toBeEditable();
   await page.goForward();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.goForward();
   await expect(page.getByLabel('One-time code')).toHaveValue('123');
   await page.reload();
   await expect(page.getByLabel('One-time code')).toBeVisible();
-  await expect(page.getByText('The code is sent')).toBeVisible();
+  await expect(page.getByText('Code sent')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Correct the address' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.getByRole('button', { name: 'Change matriculation number' }).click();
   await expect(page.getByLabel('Matriculation number')).toBeEditable();
   await expect(page.getByLabel('Matriculation number')).toHaveValue(student.matric_no);
@@ -171,11 +171,11 @@ test('a cut network in the middle loses nothing, not even when the answer was lo
   const student = nextStudent();
   const email = freshEmail();
   await verifyMatricNo(page, student);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(notice(page, 'Error', 'No connection')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByLabel('One-time code')).toBeVisible();
@@ -224,7 +224,7 @@ test('the whole registration works with the keyboard alone', async ({
   await page.getByLabel('Matriculation number').focus();
   await page.keyboard.type(student.matric_no);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('One-time code')).toBeFocused();
@@ -246,7 +246,7 @@ test('whoever is signed in already is named in place of the form, and may contin
   for (const path of ['/login', '/register'] as const) {
     const bare = await still.newPage();
     await bare.goto(path);
-    await expect(bare.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
+    await expect(bare.getByRole('heading', { name: /^You are logged in as/ })).toBeVisible();
     await expect(bare.getByLabel('Matriculation number')).toHaveCount(0);
     await bare.close();
 

@@ -23,7 +23,7 @@ export async function verifyMatricNo(page: Page, student: Student): Promise<void
 }
 
 export async function sendOtp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
 }
 

@@ -43,7 +43,7 @@ test('of two students with one e-mail at one moment, one gets it and the other g
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();
     await askForCode(page, student, email);
-    await expect(page.getByText('The code is sent')).toBeVisible();
+    await expect(page.getByText('Code sent')).toBeVisible();
     const { text } = await mail(email);
     expect(text).toContain(student.surname);
     rivals.push({ page, code: codeIn(text), name: `${student.surname} ${student.firstname}` });
@@ -63,11 +63,11 @@ test('of two students with one e-mail at one moment, one gets it and the other g
   expect(winners).toHaveLength(1);
   if (!loser) throw new Error('both were registered');
 
-  await expectFieldError(loser.page, 'E-mail address', refused);
-  await expect(loser.page.getByLabel('E-mail address')).toHaveValue(email);
+  await expectFieldError(loser.page, 'Email address', refused);
+  await expect(loser.page.getByLabel('Email address')).toHaveValue(email);
   // Asked again the portal still says so, and the number is still free for another address.
   await loser.page.getByRole('button', { name: 'Send OTP' }).click();
-  await expectFieldError(loser.page, 'E-mail address', refused);
+  await expectFieldError(loser.page, 'Email address', refused);
   const another = freshEmail('another');
   await loser.page.unroute(CREATE);
   await sendOtp(loser.page, another);

@@ -32,13 +32,13 @@ test('the last minute of a session offers to stay, in every tab', async ({ page,
   await context.clock.fastForward(25_000);
   await expect(stillThere(page)).toBeVisible();
   await expect(stillThere(second)).toBeVisible();
-  await expect(stillThere(page)).toContainText(/signed out in 0:[1-5]\d/);
-  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expect(stillThere(page)).toContainText(/logged out in 0:[1-5]\d/);
+  await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
   await expectAccessible(page);
   await photograph(page, 'session-notice');
 
   const renewed = page.waitForResponse('**/api/student/session/renew');
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
   expect((await renewed).status()).toBe(200);
   await expect(stillThere(page)).toBeHidden();
   await expect(stillThere(second)).toBeHidden();
@@ -74,7 +74,7 @@ test('a session that ends in the middle of a form keeps what was typed', async (
   await signIn(page, other);
   await page.goto('/app/profile');
   const typed = 'somebody.else@mail.example';
-  await page.getByLabel('E-mail address').fill(typed);
+  await page.getByLabel('Email address').fill(typed);
   await page.getByLabel(/^Current password/).fill(other.password);
   await endSession(context);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
@@ -84,7 +84,7 @@ test('a session that ends in the middle of a form keeps what was typed', async (
   expect(await kept()).not.toContain(other.password);
   await logIn(page, other);
   await expect(page).toHaveURL('/app/profile');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(typed);
+  await expect(page.getByLabel('Email address')).toHaveValue(typed);
   // Nobody else at this computer finds it.
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
@@ -108,11 +108,11 @@ test('a log-out that does not reach the portal says so, and takes away what it c
 }) => {
   await signIn(page);
   await page.goto('/app/profile');
-  await page.getByLabel('E-mail address').fill('typed@mail.example');
+  await page.getByLabel('Email address').fill('typed@mail.example');
   await page.route('**/api/student/logout', (route) => route.abort());
   await page.getByRole('link', { name: 'Log Out' }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('You are still signed in on this device');
+  await expect(alert).toContainText('You are still logged in on this device');
   await expect(page).toHaveURL('/logout');
   await expectGoodLooks(page, 'logout-failed');
   const names = (await context.cookies()).map(({ name }) => name);
@@ -123,7 +123,7 @@ test('a log-out that does not reach the portal says so, and takes away what it c
   expect(JSON.stringify(await kept())).not.toMatch(/edc_draft|edc_expires_at/);
 
   await page.unroute('**/api/student/logout');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('...please wait...')).toBeVisible();
   await expect(page).toHaveURL('/');
   // The device stays known, so that strangers cannot use up its allowance: by a random id alone.
@@ -172,7 +172,7 @@ test('the back button leads to nothing of before: neither to a form that is done
   const password = (await initial.textContent()) ?? '';
   await page.goBack();
   await expect(page).toHaveURL('/register');
-  await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You are logged in as/ })).toBeVisible();
   await page.goForward();
   await expect(page).toHaveURL(/confirmation/);
   await expect(initial).toHaveText(password);

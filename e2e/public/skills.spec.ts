@@ -134,7 +134,7 @@ test('a picture that does not arrive is replaced by the default one', async ({ p
     .toBeGreaterThan(0);
 });
 
-test('without network the list says so, and Retry brings it', async ({ page }) => {
+test('without network the list says so, and Try again brings it', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/**', (route) => route.abort());
   await page
@@ -143,7 +143,7 @@ test('without network the list says so, and Retry brings it', async ({ page }) =
     .click();
   await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible();
   await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
 });
 

@@ -89,7 +89,7 @@ test('a code that was never given is not found', async ({ page }) => {
   for (const token of ['AAAABBBBCCCCDDDD2222', 'x'.repeat(300)]) {
     const answer = await page.goto(`/proof/${token}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText('There is no slip or receipt with this code')).toBeVisible();
+    await expect(page.getByText('We have no slip or receipt with this code')).toBeVisible();
   }
   await expectGoodLooks(page, 'proof-unknown');
 });

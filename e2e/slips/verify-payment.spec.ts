@@ -64,7 +64,7 @@ test('a payment that was taken back is said to be so, on the proof page too', as
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
   await page.goto(proof ?? '');
-  await expect(page.getByText('The paper no longer holds.')).toBeVisible();
+  await expect(page.getByText('no longer valid')).toBeVisible();
   await expectGoodLooks(page, 'proof-reversed');
 });
 

@@ -133,7 +133,7 @@ describe('a public page', () => {
 });
 
 describe('the login and registration pages', () => {
-  const words = 'You are signed in as';
+  const words = 'You are logged in as';
 
   it('are kept for visitors, and name whoever is signed in in place of their form', async () => {
     const { http } = shared();

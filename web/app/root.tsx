@@ -12,7 +12,7 @@ export const loader = onServer(async ({ call }) => {
   const { data } = await call('GET /website/site');
   return { site: data };
 });
-/** The centre's facts come with the document and stay until the next one. */
+/** The settings are loaded once with the document. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,12 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The last net: a page that broke says so in plain words, and nothing of its insides is shown. */
+/** For errors that no page handles. It shows no details of the error. */
 export function ErrorBoundary() {
   return (
     <main className="mx-auto grid max-w-xl gap-4 px-4 py-16">
       <h1 className="text-title">Something went wrong</h1>
-      <p>This page could not be shown. Nothing that you sent is lost by this.</p>
+      <p>We could not show this page. Please reload it, or go to the home page.</p>
       <p>
         <a href="/" className="inline-flex min-h-11 items-center text-link underline">
           Go to the home page

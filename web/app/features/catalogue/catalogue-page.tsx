@@ -7,24 +7,24 @@ import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterChips } from '../../ui/filter-chips';
 import { Pagination } from '../../ui/pagination';
-import type { Shelf } from './load-skills';
-import { PER_PAGE, shelfAddress } from './shelf';
+import type { SkillListData } from './load-skills';
 import { SkillCard } from './skill-card';
 import { SkillDialog } from './skill-dialog';
+import { PER_PAGE, skillListAddress } from './skill-filters';
 import { SkillSearch } from './skill-search';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
 const FIRST_ROWS = 4;
 
-export function CataloguePage({ shelf }: { shelf: Shelf }) {
-  const { search, category, categories, page, pages, total } = shelf;
+export function CataloguePage({ list }: { list: SkillListData }) {
+  const { search, category, categories, page, pages, total } = list;
   const pending = useListPending(
-    (next) => !next.has('skill') && shelf.opened === null,
+    (next) => !next.has('skill') && list.opened === null,
     '/view-skills',
   );
   const { state } = useLocation();
   const navigate = useNavigate();
-  const here = shelfAddress({ search, category, page });
+  const here = skillListAddress({ search, category, page });
   const close = () =>
     void (state?.fromList
       ? navigate(-1)
@@ -33,8 +33,8 @@ export function CataloguePage({ shelf }: { shelf: Shelf }) {
   return (
     <>
       <Banner
-        title="Pick what your hands will know"
-        lead="Every skill is ten mornings of real work beside somebody who lives by it. Open one to see what you make, what to bring and what you leave with."
+        title="Choose your skill"
+        lead="Learn by doing, with people who work in the trade. Open a skill to see what you will make, what to bring and the fee."
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
         <div className="grid gap-4">
@@ -42,10 +42,10 @@ export function CataloguePage({ shelf }: { shelf: Shelf }) {
           <FilterChips
             label="Category"
             chips={[
-              { label: 'All', to: shelfAddress({ search }), current: !category },
+              { label: 'All', to: skillListAddress({ search }), current: !category },
               ...categories.map((name) => ({
                 label: name,
-                to: shelfAddress({ search, category: name }),
+                to: skillListAddress({ search, category: name }),
                 current: name === category,
               })),
             ]}
@@ -57,16 +57,16 @@ export function CataloguePage({ shelf }: { shelf: Shelf }) {
         {pending ? (
           <CardGridSkeleton label="Skills" count={PER_PAGE} className={grid} />
         ) : (
-          <SkillList shelf={shelf} />
+          <SkillCards list={list} />
         )}
         <Pagination
           page={page}
           pages={pages}
-          href={(to) => shelfAddress({ search, category, page: to })}
+          href={(to) => skillListAddress({ search, category, page: to })}
           label="Pages of skills"
         />
       </div>
-      <SkillDialog skill={shelf.opened} onClose={close} />
+      <SkillDialog skill={list.opened} onClose={close} />
     </>
   );
 }
@@ -76,22 +76,22 @@ function summary(total: number, page: number, pages: number): string {
   return pages > 1 ? `${found}, page ${page} of ${pages}` : found;
 }
 
-function SkillList({ shelf: { search, category, items, page } }: { shelf: Shelf }) {
+function SkillCards({ list: { search, category, items, page } }: { list: SkillListData }) {
   if (items.length === 0) {
     const filtered = search !== '' || category !== '';
     return (
       <EmptyState
         icon={<SearchX />}
-        title={filtered ? 'No Skills Found' : 'No skills are shown yet'}
+        title={filtered ? 'No Skills Found' : 'No skills yet'}
         actions={filtered && <ButtonLink to="/view-skills">Show all skills</ButtonLink>}
       >
         {filtered
-          ? 'Try another word, or look through all of them.'
-          : 'The centre puts them up before registration opens. Come back soon.'}
+          ? 'Try another word, or show all skills.'
+          : 'Skills appear here before registration opens. Check again soon.'}
       </EmptyState>
     );
   }
-  const here = shelfAddress({ search, category, page });
+  const here = skillListAddress({ search, category, page });
   return (
     <ul className={grid}>
       {items.map((skill, at) => (

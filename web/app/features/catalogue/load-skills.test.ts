@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiOver } from '../../lib/api';
 import { inBrowser } from '../../lib/load';
-import { loadShelf, warmUpSkills } from './load-skills';
+import { loadSkillList, prefetchSkills } from './load-skills';
 
 const answer = { status: 200, message: '', data: [] };
 const fetched = vi.fn(async () => Response.json(answer));
@@ -13,8 +13,8 @@ afterEach(() => {
 
 it('is fetched once by a browser that searches, turns pages and opens skills', async () => {
   vi.stubGlobal('fetch', fetched);
-  warmUpSkills();
-  const load = inBrowser(loadShelf);
+  prefetchSkills();
+  const load = inBrowser(loadSkillList);
   for (const query of ['', '?search=adire', '?page=2', '?skill=adire']) {
     await load({ request: new Request(`http://localhost/view-skills${query}`), params: {} });
   }
@@ -25,7 +25,7 @@ it('is asked for each time by the server, which keeps rendered pages instead', a
   const send = vi.fn(async () => ({ status: 200, body: answer }));
   const call = apiOver(send);
   const url = new URL('http://localhost/view-skills');
-  await loadShelf({ call, url, params: {} });
-  await loadShelf({ call, url, params: {} });
+  await loadSkillList({ call, url, params: {} });
+  await loadSkillList({ call, url, params: {} });
   expect(send).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import type { Skill } from '@edc/contract/catalogue';
 import { type ApiCall, loaderApi } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
-import { cutPage, findSkills, readWanted } from './shelf';
+import { cutPage, findSkills, readFilters } from './skill-filters';
 
 const KEPT_MS = 5 * 60_000;
 let kept: { skills: Promise<Skill[]>; until: number } | undefined;
@@ -9,15 +9,15 @@ let kept: { skills: Promise<Skill[]>; until: number } | undefined;
 const fetchSkills = async (call: ApiCall) => (await call('GET /website/application/skills')).data;
 
 /**
- * All skills. They are few, so a browser fetches them once and then searches, turns pages and
- * opens skills without waiting. The server, whose visitors share it, keeps rendered pages instead.
+ * All skills. There are few, so a browser fetches them once and then searches, pages and opens them
+ * without waiting. The server stores rendered pages instead.
  */
 function allSkills(call: ApiCall): Promise<Skill[]> {
   if (call !== loaderApi) return fetchSkills(call);
   if (!kept || kept.until < Date.now()) {
     const skills = fetchSkills(call);
     kept = { skills, until: Date.now() + KEPT_MS };
-    // A failure is not kept: the next try asks again.
+    // A failure is not stored, so that the next call fetches again.
     skills.catch(() => {
       kept = undefined;
     });
@@ -25,8 +25,8 @@ function allSkills(call: ApiCall): Promise<Skill[]> {
   return kept.skills;
 }
 
-/** Fetches the skills before a press that is likely. */
-export function warmUpSkills(): void {
+/** Fetches the skills when a press is likely. */
+export function prefetchSkills(): void {
   allSkills(loaderApi).catch(() => undefined);
 }
 
@@ -39,9 +39,9 @@ const onCard = ({ slug, title, category, description, picture }: Skill) => ({
 });
 export type SkillOnCard = ReturnType<typeof onCard>;
 
-export async function loadShelf({ call, url }: LoadArgs) {
+export async function loadSkillList({ call, url }: LoadArgs) {
   const skills = await allSkills(call);
-  const wanted = readWanted(url.searchParams);
+  const wanted = readFilters(url.searchParams);
   const found = findSkills(skills, wanted);
   const { items, page, pages } = cutPage(found, wanted.page);
   const opened = url.searchParams.get('skill');
@@ -59,7 +59,7 @@ export async function loadShelf({ call, url }: LoadArgs) {
   };
 }
 
-export type Shelf = Awaited<ReturnType<typeof loadShelf>>;
+export type SkillListData = Awaited<ReturnType<typeof loadSkillList>>;
 
 export async function loadSkill({ call, url, params }: LoadArgs) {
   const { data } = await call('GET /website/skills/{slug}', { slug: params.slug ?? '' });

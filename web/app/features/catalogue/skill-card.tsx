@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture';
-import { type SkillOnCard, warmUpSkills } from './load-skills';
+import { prefetchSkills, type SkillOnCard } from './load-skills';
 
 interface SkillCardProps {
   skill: SkillOnCard;
   /** This list, with the skill's dialog open. */
   dialogAddress: string;
-  /** In the first rows: not worth waiting for a scroll. */
+  /** In the first rows: the picture is fetched at once. */
   soon: boolean;
 }
 
-/** Opens the skill over the list; the address becomes, and without script is, the skill's own. */
+/** Opens the skill in a dialog over the list, with the skill's own address; without script, its page. */
 export function SkillCard({ skill, dialogAddress, soon }: SkillCardProps) {
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus">
@@ -28,8 +28,8 @@ export function SkillCard({ skill, dialogAddress, soon }: SkillCardProps) {
             mask={`/view-skills/${skill.slug}`}
             state={{ fromList: true }}
             preventScrollReset
-            onPointerEnter={warmUpSkills}
-            onFocus={warmUpSkills}
+            onPointerEnter={prefetchSkills}
+            onFocus={prefetchSkills}
             className="text-ink no-underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:underline"
           >
             {skill.title}

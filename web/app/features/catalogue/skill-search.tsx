@@ -4,7 +4,7 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import { shelfAddress } from './shelf';
+import { skillListAddress } from './skill-filters';
 
 const TYPING_MS = 250;
 
@@ -13,14 +13,14 @@ interface SkillSearchProps {
   category: string;
 }
 
-/** A plain form that asks by the address; with script it also asks while one types. */
+/** A plain form; with script it also searches while the visitor types. */
 export function SkillSearch({ search, category }: SkillSearchProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // The back button and Clear change the address under the box; typing goes the other way.
+    // The back button changes the address without typing, so the box must follow.
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,7 +28,7 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
   const ask = (replace: boolean) => {
     clearTimeout(timer.current);
     const wanted = { search: input.current?.value.trim() ?? '', category };
-    void navigate(shelfAddress(wanted), { replace, preventScrollReset: true });
+    void navigate(skillListAddress(wanted), { replace, preventScrollReset: true });
   };
 
   return (

@@ -18,6 +18,6 @@ export const readFilters: (params: URLSearchParams) => Filters = filters.read;
 
 export const listAddress = (wanted: Partial<Filters>) => filters.address('/exhibition', wanted);
 
-/** It carries the filters along, so that the way back leads to the same list. */
+/** Keeps the filters, so that the back link leads to the same list. */
 export const detailAddress = (id: string, wanted: Partial<Filters>) =>
   filters.address(`/exhibition/${id}`, wanted);

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-/** Back to the list as it was: whoever came from it also finds the place to which it was scrolled. */
+/** Back to the same list, at the same scroll position if the visitor came from it. */
 export function BackToList({ to }: { to: string }) {
   const navigate = useNavigate();
   const cameFromList = useLocation().state?.fromList === true;

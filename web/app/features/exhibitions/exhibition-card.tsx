@@ -11,7 +11,6 @@ interface ExhibitionCardProps {
   soon: boolean;
 }
 
-/** The work is large, the frame is quiet. */
 export function ExhibitionCard({ item, to, soon }: ExhibitionCardProps) {
   return (
     <li className="group relative grid content-start gap-3">

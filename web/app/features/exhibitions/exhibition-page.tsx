@@ -23,7 +23,7 @@ export function ExhibitionPage({ exhibition, filters }: ExhibitionPageProps) {
       term: exhibition.students.length === 1 ? 'Student' : 'Students',
       detail: exhibition.students.join(', '),
     },
-    { term: 'Shown on', detail: days.format(new Date(exhibition.date)) },
+    { term: 'Exhibited on', detail: days.format(new Date(exhibition.date)) },
   ];
   return (
     <article className="mx-auto grid max-w-6xl gap-x-12 gap-y-5 px-4 pt-3 pb-12 md:grid-cols-[1.7fr_1fr] md:pt-6">

@@ -20,8 +20,8 @@ export function ExhibitionsPage({ list }: { list: ExhibitionList }) {
   return (
     <>
       <Banner
-        title="Look what they made"
-        lead="Cloth, machines, houses, films and code: student work from every semester, as it was shown."
+        title="Student exhibitions"
+        lead="Textiles, machines, buildings, films and software: student work from every semester."
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
         <div className="grid gap-3">
@@ -71,10 +71,10 @@ function Items({ list: { items, semester, category, page } }: { list: Exhibition
     return (
       <EmptyState
         icon={<SearchX />}
-        title={filtered ? 'No exhibitions found matching your filters' : 'Nothing is exhibited yet'}
+        title={filtered ? 'No exhibitions found matching your filters' : 'No exhibitions yet'}
         actions={filtered && <ButtonLink to="/exhibition">Clear Filters</ButtonLink>}
       >
-        {filtered ? undefined : 'The work of this semester is shown here when it is finished.'}
+        {filtered ? undefined : 'This semester’s work will appear here when it is finished.'}
       </EmptyState>
     );
   }

@@ -1,11 +1,11 @@
 const CARD_LENGTH = 100;
 
-/** At most so many characters, cut between two words, with the sign that there is more. */
+/** Cuts a text between two words and adds an ellipsis. */
 export function shorten(text: string, length = CARD_LENGTH): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;
   const kept = characters.slice(0, length + 1).join('');
   const lastSpace = kept.search(/\s+\S*$/);
-  // A single word longer than all the room has to be cut somewhere.
+  // A single long word has to be cut inside.
   return `${lastSpace > 0 ? kept.slice(0, lastSpace) : characters.slice(0, length).join('')}…`;
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button-link';
 
-/** The two things that a visitor comes for. */
+/** The specification's two calls to action. */
 export function CallToAction() {
   return (
     <div className="flex flex-wrap gap-2 md:gap-3">

@@ -4,7 +4,7 @@ import { Section } from './section';
 
 export function Deputies({ deputies }: Pick<HomeData, 'deputies'>) {
   return (
-    <Section title="Who runs the workshops">
+    <Section title="Deputy directors">
       <ul className="grid gap-6 md:grid-cols-3">
         {deputies.map(({ name, title, bio, picture }) => (
           <li

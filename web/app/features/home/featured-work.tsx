@@ -5,7 +5,6 @@ import type { HomeData } from './load-home';
 import { MoreLink } from './more-link';
 import { Section } from './section';
 
-/** Student work: the pictures are large and their frame is quiet. */
 export function FeaturedWork({ work }: Pick<HomeData, 'work'>) {
   return (
     <Section

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture';
 import { Player } from '../../ui/player';
 import type { HomeData } from './load-home';
 
-/** A picture until somebody wants the film: only then is a player made and the file fetched. */
+/** The poster is a link until it is pressed; only then is the video fetched. */
 export function Film({ video }: { video: NonNullable<HomeData['video']> }) {
   const [playing, setPlaying] = useState(false);
   return (

@@ -7,11 +7,11 @@ interface HeroSlideProps {
   place: string;
   first: boolean;
   shown: boolean;
-  /** Its picture is fetched though it is not shown. */
+  /** Its picture is fetched although it is not shown yet. */
   soon: boolean;
 }
 
-/** The words keep their room while hidden; the picture has none, and is not fetched before its turn. */
+/** A hidden slide's text keeps its height; its picture is not displayed, so it is not fetched. */
 export function HeroSlide({ slide, place, first, shown, soon }: HeroSlideProps) {
   return (
     <li
@@ -32,7 +32,7 @@ export function HeroSlide({ slide, place, first, shown, soon }: HeroSlideProps) 
           soon={soon}
           className={cx(
             'size-full transition-[opacity,display] transition-discrete duration-200 md:rounded-card',
-            // The first is the page's first sight: it does not fade in.
+            // The first slide is the page's largest paint, so it does not fade in.
             !first && 'starting:opacity-0',
             !shown && 'hidden opacity-0 noscript:block noscript:opacity-100',
           )}

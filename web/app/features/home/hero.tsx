@@ -10,8 +10,8 @@ import { SlideControls } from './slide-controls';
 import { useSlideshow } from './use-slideshow';
 
 /**
- * The first screen. All slides lie in one place, so that nothing jumps; without script they lie
- * side by side and are drawn along.
+ * The first screen. All slides share one grid cell, so that the page does not jump; without script
+ * they are side by side and scroll.
  */
 export function Hero({ slides }: { slides: HomeData['slides'] }) {
   const site = useSite();

@@ -9,7 +9,7 @@ import { Testimonials } from './testimonials';
 import { Trades } from './trades';
 import { Visit } from './visit';
 
-/** The landing page. What staff have not written yet is left out, not shown empty. */
+/** The landing page. Sections without content are left out. */
 export function HomePage({ home }: { home: HomeData }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { LoadArgs } from '../../lib/load';
 
 const FEATURED = 3;
 
-/** All that the landing page shows: of skills and student work only what it names. */
+/** Only the fields that the landing page shows, because they are sent to the browser. */
 export async function loadHome({ call, url }: LoadArgs) {
   const [home, skills, exhibitions] = await Promise.all([
     call('GET /website/home'),

@@ -3,13 +3,13 @@ import { cx } from '../../ui/cx';
 
 interface SectionProps {
   title: ReactNode;
-  /** Beside the title: where to see more. */
+  /** A link beside the title. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the landing page, with the generous room that they all have. */
+/** A section of the landing page. */
 export function Section({ title, more, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { HomeData } from './load-home';
 import { MoreLink } from './more-link';
 import { Section } from './section';
 
-/** Every trade by its name, in large letters: the sign above the workshop's door. */
+/** The titles of all skills, by category. */
 export function Trades({ skills }: Pick<HomeData, 'skills'>) {
   const categories = [...new Set(skills.map((skill) => skill.category))];
   return (
@@ -18,7 +18,7 @@ export function Trades({ skills }: Pick<HomeData, 'skills'>) {
             className="grid gap-x-8 gap-y-1 border-t border-dashed border-line-strong py-4 md:grid-cols-[13rem_1fr] md:py-5"
           >
             <dt className="pt-1 text-muted">{category}</dt>
-            {/* A dot stands before each name; those at the start of a line are cut off. */}
+            {/* Each title has a dot before it; the dots at the start of a line are cut off. */}
             <dd className="-mx-2 overflow-hidden px-2">
               <ul className="-ml-6 flex flex-wrap">
                 {skills

@@ -36,7 +36,7 @@ it('shows the next slide every five seconds and begins again after the last', ()
   expect(show.current.current).toBe(0);
 });
 
-it('asks for the next picture before its turn, and not with the page', () => {
+it('fetches the next picture shortly before it is shown', () => {
   const show = start();
   wait(2900);
   expect(show.current.soon).toBe(0);
@@ -44,7 +44,7 @@ it('asks for the next picture before its turn, and not with the page', () => {
   expect(show.current).toMatchObject({ current: 0, soon: 1 });
 });
 
-it('stays while it is paused, held by a pointer or the focus', () => {
+it('stops while it is paused, and under a pointer or the focus', () => {
   const show = start();
   act(() => show.current.togglePause());
   wait(20_000);
@@ -58,7 +58,7 @@ it('stays while it is paused, held by a pointer or the focus', () => {
   expect(show.current.current).toBe(1);
 });
 
-it('stays in a hidden tab', () => {
+it('stops in a hidden tab', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const show = start();
   wait(20_000);
@@ -69,7 +69,7 @@ it('stays in a hidden tab', () => {
   expect(show.current.current).toBe(1);
 });
 
-it('never moves by itself for whoever wants no motion, but by its dots', () => {
+it('does not move by itself for visitors who prefer reduced motion, but by its dots', () => {
   calm = true;
   const show = start();
   wait(20_000);

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 
 const SLIDE_MS = 5000;
-/** So long before its turn the next picture is fetched: not with the page, and not too late. */
+/** The next picture is fetched this long before it is shown. */
 const FETCH_AHEAD_MS = 2000;
 
-/** Whether the visitor lets things move and has the page before their eyes. */
+/** Whether the visitor allows motion and the tab is visible. */
 function useMayMove(): boolean {
   const [may, setMay] = useState(false);
   useEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setMay(!calm.matches && !document.hidden);
-    look();
-    calm.addEventListener('change', look);
-    document.addEventListener('visibilitychange', look);
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const update = () => setMay(!reduced.matches && !document.hidden);
+    update();
+    reduced.addEventListener('change', update);
+    document.addEventListener('visibilitychange', update);
     return () => {
-      calm.removeEventListener('change', look);
-      document.removeEventListener('visibilitychange', look);
+      reduced.removeEventListener('change', update);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return may;
 }
 
 /**
- * Which of so many slides is shown: another one every five seconds, but never under a pointer,
- * while something in it has the focus, in a hidden tab, or for whoever wants no motion.
+ * Shows the next slide every five seconds. It stops under a pointer, while something in it has the
+ * focus, in a hidden tab and for visitors who prefer reduced motion.
  */
 export function useSlideshow(count: number) {
   const [current, setCurrent] = useState(0);
@@ -46,7 +46,7 @@ export function useSlideshow(count: number) {
 
   return {
     current,
-    /** The slide whose picture is wanted next. */
+    /** The slide whose picture is fetched now. */
     soon,
     moving,
     paused,

@@ -4,7 +4,7 @@ import { Adire } from '../../ui/adire';
 import { ContactDetails } from '../../ui/contact-details';
 import { CallToAction } from './call-to-action';
 
-/** The last word: register, or come and ask. */
+/** The end of the landing page: register, or contact the centre. */
 export function Visit() {
   const site = useSite();
   return (
@@ -12,7 +12,7 @@ export function Visit() {
       <div className="overflow-hidden rounded-card border border-line bg-card shadow-card md:grid md:grid-cols-[1.5fr_1fr]">
         <Adire fade="none" strong className="p-3 md:p-5">
           <div className="grid h-full content-center gap-5 rounded-card bg-indigo p-5 md:p-10">
-            <h2 className="text-display leading-[1.04]">Come at seven. Leave with a trade.</h2>
+            <h2 className="text-display leading-[1.04]">Ready to start?</h2>
             <p className="max-w-prose text-lead text-balance text-on-indigo-muted">
               {exclusiveTo(site.eligible_levels)}
             </p>
@@ -20,7 +20,7 @@ export function Visit() {
           </div>
         </Adire>
         <div className="grid content-center gap-3 p-6 md:p-10">
-          <h2 className="text-section">Talk to us</h2>
+          <h2 className="text-section">Contact us</h2>
           <ContactDetails site={site} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { SkeletonText } from '../../ui/skeleton';
 import type { DeviceList } from './use-devices';
 
-/** Where the student is signed in, and how to end that. */
+/** The devices on which the student is logged in, and buttons to log them out. */
 export function Devices({ list }: { list: DeviceList }) {
   if (list.failure) {
     return (
@@ -15,7 +15,7 @@ export function Devices({ list }: { list: DeviceList }) {
         type="danger"
         title="Error"
         announce
-        actions={<Button onClick={() => void list.load()}>Retry</Button>}
+        actions={<Button onClick={() => void list.load()}>Try again</Button>}
       >
         {list.failure}
       </Alert>
@@ -37,10 +37,10 @@ export function Devices({ list }: { list: DeviceList }) {
       </ul>
       {others.length > 0 ? (
         <Button busy={list.ending === 'others'} onClick={() => void list.end()}>
-          Sign out all other devices
+          Log out all other devices
         </Button>
       ) : (
-        <p className="text-muted">You are signed in nowhere else.</p>
+        <p className="text-muted">You are not logged in on any other device.</p>
       )}
     </div>
   );
@@ -62,7 +62,7 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
           {device.current && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-small text-muted">
-          Signed in {formatMoment(device.signed_in_at)} · last used{' '}
+          Logged in {formatMoment(device.signed_in_at)} · last used{' '}
           {formatMoment(device.last_used_at)}
         </p>
       </div>
@@ -71,9 +71,9 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
           size="small"
           busy={busy}
           onClick={onEnd}
-          aria-label={`Sign out ${device.device}, signed in ${formatMoment(device.signed_in_at)}`}
+          aria-label={`Log out ${device.device}, logged in ${formatMoment(device.signed_in_at)}`}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@ import { Alert } from '../../ui/alert';
 import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { CodeText } from '../../ui/code-text';
 
-/** Shown until it is understood; who comes back later is told where to look for it. */
+/** The initial password once, right after registration; later only where to find it. */
 export function InitialPassword({
   password,
   email,
@@ -13,8 +13,8 @@ export function InitialPassword({
   if (!password) {
     return (
       <Alert type="info" title="Your initial password">
-        Look for it in the mail that welcomes you, at the address with which you registered. It is
-        not shown here a second time.
+        We emailed it to the address you registered with. For your security, it is not shown here
+        again.
       </Alert>
     );
   }
@@ -26,9 +26,9 @@ export function InitialPassword({
           {password}
         </CodeText>
         <p className="text-small text-muted">
-          It is shown here only once, and we are mailing it to{' '}
-          <span className="wrap-anywhere">{email}</span>. Write it down, keep it to yourself, and
-          change it soon under Change Password.
+          It is shown only once. We are also emailing it to{' '}
+          <span className="wrap-anywhere">{email}</span>. Write it down, keep it private, and change
+          it soon under Change Password.
         </p>
       </div>
     </ClearOfNotices>

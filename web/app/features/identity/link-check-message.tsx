@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Spinner } from '../../ui/progress';
 import type { LinkCheck } from './use-link-check';
 
-/** What is known of a mailed link so far; nothing once it is good. */
+/** The state of the check of an emailed link; nothing once the link is good. */
 export function LinkCheckMessage({ link }: { link: LinkCheck }) {
   const { check, retry, remedy } = link;
   if (check.state === 'good') return null;
@@ -24,12 +24,17 @@ export function LinkCheckMessage({ link }: { link: LinkCheck }) {
         announce
         actions={<ButtonLink to={remedy.to}>{remedy.label}</ButtonLink>}
       >
-        {check.message} We take you to the home page.
+        {check.message} We are taking you to the home page.
       </Alert>
     );
   }
   return (
-    <Alert type="danger" title="Error" announce actions={<Button onClick={retry}>Retry</Button>}>
+    <Alert
+      type="danger"
+      title="Error"
+      announce
+      actions={<Button onClick={retry}>Try again</Button>}
+    >
       {check.message}
     </Alert>
   );

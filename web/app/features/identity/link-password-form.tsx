@@ -14,14 +14,14 @@ const labels = { password: 'New password', confirmation: 'Confirm password' };
 interface LinkPasswordFormProps {
   link: MailedLink;
   onDone: (message: string) => Promise<void>;
-  /** The link has been used or become too old meanwhile. */
+  /** The link has been used or has expired in the meantime. */
   onGone: (message: string) => void;
 }
 
 export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps) {
   const form = useSubmit();
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
-  const take = (name: keyof typeof typed) => ({
+  const inputProps = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
@@ -51,16 +51,16 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
   return (
     <form onSubmit={change} noValidate className="grid gap-4">
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the account's name. */}
       <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
       <Field
         name="password"
         label={labels.password}
-        hint="At least 8 characters with a letter, number or symbol, and unique: one that you use nowhere else. The list below ticks what it has already."
+        hint="At least 8 characters with a letter, number or symbol, and unique: do not use it anywhere else."
         error={form.errors.password}
         required
       >
-        <PasswordInput {...take('password')} />
+        <PasswordInput {...inputProps('password')} />
       </Field>
       <StrengthMeter password={typed.password} />
       <Field
@@ -69,7 +69,7 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
         error={form.errors.confirmation}
         required
       >
-        <PasswordInput {...take('confirmation')} />
+        <PasswordInput {...inputProps('confirmation')} />
       </Field>
       <SubmitButton busy={form.busy}>Change password</SubmitButton>
     </form>

@@ -4,8 +4,8 @@ import type { LoadArgs } from '../../lib/load';
 import { maybeSignedIn } from '../../lib/session-stamps';
 
 /**
- * The name of whoever is signed in here already. Nobody's, too, when it cannot be told (the session
- * has ended, there is no network): then the form is what is wanted.
+ * The name of the student who is logged in here. Without an answer (the session has ended, or there
+ * is no network) it is left out, and the page shows its form.
  */
 export const loadSignedIn =
   (area: Area) =>

@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/text-input';
 
 const labels = { matric_no: 'Matriculation number', password: 'Password' };
 
-/** Matriculation number and password; a success leads to `next`. */
+/** Matriculation number and password; goes to `next` after login. */
 export function LoginForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const form = useSubmit();
@@ -25,14 +25,14 @@ export function LoginForm({ next }: { next: string }) {
 
   const logIn = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = {
+    const problems = {
       ...(typed.matric_no.trim() ? {} : { matric_no: REQUIRED }),
       ...(typed.password ? {} : { password: REQUIRED }),
     };
-    void form.submit(found, async () => {
+    void form.submit(problems, async () => {
       const answer = await api('POST /student/login', { ...typed, remember });
       keepStamps(studentArea, answer.expires_at);
-      // In place of the login page: the back button should not lead to it again.
+      // Replaces the login page, so that the back button does not lead to it.
       await navigate(next, { replace: true });
     });
   };
@@ -62,7 +62,7 @@ export function LoginForm({ next }: { next: string }) {
       <Checkbox
         name="remember"
         label="Remember me"
-        hint="Stay signed in on this device for 30 days. Leave it empty on a shared computer."
+        hint="Stay logged in on this device for 30 days. Do not use this on a shared computer."
         checked={remember}
         onChange={(event) => setTyped({ ...typed, remember: event.target.checked ? TICKED : '' })}
       />

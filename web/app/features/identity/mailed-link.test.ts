@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailedLink } from './mailed-link';
 
-it('takes token and e-mail in both orders', () => {
+it('takes token and email in both orders', () => {
   const link = { email: 'ada@mail.example', token: 'abc' };
   expect(mailedLink('abc', 'ada@mail.example')).toEqual(link);
   expect(mailedLink('ada@mail.example', 'abc')).toEqual(link);

@@ -6,7 +6,7 @@ export interface MailedLink {
 const isGiven = (part: string | null | undefined): part is string =>
   part !== undefined && part !== null && part.trim() !== '' && part !== 'null';
 
-/** The two parts of a mailed link, in whichever order: the one with an `@` is the e-mail. */
+/** The two parts of an emailed link, in either order: the one with an `@` is the email address. */
 export function mailedLink(
   one: string | null | undefined,
   other: string | null | undefined,

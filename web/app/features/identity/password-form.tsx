@@ -18,7 +18,7 @@ const labels = {
   confirmation: 'Confirm new password',
 };
 
-/** The call's names for the fields of this form. */
+/** The API's names for the fields of this form. */
 const formNames: Record<string, keyof typeof empty> = {
   currentPassword: 'current',
   newPassword: 'next',
@@ -33,7 +33,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
   const notices = useNotices();
   const form = useSubmit();
   const [typed, setTyped] = useTyped(empty);
-  const take = (name: keyof typeof empty) => ({
+  const inputProps = (name: keyof typeof empty) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
@@ -71,16 +71,16 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
     <form onSubmit={change} noValidate className="grid gap-4">
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       <Field name="current" label={labels.current} error={form.errors.current} required>
-        <PasswordInput {...take('current')} autoComplete="current-password" />
+        <PasswordInput {...inputProps('current')} autoComplete="current-password" />
       </Field>
       <Field
         name="next"
         label={labels.next}
-        hint="At least 8 characters. The list below ticks what it has already."
+        hint="At least 8 characters. Do not use it anywhere else."
         error={form.errors.next}
         required
       >
-        <PasswordInput {...take('next')} autoComplete="new-password" />
+        <PasswordInput {...inputProps('next')} autoComplete="new-password" />
       </Field>
       <StrengthMeter password={typed.next} />
       <Field
@@ -89,7 +89,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
         error={form.errors.confirmation}
         required
       >
-        <PasswordInput {...take('confirmation')} autoComplete="new-password" />
+        <PasswordInput {...inputProps('confirmation')} autoComplete="new-password" />
       </Field>
       <SubmitButton wide={false} busy={form.busy}>
         Change password

@@ -16,19 +16,19 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { PasswordInput } from '../../ui/password-input';
 import { TextInput } from '../../ui/text-input';
-import { LinkAgain } from './link-again';
 import { profileProblems } from './profile-rules';
+import { ResendLink } from './resend-link';
 import { VerifiedBadge } from './verified-badge';
 
 const labels = { current_password: 'Current password' };
 
 interface ProfileFormProps {
   student: StudentRecord;
-  /** With the server's own words on what was saved. */
+  /** Called with the server's message. */
   onSaved: (message: string) => Promise<void>;
 }
 
-/** The two things that a student may change: where mail goes, and the telephone number. */
+/** The two fields that a student may change: email address and phone number. */
 export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   const { institutional_email_domain: domain } = useSite();
   const form = useSubmit();
@@ -38,13 +38,13 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   });
   const { email_address: email, telephone } = draft.values;
   const emailChanged = !sameEmail(email.trim(), student.email_address);
-  // Never part of the draft, which the tab keeps.
+  // Not part of the draft, which is stored in the tab.
   const [password, setPassword] = useState('');
   const phoneLocked = student.phone_verify === 'Yes';
 
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = profileProblems(draft.values, domain, emailChanged ? password : undefined);
+    const problems = profileProblems(draft.values, domain, emailChanged ? password : undefined);
     const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
       refuse(error.fields);
       const title = isPassing(error) ? 'Error' : 'Something went wrong';
@@ -61,13 +61,13 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
       draft.clear({ email_address: email.trim(), telephone });
       await onSaved(answer.message);
     };
-    void form.submit(found, send, failure);
-    if (found.email_address) {
-      form.tell({ type: 'danger', title: 'Error!', message: found.email_address });
+    void form.submit(problems, send, failure);
+    if (problems.email_address) {
+      form.tell({ type: 'danger', title: 'Error!', message: problems.email_address });
     }
   };
 
-  // Told while typing, before anything is sent.
+  // Shown while typing, before the form is sent.
   const personal = isInstitutional(email.trim(), domain) ? PERSONAL_EMAIL : undefined;
 
   return (
@@ -77,7 +77,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         name="email_address"
         label={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            E-mail address
+            Email address
             <VerifiedBadge verified={!emailChanged && student.email_verify === 'Yes'} />
           </span>
         }
@@ -95,7 +95,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
           maxLength={200}
         />
       </Field>
-      {!emailChanged && student.email_verify === 'No' && <LinkAgain />}
+      {!emailChanged && student.email_verify === 'No' && <ResendLink />}
       {emailChanged && (
         <Field
           name="current_password"
@@ -116,13 +116,13 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         name="telephone"
         label={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            Telephone
+            Phone number
             <VerifiedBadge verified={phoneLocked} />
           </span>
         }
         hint={
           phoneLocked
-            ? 'This number is verified. To change it, visit the centre with your student identity card.'
+            ? 'This number is verified. To change it, visit the centre with your student ID card.'
             : `${PHONE_DIGITS} digits, such as 08012345678.`
         }
         error={form.errors.telephone}
@@ -150,6 +150,6 @@ function emailHint(changed: boolean, student: StudentRecord): string {
     return 'We will send a confirmation link to this address. Until you open it, the address is not verified.';
   }
   return student.email_verify === 'Yes'
-    ? 'Your personal address: receipts and results come here.'
+    ? 'Your personal address. We send receipts and results here.'
     : 'Open the confirmation link that we sent to this address to verify it.';
 }

@@ -12,11 +12,11 @@ export interface ProfileForm extends Record<string, string> {
   telephone: string;
 }
 
-/** What is wrong with the two fields that a student may change, by field. */
+/** The problems of the two fields that a student may change, by field. */
 export function profileProblems(
   form: ProfileForm,
   institutionalDomain: string,
-  /** Undefined while the address is the same: then no password is asked for. */
+  /** Undefined while the address is unchanged: then no password is needed. */
   password?: string,
 ) {
   const email = form.email_address.trim();

@@ -3,19 +3,19 @@ import { ButtonLink } from '../../ui/button-link';
 interface SignedInAlreadyProps {
   name: string;
   next?: string;
-  /** Where the form is that comes after logging out. */
+  /** The page to come back to after logging out. */
   here: '/login' | '/register';
 }
 
-/** In place of the login and registration forms: somebody is signed in here, and how to go on. */
+/** Replaces the login and registration forms for a student who is logged in. */
 export function SignedInAlready({ name, next = '/app/dashboard', here }: SignedInAlreadyProps) {
   return (
     <>
-      <h2 className="text-heading wrap-anywhere">You are signed in as {name}</h2>
+      <h2 className="text-heading wrap-anywhere">You are logged in as {name}</h2>
       <ButtonLink to={next} variant="primary" size="large" wide>
         Continue
       </ButtonLink>
-      <p>Somebody else, or another account? Log out first; you come back to this page.</p>
+      <p>Not you? Log out first, and we will bring you back here.</p>
       <ButtonLink to={`/logout?next=${here}`} wide>
         Log out
       </ButtonLink>

@@ -9,10 +9,7 @@ const tones = {
   strong: { bar: 'bg-success', text: 'text-success' },
 };
 
-/**
- * How strong a password is while it is typed: five parts of a bar, what would be missing still,
- * and five rules ticked one by one.
- */
+/** The strength of a password while it is typed: a bar, what is still needed, and five rules. */
 export function StrengthMeter({ password }: { password: string }) {
   const { percent, label, rules } = passwordStrength(password);
   const needed = stillNeeded(password);

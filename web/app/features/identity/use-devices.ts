@@ -6,10 +6,10 @@ import { useNotices } from '../../ui/notices';
 export interface DeviceList {
   devices: Device[] | undefined;
   failure: string | undefined;
-  /** The id of the device that is being signed out, or `others`. */
+  /** The id of the device that is being logged out, or `others`. */
   ending: string | undefined;
   load: () => Promise<void>;
-  /** One, or all the others. */
+  /** Logs out one device, or all others without an id. */
   end: (id?: string) => Promise<void>;
 }
 

@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router';
 import { ApiError, isPassing } from '../../lib/api';
 import { useNotices } from '../../ui/notices';
 
-/** Long enough to read one sentence. */
+/** The specification's 2 to 3 seconds. */
 const SHOWN_MS = 2_500;
 
 type Check =
   | { state: 'checking' }
   | { state: 'good'; message: string }
-  /** Refused: the error shows, then the home page. */
+  /** Refused: the error is shown, then the home page. */
   | { state: 'bad'; message: string }
-  /** No answer says nothing of the link: it can be tried again. */
+  /** The server was not reached, so the check can be repeated. */
   | { state: 'unanswered'; message: string };
 
-/** Where somebody whose link is dead gets what it was for. */
+/** Where a student whose link no longer works can get help. */
 export interface Remedy {
   label: string;
   to: string;
 }
 
-/** Asks the server about a mailed link, from the browser only: mail scanners open links too. */
+/** Checks an emailed link, in the browser only, because mail scanners open links too. */
 export function useLinkCheck(ask: () => Promise<{ message: string }>, remedy: Remedy) {
   const navigate = useNavigate();
   const { show } = useNotices();
@@ -37,7 +37,7 @@ export function useLinkCheck(ask: () => Promise<{ message: string }>, remedy: Re
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is looked at once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is checked once, on arrival
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
@@ -49,7 +49,7 @@ export function useLinkCheck(ask: () => Promise<{ message: string }>, remedy: Re
   useEffect(() => {
     if (refusal === undefined) return;
     const goHome = () => {
-      // Few are quick enough for the page's own button: the way out of it comes along.
+      // The notice repeats the page's button, which is gone after the redirect.
       const takeBack = show({
         type: 'danger',
         title: 'Error',

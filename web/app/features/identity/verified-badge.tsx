@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Badge } from '../../ui/badge';
 
-/** Whether an address or a number is known to be the student's own. */
+/** Whether an email address or phone number is verified. */
 export function VerifiedBadge({ verified }: { verified: boolean }) {
   return verified ? (
     <Badge tone="success" icon={<BadgeCheck />}>

@@ -4,7 +4,7 @@ import { SkipLink } from '../../ui/skip-link';
 import { Footer } from './footer';
 import { TopNavigation } from './top-navigation';
 
-/** The frame of every public page. */
+/** Header and footer around every public page. */
 export function LandingLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

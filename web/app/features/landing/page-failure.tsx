@@ -4,25 +4,25 @@ import { Alert } from '../../ui/alert';
 import { buttonClass } from '../../ui/button-class';
 import { ButtonLink } from '../../ui/button-link';
 
-/** A public page that could not be loaded says so, and offers to try again. */
+/** Shown in place of a public page that could not be loaded. */
 export function PageFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-10">
-      <h1 className="text-title">{isGone ? 'Not here' : 'This page did not load'}</h1>
-      {isGone ? (
+      <h1 className="text-title">{isMissing ? 'Not found' : 'We could not load this page'}</h1>
+      {isMissing ? (
         <Alert
           type="info"
-          title="There is nothing at this address"
+          title="This page does not exist"
           actions={<ButtonLink to="/view-skills">See all skills</ButtonLink>}
         >
-          It may have been renamed, or is no longer shown. You find what there is now among the{' '}
+          It may have been renamed or removed. See all{' '}
           <Link to="/view-skills" className="text-link underline">
             skills
           </Link>{' '}
-          and the{' '}
+          and{' '}
           <Link to="/exhibition" className="text-link underline">
             exhibitions
           </Link>
@@ -34,18 +34,18 @@ export function PageFailure() {
           title="Something went wrong!"
           announce
           actions={
-            // Not `Button`: the landing page carries this part too, and is to stay light.
+            // Not `Button`, which would make the landing page's script larger.
             <button
               type="button"
               className={buttonClass({})}
               disabled={state === 'loading'}
               onClick={() => void revalidate()}
             >
-              Retry
+              Try again
             </button>
           }
         >
-          {failureMessage(error) ?? 'The portal did not answer properly. Please try again.'}
+          {failureMessage(error) ?? 'The server did not respond. Please try again.'}
         </Alert>
       )}
     </div>

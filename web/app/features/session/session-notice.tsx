@@ -11,19 +11,19 @@ import { useLoginOnSignOut } from './use-login-on-sign-out';
 import { useSessionEnd } from './use-session-end';
 
 /**
- * Stands in every signed-in page: offers to stay in the session's last minute, in whichever tabs
- * are open, and leads to the login page once the session is over.
+ * Part of every signed-in page: offers to stay logged in during the session's last minute, in every
+ * open tab, and goes to the login page once the session is over.
  */
 export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: string }) {
   useLoginOnSignOut();
-  const { ending, look } = useSessionEnd(area, expiresAt);
+  const { ending, check } = useSessionEnd(area, expiresAt);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const stayButton = useRef<HTMLButtonElement>(null);
   const open = ending !== undefined;
 
-  // It may open in the middle of typing: a space or Enter must not log anybody out.
+  // It may open while the student types: a space or Enter must not log them out.
   useEffect(() => {
     if (open) stayButton.current?.focus();
   }, [open]);
@@ -35,7 +35,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
     try {
       const { data } = await api(area.calls.renew);
       keepStamps(area, data.expires_at);
-      await look();
+      await check();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.message);
@@ -47,17 +47,17 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
   return (
     <Dialog
       open={open}
-      // Whoever closes it is there, and that is all it asks.
+      // Closing it shows that the student is still there.
       onClose={() => void stay()}
       title="Are you still there?"
-      description="For your safety the portal signs you out after about seven hours. What you have typed is kept."
+      description="For your security, we log you out after about 7 hours. What you have typed is saved."
       actions={
         <>
           <Button variant="quiet" onClick={() => void navigate(area.logout)}>
             Log out
           </Button>
           <Button ref={stayButton} variant="primary" busy={busy} onClick={() => void stay()}>
-            Stay signed in
+            Stay logged in
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
   );
 }
 
-/** Read out a few times only: a voice that counts every second says nothing else. */
+/** Screen readers announce only these, because every second would be too much. */
 const SAID_AT = [60, 30, 10, 0];
 
 function TimeLeft({ until }: { until: number }) {
@@ -81,11 +81,11 @@ function TimeLeft({ until }: { until: number }) {
   return (
     <>
       <p aria-hidden="true">
-        You will be signed out in{' '}
+        You will be logged out in{' '}
         <strong className="font-code tabular-nums">{minutesAndSeconds(left)}</strong>.
       </p>
       <p role="timer" aria-live="assertive" className="sr-only">
-        You will be signed out in {said === 0 ? 'a moment' : `${said} seconds`}.
+        You will be logged out in {said === 0 ? 'a moment' : `${said} seconds`}.
       </p>
     </>
   );

@@ -6,8 +6,8 @@ import { clearStamps } from '../../lib/session-stamps';
 import { whenSignedOut } from '../../lib/signed-out';
 
 /**
- * A call answered that the session is over, wherever on the page it was made, leads to the login
- * page and from there back here. Several such answers at once lead there once.
+ * Goes to the login page, and from there back here, when any call is refused because the session is
+ * over. Several refusals at once lead there once.
  */
 export function useLoginOnSignOut(): void {
   const navigate = useNavigate();

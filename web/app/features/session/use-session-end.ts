@@ -8,20 +8,20 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 const ASK_AGAIN_MS = 20_000;
 
 /**
- * The moment at which the session ends, while its last minute runs; undefined before that. What
- * the stamps say is only a reason to ask: whether the session is over, the server says, and that
- * answer leads to the login page like the same answer to any other call.
+ * When the session ends, during its last minute; undefined before that. The stamps only decide when
+ * to ask the server, which knows whether the session is over. A 401 then leads to the login page,
+ * as it does for any other call.
  */
 export function useSessionEnd(area: Area, expiresAt: string) {
   const [ending, setEnding] = useState<number>();
 
-  /** Looks at the stamps; answers after how many milliseconds to look again. */
-  const look = useCallback(async () => {
+  /** Checks the stamps; returns after how many milliseconds to check again. */
+  const check = useCallback(async () => {
     keepLaterStamps(area, expiresAt);
     let stamps = readStamps(area);
-    let runsOn = true;
+    let isRunning = true;
     if (stamps && Date.now() >= stamps.notice) {
-      runsOn = await askServer(area);
+      isRunning = await askServer(area);
       stamps = readStamps(area);
     }
     const now = Date.now();
@@ -29,39 +29,39 @@ export function useSessionEnd(area: Area, expiresAt: string) {
       setEnding(undefined);
       return Math.min((stamps?.notice ?? now + ASK_AGAIN_MS) - now, LONGEST_WAIT_MS);
     }
-    // Over by this clock and running by the server's: then this clock is wrong.
-    setEnding(now >= stamps.end && runsOn ? undefined : stamps.end);
+    // The server says that the session runs, so this device's clock is wrong.
+    setEnding(now >= stamps.end && isRunning ? undefined : stamps.end);
     return now < stamps.end ? stamps.end - now : ASK_AGAIN_MS;
   }, [area, expiresAt]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let stopped = false;
     const run = async () => {
       clearTimeout(timer);
-      const wait = await look();
+      const wait = await check();
       clearTimeout(timer);
-      if (!gone) timer = setTimeout(run, wait);
+      if (!stopped) timer = setTimeout(run, wait);
     };
     const runNow = () => void run();
-    // Taken away by another tab: somebody has logged out there.
+    // Removed by another tab: the student has logged out there.
     const stopListening = whenStampsChange(area, () =>
       readStamps(area) ? runNow() : void askServer(area),
     );
     document.addEventListener('visibilitychange', runNow);
     runNow();
     return () => {
-      gone = true;
+      stopped = true;
       clearTimeout(timer);
       stopListening();
       document.removeEventListener('visibilitychange', runNow);
     };
-  }, [area, look]);
+  }, [area, check]);
 
-  return { ending, look };
+  return { ending, check };
 }
 
-/** Whether the server says that the session runs; also learns of an end that has moved. */
+/** Whether the server says that the session runs; also stores a later end. */
 async function askServer(area: Area): Promise<boolean> {
   try {
     const { data } = await api(area.calls.session);

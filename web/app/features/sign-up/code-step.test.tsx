@@ -64,13 +64,11 @@ it('opens the numeric keyboard and lets the phone fill the code in', () => {
 
 it('counts down to the end of the code, and says when it has ended', () => {
   render(<CodeTimes state={openCode({ expiresAt: Date.now() + 61_000, triesLeft: 1 })} />);
-  expect(screen.getByText(/The code ends in/).textContent).toBe(
-    'The code ends in 1:01 · 1 try left',
-  );
+  expect(screen.getByText(/Code expires in/).textContent).toBe('Code expires in 1:01 · 1 try left');
   pass(2);
-  expect(screen.getByText(/The code ends in/).textContent).toContain('0:59');
+  expect(screen.getByText(/Code expires in/).textContent).toContain('0:59');
   pass(60);
-  expect(screen.getByRole('status').textContent).toContain('This code has ended');
+  expect(screen.getByRole('status').textContent).toContain('This code has expired');
 });
 
 it('sends again only after a minute', () => {
@@ -91,15 +89,15 @@ it('sends again only after a minute', () => {
 });
 
 it.each([
-  ['queued', 'The code is on its way'],
-  ['sending', 'The code is on its way'],
-  ['sent', 'The code is sent'],
-  ['retrying', 'The mail is delayed'],
-  ['failed', 'The mail could not be delivered'],
-  ['none', 'There is no code to type'],
+  ['queued', 'Sending the code'],
+  ['sending', 'Sending the code'],
+  ['sent', 'Code sent'],
+  ['retrying', 'The email is delayed'],
+  ['failed', 'We could not deliver the email'],
+  ['none', 'This code no longer works'],
   ['hidden', 'Check your email'],
 ] as const)('tells of a mail that is %s: %s, and offers another address', (mail, words) => {
   render(<Step state={openCode({ mail })} />);
   expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Correct the address' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change email address' })).toBeTruthy();
 });

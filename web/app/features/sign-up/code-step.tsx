@@ -6,13 +6,13 @@ import { minutesAndSeconds, useSecondsLeft } from '../../lib/use-seconds-left';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { CodeInput } from '../../ui/text-input';
-import { MailFate } from './mail-fate';
+import { CodeEmailStatus } from './code-email-status';
 import type { OpenCode } from './use-code-state';
 import type { SignUpFlow } from './use-sign-up';
 
 const labels = { otp: 'One-time code' };
 
-/** Step 2: the code from the mail. */
+/** Step 2: the code from the email. */
 export function CodeStep({ flow }: { flow: SignUpFlow }) {
   const { code, errors } = flow;
   const confirm = (event: SubmitEvent) => {
@@ -22,22 +22,22 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
   return (
     <form onSubmit={confirm} noValidate className="grid gap-4">
       <ErrorSummary errors={errors} labels={labels} attempt={flow.attempt} />
-      <MailFate
+      <CodeEmailStatus
         state={code.state}
         address={flow.values.email_address.trim()}
         unreachable={code.unreachable}
-        onCorrect={() => flow.go('email')}
+        onChange={() => flow.go('email')}
       />
       <Field
         name="otp"
         label={labels.otp}
-        hint="The 6 digits from the mail. You can paste them."
+        hint="The 6-digit code from the email. You can paste it."
         error={errors.otp}
         required
       >
         <CodeInput
           value={flow.otp}
-          // Cut by the rule and not by the browser: "123 456" pasted is a whole code too.
+          // The rule cuts it, not the browser, so that a pasted "123 456" is a whole code.
           maxLength={40}
           onChange={(event) => flow.setOtp(otpDigits(event.target.value))}
         />
@@ -56,19 +56,19 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
   );
 }
 
-/** How long the code lasts and how often it may still be typed. */
+/** When the code expires and how many tries are left. */
 export function CodeTimes({ state }: { state: OpenCode }) {
   const left = useSecondsLeft(state.expiresAt);
   if (state.mail === 'none' || left === 0) {
     return (
       <p role="status" className="font-semibold text-warning">
-        This code has ended. Ask for a new one below.
+        This code has expired. Request a new one below.
       </p>
     );
   }
   return (
     <p className="text-muted">
-      The code ends in <span className="font-code tabular-nums">{minutesAndSeconds(left)}</span>
+      Code expires in <span className="font-code tabular-nums">{minutesAndSeconds(left)}</span>
       {state.triesLeft < 5 &&
         ` · ${state.triesLeft} ${state.triesLeft === 1 ? 'try' : 'tries'} left`}
     </p>

@@ -9,7 +9,7 @@ import type { SignUpFlow } from './use-sign-up';
 
 const labels = { birth_date: 'Date of birth' };
 
-/** Second turn of step 1: the number is locked, the name shown, the e-mail asked for. */
+/** Second half of step 1: the number is locked, the name shown and the email address asked for. */
 export function EmailStep({ flow }: { flow: SignUpFlow }) {
   const { values, errors } = flow;
   const send = (event: SubmitEvent) => {
@@ -25,22 +25,22 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
       <p className="flex items-center gap-3 rounded-control bg-success-ground px-4 py-3 text-success">
         <BadgeCheck className="size-6 shrink-0" aria-hidden="true" />
         <span className="min-w-0">
-          <span className="block text-small">We have found you</span>
+          <span className="block text-small">We found your record</span>
           <span className="block font-semibold">{values.name}</span>
           {values.telephone_on_record && (
             <span className="block text-small">
-              Telephone <span className="font-code">{values.telephone_on_record}</span>
+              Phone number <span className="font-code">{values.telephone_on_record}</span>
             </span>
           )}
         </span>
       </p>
       <Field
         name="email_address"
-        label="E-mail address"
+        label="Email address"
         hint={
           flow.finishByLink
             ? 'The address where you received our email.'
-            : 'Your personal address. We will send a code to it.'
+            : 'Use your personal address. We will send a code to it.'
         }
         error={errors.email_address}
         required
@@ -58,7 +58,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
       {values.telephone_on_record === '' && (
         <Field
           name="telephone"
-          label="Telephone (optional)"
+          label="Phone number (optional)"
           hint={`${PHONE_DIGITS} digits, such as 08012345678.`}
           error={errors.telephone}
         >
@@ -76,7 +76,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
         <Field
           name="birth_date"
           label={labels.birth_date}
-          hint="As it is on your university record."
+          hint="As shown on your university record."
           error={errors.birth_date}
           required
         >

@@ -7,9 +7,9 @@ import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import type { Dead, SignUpFlow } from './use-sign-up';
+import type { SignUpFlow, SignUpRefusal } from './use-sign-up';
 
-/** First turn of step 1: is this person on the university's list? */
+/** First half of step 1: is this student on the university's list? */
 export function MatricStep({ flow }: { flow: SignUpFlow }) {
   const verify = (event: SubmitEvent) => {
     event.preventDefault();
@@ -18,11 +18,11 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
   return (
     <form onSubmit={verify} noValidate className="grid gap-4">
       <ErrorSummary errors={flow.errors} attempt={flow.attempt} />
-      {flow.dead && <DeadEnd {...flow.dead} />}
+      {flow.refusal && <CannotRegister {...flow.refusal} />}
       <Field
         name="matric_no"
         label="Matriculation number"
-        hint="As it stands on your student identity card, such as SCI/24/0187."
+        hint="As shown on your student ID card, such as SCI/24/0187."
         error={flow.errors.matric_no}
         required
       >
@@ -39,7 +39,7 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
       <SubmitButton busy={flow.busy}>Verify</SubmitButton>
       <p className="flex flex-wrap justify-between gap-x-6">
         <Link to="/login" className="inline-flex min-h-11 items-center text-link underline">
-          Registered already? Log in
+          Already registered? Log in
         </Link>
         <Link
           to="/create-account"
@@ -52,8 +52,8 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
   );
 }
 
-/** Why it does not go on, and where it does. */
-function DeadEnd({ reason, message }: Dead) {
+/** Why this number cannot be registered here, and what to do instead. */
+function CannotRegister({ reason, message }: SignUpRefusal) {
   if (reason === 'Exist') {
     return (
       <ClearOfNotices>
@@ -67,15 +67,15 @@ function DeadEnd({ reason, message }: Dead) {
             </>
           }
         >
-          If you have registered before, log in with your own password or the initial password that
-          we mailed to you. If it was not you, tell the centre at once.
+          If you have registered before, log in with your password or the initial password that we
+          emailed you. If it was not you, contact the centre immediately.
         </Alert>
       </ClearOfNotices>
     );
   }
   if (reason === 'Ineligible') {
     return (
-      <Alert type="danger" title="Not for your level" announce>
+      <Alert type="danger" title="Your level is not eligible" announce>
         {message}
       </Alert>
     );

@@ -5,8 +5,8 @@ import {
   codeProblems,
   emailProblems,
   emptySignUp,
+  fieldToFix,
   matricProblems,
-  mendedAt,
 } from './sign-up-rules';
 
 it('asks for the matriculation number', () => {
@@ -16,7 +16,7 @@ it('asks for the matriculation number', () => {
   expect(matricProblems({ ...emptySignUp, matric_no: 'SCI/24/0187' })).toEqual({});
 });
 
-it('asks for an e-mail address, and for what else the server wants', () => {
+it('asks for an email address, and for what else the server wants', () => {
   expect(emailProblems({ ...emptySignUp, email_address: 'ada' })).toEqual({
     email_address: 'Please enter valid email address',
   });
@@ -45,8 +45,8 @@ it.each([
   ['CODE_WRONG', 'code'],
   ['CODE_EXPIRED', 'code'],
   ['CODE_USED_UP', 'code'],
-] as const)('leads from %s to the step that can mend it: %s', (error, step) => {
+] as const)('leads from %s to the step that can fix it: %s', (error, step) => {
   expect(
-    mendedAt(new ApiError('POST /application/create', { error, ...errors[error] }))?.step,
+    fieldToFix(new ApiError('POST /application/create', { error, ...errors[error] }))?.step,
   ).toBe(step);
 });

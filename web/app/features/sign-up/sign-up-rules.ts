@@ -3,18 +3,18 @@ import { REQUIRED } from '@edc/contract/messages';
 import { OTP_DIGITS, signUpMessages } from '@edc/contract/sign-up-rules';
 import { type ApiError, refusalOf } from '../../lib/api';
 
-/** The two steps of the specification; the first of them in two turns. */
+/** The two steps of the specification; the first one has two halves. */
 export const steps = ['matric', 'email', 'code'] as const;
 export type Step = (typeof steps)[number];
 
-/** Everything that the form holds but the one-time code, which is never kept. */
+/** The form's values without the one-time code, which is never stored. */
 export const emptySignUp = {
   matric_no: '',
   is_lock: 'No',
   /** The handle by which the server knows this sign-up. */
   code: '',
   name: '',
-  /** As the roster has it, all but the last digits hidden; empty where it has none. */
+  /** From the roster, with only the last digits visible; empty if it has none. */
   telephone_on_record: '',
   telephone: '',
   email_address: '',
@@ -58,8 +58,8 @@ export const signUpRefusal = (error: ApiError) =>
     'POST /application/create',
   );
 
-/** Which step can mend what the server refused, and the field that it is about there. */
-export function mendedAt(error: ApiError): { step: Step; field: string } | undefined {
+/** The step and the field in which the student can fix what the server refused. */
+export function fieldToFix(error: ApiError): { step: Step; field: string } | undefined {
   switch (signUpRefusal(error)) {
     case 'VERIFY_AGAIN':
       return { step: 'matric', field: 'matric_no' };

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, refusalOf } from '../../lib/api';
 
 const POLL_MS = 2_500;
-const UNDER_WAY = ['queued', 'sending', 'retrying'];
+const SENDING = ['queued', 'sending', 'retrying'];
 
-/** The one-time code as the server last told of it, with its times as moments. */
+/** The state of the one-time code, with its durations as points in time. */
 export interface OpenCode {
   mail: CodeState['mail'];
   sentTo: string;
@@ -24,30 +24,30 @@ function openCode(state: CodeState): OpenCode {
   };
 }
 
-interface Asked {
-  /** The handle and the number it belongs to; nothing is asked without a handle. */
+interface CodeStateOptions {
+  /** The handle and its number; without a handle there is nothing to ask for. */
   code: string;
   matric_no: string;
-  /** Asks only while somebody looks at the step with the code. */
+  /** Polls only while the step with the code is shown. */
   watching: boolean;
-  /** The handle is too old: the number must be verified again. */
+  /** The handle has expired: the number must be verified again. */
   onLost: (error: ApiError) => void;
 }
 
-/** What became of the code: asked again while its mail is under way. */
-export function useCodeState({ code, matric_no, watching, onLost }: Asked) {
+/** The state of the code, polled while its email is being sent. */
+export function useCodeState({ code, matric_no, watching, onLost }: CodeStateOptions) {
   const [state, setState] = useState<OpenCode>();
   const [unreachable, setUnreachable] = useState(false);
-  const [looks, setLooks] = useState(0);
+  const [polls, setPolls] = useState(0);
 
-  const take = useCallback((told: CodeState) => {
+  const update = useCallback((next: CodeState) => {
     setUnreachable(false);
-    setState(openCode(told));
+    setState(openCode(next));
   }, []);
 
-  const look = async () => {
+  const refresh = async () => {
     try {
-      take((await api('POST /application/mail-status', { code, matric_no })).data);
+      update((await api('POST /application/mail-status', { code, matric_no })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = refusalOf(error, 'POST /application/mail-status');
@@ -56,18 +56,18 @@ export function useCodeState({ code, matric_no, watching, onLost }: Asked) {
     }
   };
 
-  const mustAsk =
-    watching && code !== '' && (!state || unreachable || UNDER_WAY.includes(state.mail));
+  const mustPoll =
+    watching && code !== '' && (!state || unreachable || SENDING.includes(state.mail));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is the reason for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll starts the next one
   useEffect(() => {
-    if (!mustAsk) return;
+    if (!mustPoll) return;
     const timer = setTimeout(
-      () => void look().then(() => setLooks((count) => count + 1)),
+      () => void refresh().then(() => setPolls((count) => count + 1)),
       state || unreachable ? POLL_MS : 0,
     );
     return () => clearTimeout(timer);
-  }, [mustAsk, looks, code]);
+  }, [mustPoll, polls, code]);
 
-  return { state, unreachable, take, look, forget: () => setState(undefined) };
+  return { state, unreachable, update, refresh, forget: () => setState(undefined) };
 }

@@ -7,13 +7,13 @@ const firstField: Record<Step, string> = {
   code: 'otp',
 };
 
-/** A change of step, forwards or back, puts the cursor where the next thing is typed. */
+/** Each change of step focuses the first field of the new step. */
 export function useFocusOnStep(step: Step, hasErrors: boolean): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // With errors their summary takes the focus.
+    // With errors, their summary takes the focus.
     if (!hasErrors) document.getElementById(firstField[step])?.focus();
   }, [step, hasErrors]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The key from the link in the mail with the code. It is taken out of the address bar at once. */
+/** The key from the link in the email with the code. It is removed from the address bar at once. */
 export function useMailKey() {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ import {
   codeProblems,
   emailProblems,
   emptySignUp,
+  fieldToFix,
   matricProblems,
-  mendedAt,
   type Step,
   signUpRefusal,
   stepFields,
@@ -27,12 +27,12 @@ const OLD_LINK =
   'The link from your email does not work for this address any more. Request a new code.';
 
 /** Why a number cannot be registered here, in the server's words. */
-export interface Dead {
+export interface SignUpRefusal {
   reason: 'Exist' | 'No' | 'Ineligible';
   message: string;
 }
 
-/** The whole of `/register`: what was typed, where one is, and what each button does. */
+/** The state and the actions of `/register`. */
 export function useSignUp() {
   const navigate = useNavigate();
   const notices = useNotices();
@@ -41,7 +41,7 @@ export function useSignUp() {
   const { values } = draft;
   const [otp, setOtp] = useState('');
   const [doing, setDoing] = useState<{ what: 'verify' | 'send' | 'confirm'; at: Step }>();
-  const [dead, setDead] = useState<Dead>();
+  const [refusal, setRefusal] = useState<SignUpRefusal>();
   const mailKey = useMailKey();
   const { step, go } = useStep(values.code === '' ? 'matric' : 'code', draft.restored);
   const code = useCodeState({
@@ -55,8 +55,8 @@ export function useSignUp() {
   });
 
   const changeMatricNo = (matricNo: string) => {
-    setDead(undefined);
-    // Another number has another handle: the steps after this one begin anew.
+    setRefusal(undefined);
+    // The handle belongs to the old number, so the later steps start again.
     draft.change({ matric_no: matricNo, code: '', is_lock: 'No', name: '' });
   };
 
@@ -66,8 +66,8 @@ export function useSignUp() {
     go('matric');
   };
 
-  const stop = (reason: Dead['reason'], message: string) => {
-    setDead({ reason, message });
+  const stop = (reason: SignUpRefusal['reason'], message: string) => {
+    setRefusal({ reason, message });
     if (reason !== 'Exist') return;
     draft.clear();
     code.forget();
@@ -76,7 +76,7 @@ export function useSignUp() {
     form.tell({
       type: 'warning',
       title: signUpMessages.exists,
-      message: 'Somebody has registered with this matriculation number. If it was you, log in.',
+      message: 'This matriculation number is already registered. If it is yours, log in.',
     });
   };
 
@@ -87,18 +87,18 @@ export function useSignUp() {
       mailKey.drop();
       return refuse({ email_address: OLD_LINK });
     }
-    const mended = mendedAt(error);
+    const fix = fieldToFix(error);
     if (refusal === 'PROOF_NEEDED') draft.change({ asks_birth_date: 'Yes' });
     if (refusal === 'VERIFY_AGAIN') unlock();
-    else if (mended) go(mended.step);
-    if (mended?.field === 'otp') void code.look();
-    const fields = mended ? { [mended.field]: error.message } : error.fields;
+    else if (fix) go(fix.step);
+    if (fix?.field === 'otp') void code.refresh();
+    const fields = fix ? { [fix.field]: error.message } : error.fields;
     refuse(fields);
     if (Object.keys(fields).length > 0) return;
     form.tell({ type: 'danger', title: 'Error', message: error.message });
   };
 
-  const everything = () => {
+  const formFields = () => {
     const { telephone_on_record, asks_birth_date, is_lock, ...fields } = values;
     return { ...fields, email_address: values.email_address.trim() };
   };
@@ -108,7 +108,7 @@ export function useSignUp() {
     return form.submit(
       matricProblems(values),
       async () => {
-        setDead(undefined);
+        setRefusal(undefined);
         const answer = await api('POST /application/verify', { matric_no: values.matric_no });
         if (answer.status_code !== 'Yes') return stop(answer.status_code, answer.message);
         draft.change({
@@ -127,7 +127,7 @@ export function useSignUp() {
 
   const create = async (confirmOtp: 'Yes' | 'No') => {
     const answer = await api('POST /application/create', {
-      ...everything(),
+      ...formFields(),
       otp,
       mail_key: mailKey.value,
       confirm_otp: confirmOtp,
@@ -139,21 +139,21 @@ export function useSignUp() {
     await navigate(`/app/confirmation?ref=${encodeURIComponent(answer.code)}`, { replace: true });
   };
 
-  /** What was typed of a code that has ended, or that went elsewhere, is of no more use. */
-  const isNewCode = (email: string) => {
+  /** Whether the next code differs from the last, so that digits already typed must be cleared. */
+  const needsNewCode = (email: string) => {
     const before = code.state;
-    const runs = before && before.mail !== 'none' && before.expiresAt > Date.now();
-    return !runs || !sameEmail(before.sentTo, email);
+    const isValid = before && before.mail !== 'none' && before.expiresAt > Date.now();
+    return !isValid || !sameEmail(before.sentTo, email);
   };
 
-  /** Also sends it once more: to the same address the same code, to another a new one. */
+  /** Sends or resends: the same code to the same address, a new code to another. */
   const sendCode = () => {
     setDoing({ what: 'send', at: step });
     return form.submit(
       emailProblems(values),
       async (refuse) => {
         const email = values.email_address.trim();
-        const answer = await api('POST /application/existence', everything());
+        const answer = await api('POST /application/existence', formFields());
         const refusals: Partial<Record<number, string>> = {
           200: signUpMessages.emailExists(email),
           201: signUpMessages.emailNotValid(email),
@@ -166,8 +166,8 @@ export function useSignUp() {
         } else if (answer.status === 203) {
           await create('No');
         } else {
-          if (isNewCode(email)) setOtp('');
-          if (answer.data) code.take(answer.data);
+          if (needsNewCode(email)) setOtp('');
+          if (answer.data) code.update(answer.data);
           go('code');
         }
       },
@@ -180,13 +180,13 @@ export function useSignUp() {
     return form.submit(codeProblems(otp), () => create('Yes'), refused);
   };
 
-  /** The link in the mail stands in for the code: with the same address nothing is left to type. */
+  /** The link in the email replaces the code, if the address is the same. */
   const finishByLink = () => {
     setDoing({ what: 'confirm', at: step });
     return form.submit(emailProblems(values), () => create('Yes'), refused);
   };
 
-  // What is about no field belongs to the step that was sent, and is not taken along to another.
+  // A message without a field is shown on the step that was sent only.
   const shown = doing?.at === step ? ['', ...stepFields[step]] : stepFields[step];
   const errors = Object.fromEntries(
     Object.entries(form.errors).filter(([field]) => shown.includes(field)),
@@ -200,7 +200,7 @@ export function useSignUp() {
     changeMatricNo,
     otp,
     setOtp,
-    dead,
+    refusal,
     code,
     busy: form.busy,
     doing: doing?.what,

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Step, steps } from './sign-up-rules';
 
 /**
- * The step is part of the browser's history: its back button goes one step back, a reload stays.
- * Without what a step needs (a day later, another number typed) the first one is shown.
+ * The step is part of the browser's history: the back button goes one step back, a reload stays.
+ * If a step's data is missing (it expired, or the number was changed), the first step is shown.
  */
 export function useStep(furthest: Step, ready: boolean) {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useStep(furthest: Step, ready: boolean) {
   return {
     step: possible ? wanted : 'matric',
     go: (to: Step) => {
-      // Each step lies in the history right behind the one before it.
+      // Each step is the history entry after the step before it.
       const distance = steps.indexOf(to) - steps.indexOf(wanted);
       if (distance < 0) void navigate(distance);
       else if (distance > 0) void navigate('/register', { state: { step: to } });

@@ -1,6 +1,6 @@
 import type { LoadArgs } from '../../lib/load';
 
-/** What a printed slip or receipt stands for; a token that was never given is nothing at all. */
+/** The payment behind a printed slip or receipt; 404 for an unknown token. */
 export async function loadProof({ call, params }: LoadArgs) {
   const { data } = await call('GET /website/proof/{token}', { token: params.token ?? '' });
   return data;

@@ -19,8 +19,8 @@ const paidThrough = { ...providerNames, teller: 'Bank counter' };
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment.status);
   const result = useRef<HTMLElement>(null);
-  // On a phone it would be below the screen. (Not returned: newer browsers answer with a promise,
-  // which React would take for a clean-up.)
+  // On a phone the result would be below the screen. Not returned: in newer browsers this is a
+  // promise, which React would take for a clean-up function.
   useEffect(() => {
     result.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -36,7 +36,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
       </Alert>
       <Facts
         facts={[
-          { term: 'Reference', detail: <CodeText>{reference}</CodeText> },
+          { term: 'Payment reference', detail: <CodeText>{reference}</CodeText> },
           { term: 'Status', detail: label },
           { term: 'Payment gateway', detail: paidThrough[payment.payment_gateway] },
           { term: 'Date', detail: formatMoment(payment.date) },

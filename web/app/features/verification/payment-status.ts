@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/tones';
 interface PaymentStatus {
   label: string;
   tone: Tone;
-  /** What that means for whoever asks. */
+  /** What the status means and what to do. */
   meaning: string;
 }
 
@@ -11,7 +11,7 @@ const PENDING: PaymentStatus = {
   label: 'Pending',
   tone: 'warning',
   meaning:
-    'This payment is not confirmed yet. A bank transfer can take a while: check again later with the same reference.',
+    'This payment is not confirmed yet. Bank transfers can take some time. Check again later with the same reference.',
 };
 
 const statuses: Record<string, PaymentStatus> = {
@@ -29,21 +29,21 @@ const statuses: Record<string, PaymentStatus> = {
   failed: {
     label: 'Declined',
     tone: 'danger',
-    meaning: 'The bank declined this payment. You can pay again.',
+    meaning: 'The bank declined this payment. You can try again.',
   },
   reversed: {
     label: 'Reversed',
     tone: 'danger',
-    meaning: 'This payment was reversed. It no longer pays for anything.',
+    meaning: 'This payment was reversed and is no longer valid.',
   },
   refunded: {
     label: 'Refunded',
     tone: 'warning',
-    meaning: 'This payment was refunded. It no longer pays for anything.',
+    meaning: 'This payment was refunded and is no longer valid.',
   },
 };
 
-/** A status that is not known here is never taken for paid. */
+/** An unknown status is never shown as paid. */
 export function paymentStatus(status: string): PaymentStatus {
   return statuses[status] ?? PENDING;
 }

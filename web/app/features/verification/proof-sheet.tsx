@@ -7,25 +7,25 @@ import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
 import type { Proof } from './load-proof';
 
-/** For whoever holds a slip in the hand and compares: the payment, and nothing else of the person. */
+/** Lets anybody check a printed slip or receipt: it shows the payment and no other personal data. */
 export function ProofSheet({ proof }: { proof: Proof }) {
   const site = useSite();
   return (
     <FormPage
       needsScript={false}
       title="Proof of payment"
-      lead={`What ${site.centre_name} has on record for the slip or receipt you hold.`}
+      lead={`The record of this slip or receipt at ${site.centre_name}.`}
     >
       {proof.reversed_at ? (
         <Alert type="danger" title="Reversed">
-          This payment was taken back on {formatMoment(proof.reversed_at)}. The paper no longer
-          holds.
+          This payment was reversed on {formatMoment(proof.reversed_at)}. The slip or receipt is no
+          longer valid.
         </Alert>
       ) : (
         <Alert type="success" title="Genuine and paid">
           {proof.confirmed_by === 'gateway'
             ? 'The payment gateway confirmed this payment on '
-            : 'The centre recorded this payment, made over the bank’s counter, on '}
+            : 'The centre recorded this payment, made at a bank counter, on '}
           {formatMoment(proof.confirmed_at)}.
         </Alert>
       )}
@@ -43,8 +43,8 @@ export function ProofSheet({ proof }: { proof: Proof }) {
         ]}
       />
       <p className="text-small text-muted">
-        Compare the name, the last digits and the reference with the paper. If they differ, the
-        paper is not genuine: please tell the centre at {site.support_email}.
+        Compare the name, the matric number and the payment reference with the slip or receipt. If
+        they are different, it is not genuine: please email {site.support_email}.
       </p>
     </FormPage>
   );
@@ -54,9 +54,9 @@ export function UnknownProof() {
   const site = useSite();
   return (
     <FormPage title="Not found" needsScript={false}>
-      <Alert type="warning" title="There is no slip or receipt with this code">
-        The address may have been cut short. If you scanned it from a paper, the paper is not from{' '}
-        {site.centre_name}: please tell us at{' '}
+      <Alert type="warning" title="We have no slip or receipt with this code">
+        The address may be incomplete. If you scanned it from a slip or receipt, that was not issued
+        by {site.centre_name}: please email{' '}
         <span className="wrap-anywhere">{site.support_email}</span>.
       </Alert>
     </FormPage>

@@ -4,36 +4,36 @@ import { api, type Input, isNetworkFailure, type Output } from '../../lib/api';
 import { useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
 
-type Question = { reference: string; payment_gateway: string };
-type Answer =
+type Query = { reference: string; payment_gateway: string };
+type Result =
   | { kind: 'found'; reference: string; payment: Output<'POST /student/payment/verify'>['data'] }
   | { kind: 'failed'; message: string };
 
-/** One question at a time; its answer stays until the next one is asked. */
+/** Verifies one payment at a time; the result stays until the next search. */
 export function useVerification() {
   const notices = useNotices();
   const form = useSubmit();
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<Result>();
   const removeNotice = useRef<() => void>(undefined);
 
-  const verify = ({ reference, payment_gateway }: Question) => {
-    setAnswer(undefined);
-    // A notice about the payment before would be read as one about this one.
+  const verify = ({ reference, payment_gateway }: Query) => {
+    setResult(undefined);
+    // The notice of the payment before would seem to be about this one.
     removeNotice.current?.();
-    const found = {
+    const problems = {
       ...(reference ? {} : { reference: paymentMessages.referenceRequired }),
       ...(payment_gateway ? {} : { payment_gateway: paymentMessages.gatewayRequired }),
     };
     return form.submit(
-      found,
+      problems,
       async () => {
         const { data, message } = await api('POST /student/payment/verify', {
           reference,
           payment_gateway,
           matric_no: '',
         } as Input<'POST /student/payment/verify'>);
-        setAnswer({ kind: 'found', reference, payment: data });
-        // Only for a confirmed payment; for the others the result says what is known.
+        setResult({ kind: 'found', reference, payment: data });
+        // For other statuses the result on the page is enough.
         if (data.status === 'success') {
           removeNotice.current = notices.show({ type: 'success', title: 'Weldone!', message });
         }
@@ -43,10 +43,10 @@ export function useVerification() {
         const message = isNetworkFailure(error)
           ? paymentMessages.noAnswer
           : error.message || paymentMessages.notVerified;
-        setAnswer({ kind: 'failed', message });
+        setResult({ kind: 'failed', message });
       },
     );
   };
 
-  return { ...form, answer, verify };
+  return { ...form, result, verify };
 }

@@ -20,20 +20,20 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = formMeta('Change password');
 
-const remedy = { label: 'Ask for a new link', to: '/forgot_password' };
+const remedy = { label: 'Request a new link', to: '/forgot_password' };
 
 export default function ChangePassword({ loaderData: link }: Route.ComponentProps) {
   const navigate = useNavigate();
   const notices = useNotices();
-  const known = useLinkCheck(() => api('POST /applicant_mail/verify_user', link), remedy);
+  const linkCheck = useLinkCheck(() => api('POST /applicant_mail/verify_user', link), remedy);
 
   return (
     <FormPage title="Change password" lead={`For ${link.email}`}>
-      <LinkCheckMessage link={known} />
-      {known.check.state === 'good' && (
+      <LinkCheckMessage link={linkCheck} />
+      {linkCheck.check.state === 'good' && (
         <LinkPasswordForm
           link={link}
-          onGone={known.fail}
+          onGone={linkCheck.fail}
           onDone={async (message) => {
             notices.show({ type: 'success', title: 'Weldone!', message });
             await navigate('/login', { replace: true });

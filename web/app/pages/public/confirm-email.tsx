@@ -18,16 +18,16 @@ async function load({ url }: LoadArgs) {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta = formMeta('Confirm e-mail');
+export const meta = formMeta('Confirm email');
 
 const remedy = { label: 'Open my profile', to: '/app/profile' };
 
 export default function ConfirmEmail({ loaderData: link }: Route.ComponentProps) {
-  const known = useLinkCheck(() => api('POST /applicant_mail/confirm_email', link), remedy);
+  const linkCheck = useLinkCheck(() => api('POST /applicant_mail/confirm_email', link), remedy);
   return (
-    <FormPage title="Confirm e-mail" lead={link.email}>
-      <LinkCheckMessage link={known} />
-      {known.check.state === 'good' && (
+    <FormPage title="Confirm email" lead={link.email}>
+      <LinkCheckMessage link={linkCheck} />
+      {linkCheck.check.state === 'good' && (
         <Alert
           type="success"
           title="Weldone!"
@@ -38,7 +38,7 @@ export default function ConfirmEmail({ loaderData: link }: Route.ComponentProps)
             </ButtonLink>
           }
         >
-          {known.check.message}
+          {linkCheck.check.message}
         </Alert>
       )}
     </FormPage>

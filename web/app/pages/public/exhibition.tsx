@@ -12,7 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta({
         title: 'Exhibitions',
-        description: 'Student work from every semester: cloth, machines, houses, films and code.',
+        description:
+          'Student work from every semester: textiles, machines, buildings, films and software.',
         at: loaderData.at,
         matches,
       })

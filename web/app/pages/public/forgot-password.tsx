@@ -12,9 +12,9 @@ import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
 
-export const meta = formMeta('Forgot password', 'Ask for a link that sets a new password.');
+export const meta = formMeta('Forgot password', 'Request a link to set a new password.');
 
-const labels = { identifier: 'Matriculation number or e-mail address' };
+const labels = { identifier: 'Matriculation number or email address' };
 
 export default function ForgotPassword() {
   const form = useSubmit();
@@ -33,20 +33,20 @@ export default function ForgotPassword() {
   return (
     <FormPage
       title="Forgot password"
-      lead="If you have not changed your password yet, it is still the initial password you were given when you registered: look for it in the mail that welcomed you."
+      lead="If you have not changed your password yet, it is still the initial password from your welcome email."
     >
       <form onSubmit={ask} noValidate className="grid gap-4">
         <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
         <div role="status" className="empty:hidden">
           {sent && (
-            <Alert type="success" title="Look into your mail">
+            <Alert type="success" title="Check your email">
               {sent}
             </Alert>
           )}
         </div>
         <p>
-          Otherwise tell us who you are. We mail a link to the address on your record; it works once
-          and for 60 minutes.
+          Otherwise we will email you a link to set a new password. It works once, within 60
+          minutes.
         </p>
         <Field name="identifier" label={labels.identifier} error={form.errors.identifier} required>
           <TextInput
@@ -58,7 +58,7 @@ export default function ForgotPassword() {
             maxLength={200}
           />
         </Field>
-        <SubmitButton busy={form.busy}>{sent ? 'Send it again' : 'Send the link'}</SubmitButton>
+        <SubmitButton busy={form.busy}>{sent ? 'Send again' : 'Send link'}</SubmitButton>
         <Link to="/login" className="inline-flex min-h-11 items-center text-link underline">
           Back to login
         </Link>

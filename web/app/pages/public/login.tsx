@@ -16,12 +16,12 @@ export const meta = formMeta('Login', 'Log in with your matriculation number and
 
 export default function Login({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const asked = search.get('next');
-  const known = safeNext(asked);
+  const requested = search.get('next');
+  const known = safeNext(requested);
   const next = known ?? studentArea.home;
-  const unknown = asked !== null && !known && (
+  const unknown = requested !== null && !known && (
     <Alert type="warning">
-      The address you came with is not a page of the portal. You will go to your dashboard instead.
+      The page you asked for does not exist. You will go to your dashboard instead.
     </Alert>
   );
 
@@ -36,11 +36,9 @@ export default function Login({ loaderData: { signedIn } }: Route.ComponentProps
   return (
     <FormPage
       title="Log in"
-      lead="Use your matriculation number and the password you chose, or the initial password you were given when you registered."
+      lead="Use your matriculation number and your password, or the initial password you got when you registered."
     >
-      {known && (
-        <Alert type="info">Please log in to continue. We will bring you back to your page.</Alert>
-      )}
+      {known && <Alert type="info">Please log in to continue. We will bring you back here.</Alert>}
       {unknown}
       <LoginForm next={next} />
     </FormPage>

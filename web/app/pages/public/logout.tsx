@@ -12,16 +12,16 @@ import { Spinner } from '../../ui/progress';
 
 export const meta = formMeta('Log out');
 
-/** Where somebody may want to go on as another person. */
+/** The forms from which a student may log out to continue as somebody else. */
 const FORMS = ['/login', '/register'];
 
-/** Why somebody was led here who did not ask for it. */
+/** Why the portal logged the student out. */
 const REASONS = new Map([
   ['locked', ACCOUNT_LOCKED],
   ['gone', RECORD_GONE],
 ]);
 
-/** Ends the session, says so for a second and goes home, or back to the form one came from. */
+/** Ends the session, then goes to the home page or back to the form that the student came from. */
 export default function Logout() {
   const [search] = useSearchParams();
   const next = FORMS.find((form) => form === search.get('next')) ?? studentArea.outside;
@@ -38,12 +38,12 @@ export default function Logout() {
       <div className="mx-auto grid min-h-[60vh] max-w-xl content-center px-4 py-12">
         <Alert
           type="danger"
-          title="You are still signed in on this device"
+          title="You are still logged in on this device"
           announce
-          actions={<Button onClick={retry}>Retry</Button>}
+          actions={<Button onClick={retry}>Try again</Button>}
         >
-          The portal could not be reached. What this device had kept for you is gone, but your
-          session can still be used here: check your network and try again before you leave.
+          We could not reach the portal. Your saved data is removed from this device, but you are
+          not logged out yet. Check your connection and try again before you leave.
         </Alert>
       </div>
     );

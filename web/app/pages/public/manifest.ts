@@ -1,6 +1,6 @@
 import { onServer } from '../../lib/load';
 
-/** Lets a phone keep the portal among its apps, under the centre's own name. */
+/** Lets a phone install the portal as an app, under the centre's own name. */
 export const loader = onServer(async ({ call }) => {
   const { data: site } = await call('GET /website/site');
   const manifest = {

@@ -7,7 +7,7 @@ import type { Route } from './+types/proof';
 
 export const loader = onServer(loadProof);
 export const clientLoader = inBrowser(loadProof);
-/** The address is a secret of whoever holds the paper: no engine keeps it, no other site is told. */
+/** The address is secret: search engines must not index it and other sites must not see it. */
 export const meta = () => [
   { title: 'Proof of payment' },
   { name: 'robots', content: 'noindex' },

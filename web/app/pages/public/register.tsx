@@ -16,14 +16,14 @@ import type { Route } from './+types/register';
 
 export const loader = onServer(loadSignedIn(studentArea));
 export const clientLoader = inBrowser(loadSignedIn(studentArea));
-/** Going from step to step asks nothing: whoever is in the middle of it stays there. */
+/** Going from step to step must not load anything, or the steps would start again. */
 export const shouldRevalidate = () => false;
 export const meta = formMeta(
   'Register',
-  'Register for skills training with your matriculation number and your e-mail address.',
+  'Register for skills training with your matriculation number and email address.',
 );
 
-const titles = ['Verify your studentship', 'Confirm your e-mail'];
+const titles = ['Verify your studentship', 'Confirm your email'];
 
 export default function Register({ loaderData: { signedIn } }: Route.ComponentProps) {
   if (!signedIn) return <SignUp />;
@@ -42,13 +42,13 @@ function SignUp() {
   return (
     <FormPage
       title="Register"
-      lead="Two steps: we check that you are our student, and that your e-mail reaches you."
+      lead="First we confirm that you are a student here, then your email address."
     >
       <SkillToOffer />
       <Steps label="Registration" steps={titles} current={at} />
       <p role="status" className="sr-only">
         Step {at + 1} of {titles.length}: {titles[at]}.
-        {flow.step === 'email' && ` We have found you: ${flow.values.name}.`}
+        {flow.step === 'email' && ` We found your record: ${flow.values.name}.`}
       </p>
       {flow.finishByLink && (
         <Alert type="info" announce>

@@ -1,6 +1,6 @@
 import { onServer } from '../../lib/load';
 
-/** Nothing personal is worth a search engine's visit, and addresses with tokens least of all. */
+/** Personal pages and addresses with tokens are not for search engines. */
 const CLOSED = [
   '/api/',
   '/app',

@@ -3,7 +3,7 @@ import { onServer } from '../../lib/load';
 
 const HOUR = 'public, max-age=3600';
 
-/** Every public page with something of its own to find. */
+/** The public pages that search engines should index. */
 export const loader = onServer(async ({ call, url }) => {
   const skills = await call('GET /website/application/skills');
   const paths = [

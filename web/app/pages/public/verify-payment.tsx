@@ -28,7 +28,7 @@ const gateways = [
 export default function VerifyPayment() {
   const [search] = useSearchParams();
   const [typed, setTyped] = useTyped({ reference: cleanReference(search.get('reference') ?? '') });
-  const { busy, errors, attempt, answer, verify } = useVerification();
+  const { busy, errors, attempt, result, verify } = useVerification();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export default function VerifyPayment() {
   return (
     <FormPage
       title="Verify payment"
-      lead="Check the status of a payment with its reference. If you are not sure of the gateway, choose either: we find the payment with both."
+      lead="Check the status of a payment. Not sure which gateway you used? Choose either one and we will find it."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
@@ -72,13 +72,13 @@ export default function VerifyPayment() {
           Verify payment
         </SubmitButton>
       </form>
-      {answer?.kind === 'failed' && (
+      {result?.kind === 'failed' && (
         <Alert type="danger" title={paymentMessages.notVerified} announce>
-          {answer.message}
+          {result.message}
         </Alert>
       )}
-      {answer?.kind === 'found' && (
-        <PaymentResult reference={answer.reference} payment={answer.payment} />
+      {result?.kind === 'found' && (
+        <PaymentResult reference={result.reference} payment={result.payment} />
       )}
     </FormPage>
   );

@@ -1,13 +1,13 @@
 import { CataloguePage } from '../../features/catalogue/catalogue-page';
-import { loadShelf } from '../../features/catalogue/load-skills';
+import { loadSkillList } from '../../features/catalogue/load-skills';
 import { PageFailure } from '../../features/landing/page-failure';
 import { inBrowser, onServer } from '../../lib/load';
 import { pageMeta } from '../../lib/page-meta';
 import { loadUnlessClosing } from '../../ui/use-back-closes';
 import type { Route } from './+types/view-skills';
 
-export const loader = onServer(loadShelf);
-export const clientLoader = inBrowser(loadShelf);
+export const loader = onServer(loadSkillList);
+export const clientLoader = inBrowser(loadSkillList);
 export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -15,14 +15,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta({
         title: loaderData.opened?.title ?? 'Skills',
         description:
-          'The skills that students learn at the centre: what you make, what to bring and what you leave with.',
+          'The skills that students learn at the centre: what you will make, what to bring and the fee.',
         at: loaderData.at,
         matches,
       })
     : [];
 
 export default function ViewSkills({ loaderData }: Route.ComponentProps) {
-  return <CataloguePage shelf={loaderData} />;
+  return <CataloguePage list={loaderData} />;
 }
 
 export { PageFailure as ErrorBoundary };

@@ -3,7 +3,7 @@ import { searchParams, text, wholeNumber } from '../../lib/search-params';
 
 export const PER_PAGE = 12;
 
-export interface Wanted {
+export interface SkillFilters {
   search: string;
   category: string;
   page: number;
@@ -11,18 +11,19 @@ export interface Wanted {
 
 const LONGEST = 80;
 const MOST_PAGES = 1_000_000;
-const shelf = searchParams({
+const filters = searchParams({
   search: text(LONGEST),
   category: text(LONGEST),
   page: wholeNumber(1, 1, MOST_PAGES),
 });
 
-export const readWanted: (params: URLSearchParams) => Wanted = shelf.read;
+export const readFilters: (params: URLSearchParams) => SkillFilters = filters.read;
 
-/** The address of a shelf; what is not asked for is not in it. */
-export const shelfAddress = (wanted: Partial<Wanted>) => shelf.address('/view-skills', wanted);
+/** The address of a list; empty filters are left out of it. */
+export const skillListAddress = (wanted: Partial<SkillFilters>) =>
+  filters.address('/view-skills', wanted);
 
-/** Letters without their accents and tone marks: whoever types `ankara` or `aso oke` finds it. */
+/** Without accents and tone marks, so that `aso oke` finds `Aṣọ-Òkè`. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -31,8 +32,11 @@ const plain = (text: string) =>
 
 type Findable = Pick<Skill, 'title' | 'category' | 'description'>;
 
-/** Skills in which every word of the search occurs. */
-export function findSkills<S extends Findable>(skills: S[], wanted: Omit<Wanted, 'page'>): S[] {
+/** The skills that contain every word of the search. */
+export function findSkills<S extends Findable>(
+  skills: S[],
+  wanted: Omit<SkillFilters, 'page'>,
+): S[] {
   const words = plain(wanted.search).split(/\s+/).filter(Boolean);
   return skills.filter((skill) => {
     if (wanted.category && skill.category !== wanted.category) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutPage, findSkills, PER_PAGE, readWanted, shelfAddress } from './shelf';
+import { cutPage, findSkills, PER_PAGE, readFilters, skillListAddress } from './skill-filters';
 
 const skills = [
   { title: 'Aṣọ-Òkè Weaving', category: 'Textiles & Craft', description: 'On a narrow loom.' },
@@ -20,7 +20,7 @@ describe('the search', () => {
     expect(find('aso-oke')).toEqual(['Aṣọ-Òkè Weaving']);
   });
 
-  it('stays within the category', () => {
+  it('searches within the category', () => {
     expect(find('', 'Food')).toHaveLength(2);
     expect(find('loom', 'Food')).toEqual([]);
   });
@@ -42,9 +42,9 @@ describe('pages', () => {
 });
 
 it('writes into the address only what is asked for, and reads it back', () => {
-  expect(shelfAddress({ search: '', category: '', page: 1 })).toBe('/view-skills');
+  expect(skillListAddress({ search: '', category: '', page: 1 })).toBe('/view-skills');
   const wanted = { search: 'pies', category: 'Food & Hospitality', page: 2 };
-  const address = new URL(shelfAddress(wanted), 'https://portal.example');
-  expect(readWanted(address.searchParams)).toEqual(wanted);
-  expect(readWanted(new URLSearchParams('page=x')).page).toBe(1);
+  const address = new URL(skillListAddress(wanted), 'https://portal.example');
+  expect(readFilters(address.searchParams)).toEqual(wanted);
+  expect(readFilters(new URLSearchParams('page=x')).page).toBe(1);
 });

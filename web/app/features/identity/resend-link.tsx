@@ -4,8 +4,8 @@ import { api } from '../../lib/api';
 import { ResendButton } from '../../lib/resend-button';
 import { useSubmit } from '../../lib/use-submit';
 
-/** For an address that waits for its confirmation: another link, for when the mail never came. */
-export function LinkAgain() {
+/** Sends the confirmation link again, for when the email did not arrive. */
+export function ResendLink() {
   const form = useSubmit();
   const { revalidate } = useRevalidator();
   const [resendAt, setResendAt] = useState(0);
@@ -14,15 +14,15 @@ export function LinkAgain() {
     form.submit({}, async () => {
       const { message, data } = await api('POST /student/resend_confirmation', {});
       setResendAt(Date.now() + data.resend_in * 1000);
-      form.tell({ type: 'info', title: 'Confirm your e-mail', message });
-      // The link may have been opened on the phone meanwhile: then the badge says so.
+      form.tell({ type: 'info', title: 'Confirm your email', message });
+      // The link may have been opened on another device, which changes the badge.
       await revalidate();
     });
 
   return (
     <div>
       <ResendButton resendAt={resendAt} busy={form.busy} onResend={() => void send()}>
-        Send the link again
+        Resend link
       </ResendButton>
     </div>
   );
