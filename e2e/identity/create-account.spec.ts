@@ -60,12 +60,12 @@ test('a student whose record is missing creates it with a PIN that staff issued'
   const offered = page.locator('#local-governments option');
   await expect(offered.first()).toHaveAttribute('value', 'Agege');
   await page.getByLabel('Portal PIN').fill('WRNG-WRNG-WRNG');
-  await page.getByLabel('Institutional e-mail').fill('not an address');
+  await page.getByLabel('Institutional email').fill('not an address');
   await create.click();
   await expect(
     notice(page, 'Validation Error', 'Please enter a valid email address'),
   ).toBeVisible();
-  await page.getByLabel('Institutional e-mail').fill('');
+  await page.getByLabel('Institutional email').fill('');
   await page.getByLabel('Phone').fill('0801234');
   await create.click();
   await expect(

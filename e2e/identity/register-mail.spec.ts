@@ -45,7 +45,7 @@ test('registration is honest about mail that fails, and goes on once it recovers
   const email = freshEmail();
   await askForCode(visitor, nextStudent(), email);
   await expect(visitor.getByText('The email is delayed')).toBeVisible({ timeout: 30_000 });
-  await expect(visitor.getByText(`${email} could not be reached yet`)).toBeVisible();
+  await expect(visitor.getByText(`We could not deliver to ${email} yet`)).toBeVisible();
 
   mails.refuses = undefined;
   await expect(visitor.getByText('Code sent')).toBeVisible({ timeout: 60_000 });
@@ -65,7 +65,7 @@ test('an address that the mail server does not know is said at once and correcte
   await askForCode(visitor, nextStudent(), slip);
   // Long before the first retry of a mail that is only delayed could have ended.
   await expect(visitor.getByText('We could not deliver the email')).toBeVisible();
-  await expect(visitor.getByText(`No mail reaches ${slip}.`)).toBeVisible();
+  await expect(visitor.getByText(`Check ${slip} for a mistake`)).toBeVisible();
   await expect(visitor.getByText('The email is delayed')).toHaveCount(0);
   await expectGoodLooks(visitor, 'register-mail-failed');
 
@@ -74,7 +74,7 @@ test('an address that the mail server does not know is said at once and correcte
   // Were anything still under way to it, it would be taken now.
   mails.refuses = undefined;
   await sendOtp(visitor, right);
-  await expect(visitor.getByText(`We sent it to ${right}`)).toBeVisible();
+  await expect(visitor.getByText(`We sent the code to ${right}`)).toBeVisible();
   await confirmCode(visitor, codeMailedTo(mails, right));
   await expect(visitor).toHaveURL(/\/app\/confirmation\?ref=/);
   await expect.poll(() => recipients(mails).filter((to) => to === right)).toHaveLength(2);
@@ -91,7 +91,7 @@ test('a mistyped address is corrected, and the code goes to the right one', asyn
   await askForCode(page, student, freshEmail('wrong'));
   await page.getByRole('button', { name: 'Change email address' }).click();
   await sendOtp(page, right);
-  await expect(page.getByText(`We sent it to ${right}`)).toBeVisible();
+  await expect(page.getByText(`We sent the code to ${right}`)).toBeVisible();
   await confirmCode(page, codeIn((await mail(right)).text));
   await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
 });

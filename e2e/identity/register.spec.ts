@@ -46,7 +46,7 @@ test('a student registers from matric number to profile on a phone', async ({
   await expect(phone.getByText('debit card')).toBeVisible();
   await expect(phone.getByText('Your initial password')).toBeVisible();
   // Whether the mail has gone out by now, this page does not know.
-  await expect(phone.getByText(`we are mailing it to ${email}`)).toBeVisible();
+  await expect(phone.getByText(`We are also emailing it to ${email}`)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Copy initial password' })).toBeVisible();
   await expectGoodLooks(phone, 'confirmation');
 
@@ -62,7 +62,7 @@ test('a student registers from matric number to profile on a phone', async ({
   expect(stored).not.toContain(shown);
 
   await phone.reload();
-  const later = phone.getByText('It is not shown here a second time');
+  const later = phone.getByText('it is not shown here again');
   await expect(later).toContainText('at the address with which you registered');
   await expect(later).not.toContainText(email);
   await phone.getByRole('button', { name: 'Ok, I understand' }).click();

@@ -179,7 +179,7 @@ test('the back button leads to nothing of before: neither to a form that is done
   await page.getByRole('button', { name: 'Ok, I understand' }).click();
   await expect(page).toHaveURL(/profile/);
   await page.goBack();
-  await expect(page.getByText('It is not shown here a second time')).toBeVisible();
+  await expect(page.getByText('it is not shown here again')).toBeVisible();
   await expect(initial).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Log Out' }).click();

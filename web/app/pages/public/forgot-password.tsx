@@ -33,7 +33,7 @@ export default function ForgotPassword() {
   return (
     <FormPage
       title="Forgot password"
-      lead="If you have not changed your password yet, it is still the initial password from your welcome email."
+      lead="If you have not changed your password yet, it is still the initial password you were given when you registered. It is in your welcome email."
     >
       <form onSubmit={ask} noValidate className="grid gap-4">
         <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
