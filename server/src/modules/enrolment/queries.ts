@@ -29,8 +29,13 @@ const courseRows = compileListOnce((db, studentId: number) =>
         .on('registrations.state', '!=', 'cancelled'),
     )
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .selectAll('applications')
     .select([
+      'applications.code',
+      'applications.course_title',
+      'applications.course_code',
+      'applications.session',
+      'applications.fees_kobo',
+      'applications.level',
       'students.level as student_level',
       'registrations.id as registration_id',
       'purchase_balances.reversed',
@@ -114,8 +119,12 @@ function registrationsOf(db: Db, studentId: number) {
       (join) => join.onTrue(),
     )
     .leftJoin('schedules as own_batch', 'own_batch.id', 'registrations.batch_id')
-    .selectAll('applications')
     .select([
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'applications.fees_kobo',
       'registrations.id as registration_id',
       'registrations.slip_version',
       'skills.title as skill_title',

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import type { Attempt } from './attempts/store.ts';
+import { type Attempt, attemptColumns } from './attempts/store.ts';
 import { messageOf } from './messages.ts';
 import { appliedFirst, creditsFor, type Money, moneyOfAttempt } from './money/store.ts';
 import { isWatched, selectCredits } from './rules.ts';
@@ -58,7 +58,7 @@ function attemptsOf(db: Db, studentId: number) {
     .selectFrom('payment_attempts')
     .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
     .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
-    .selectAll('payment_attempts')
+    .select(attemptColumns)
     .select(['applications.code as application_code', 'skills.slug as skill_code'])
     .where('payment_attempts.student_id', '=', studentId);
 }

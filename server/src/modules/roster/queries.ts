@@ -1,9 +1,33 @@
 import type { Db } from '../../platform/database/connect.ts';
 
+const studentColumns = [
+  'students.birth_date',
+  'students.department',
+  'students.email_address',
+  'students.faculty',
+  'students.firstname',
+  'students.gender',
+  'students.home_town',
+  'students.id',
+  'students.level',
+  'students.local_government',
+  'students.marital_status',
+  'students.matric_no',
+  'students.mode_of_entry',
+  'students.program',
+  'students.religion',
+  'students.session',
+  'students.source',
+  'students.state_of_origin',
+  'students.study_mode',
+  'students.surname',
+  'students.telephone',
+] as const;
+
 export async function findStudentByMatricNo(db: Db, matricNo: string) {
   return await db
     .selectFrom('students')
-    .selectAll()
+    .select(studentColumns)
     .where('matric_no', '=', matricNo)
     .executeTakeFirst();
 }

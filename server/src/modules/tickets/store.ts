@@ -2,6 +2,40 @@ import type { TicketFilter } from '@edc/contract/ticket-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
+const ticketColumns = [
+  'tickets.answered_at',
+  'tickets.category',
+  'tickets.closed_at',
+  'tickets.code',
+  'tickets.contact_email',
+  'tickets.contact_matric_no',
+  'tickets.contact_name',
+  'tickets.created_at',
+  'tickets.facts',
+  'tickets.id',
+  'tickets.origin',
+  'tickets.priority',
+  'tickets.reminded_at',
+  'tickets.request_key',
+  'tickets.seen_message_id',
+  'tickets.status',
+  'tickets.student_id',
+  'tickets.subject',
+  'tickets.updated_at',
+  'tickets.waiting_for',
+  'tickets.waiting_until',
+] as const;
+
+const messageColumns = [
+  'ticket_messages.id',
+  'ticket_messages.internal',
+  'ticket_messages.message',
+  'ticket_messages.sender',
+  'ticket_messages.sender_name',
+  'ticket_messages.sent_at',
+  'ticket_messages.ticket_id',
+] as const;
+
 export interface TicketRow {
   code: string;
   student_id: number | null;
@@ -78,7 +112,7 @@ export async function ticketsOf(db: Db, studentId: number, filter: TicketFilter)
   };
   return await db
     .selectFrom('tickets')
-    .selectAll()
+    .select(ticketColumns)
     .select(unread.as('unread'))
     .where('student_id', '=', studentId)
     .where('status', 'in', states[filter])
@@ -91,7 +125,7 @@ export async function ticketsOf(db: Db, studentId: number, filter: TicketFilter)
 export async function ticketOf(db: Db, studentId: number, code: string) {
   return await db
     .selectFrom('tickets')
-    .selectAll()
+    .select(ticketColumns)
     .select(unread.as('unread'))
     .where('student_id', '=', studentId)
     .where('code', '=', code)
@@ -121,7 +155,7 @@ export async function hasMessageOfRequest(db: Db, ticketId: number, key: string)
 export async function lockTicket(tx: Db, code: string) {
   return await tx
     .selectFrom('tickets')
-    .selectAll()
+    .select(ticketColumns)
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst();
@@ -130,7 +164,11 @@ export async function lockTicket(tx: Db, code: string) {
 export type StoredTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
 
 export async function ticketByCode(db: Db, code: string) {
-  return await db.selectFrom('tickets').selectAll().where('code', '=', code).executeTakeFirst();
+  return await db
+    .selectFrom('tickets')
+    .select(ticketColumns)
+    .where('code', '=', code)
+    .executeTakeFirst();
 }
 
 export async function codeOfTicket(db: Db, id: number): Promise<string> {
@@ -145,7 +183,7 @@ export async function codeOfTicket(db: Db, id: number): Promise<string> {
 export async function messagesOf(db: Db, ticketId: number) {
   return await db
     .selectFrom('ticket_messages')
-    .selectAll()
+    .select(messageColumns)
     .where('ticket_id', '=', ticketId)
     .orderBy('sent_at')
     .orderBy('id')

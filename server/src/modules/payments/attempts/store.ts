@@ -5,6 +5,32 @@ import type { PaymentAttempts } from '../../../schema.gen.ts';
 
 export type Attempt = Selectable<PaymentAttempts>;
 
+/** Named one by one: an older process beside a newer database must not see its columns change. */
+export const attemptColumns = [
+  'payment_attempts.access_code',
+  'payment_attempts.application_id',
+  'payment_attempts.ask_at',
+  'payment_attempts.authorization_url',
+  'payment_attempts.base_kobo',
+  'payment_attempts.created_at',
+  'payment_attempts.description',
+  'payment_attempts.due_kobo',
+  'payment_attempts.fee_kobo',
+  'payment_attempts.id',
+  'payment_attempts.opening_until',
+  'payment_attempts.provider',
+  'payment_attempts.provider_said',
+  'payment_attempts.purchase_id',
+  'payment_attempts.purpose',
+  'payment_attempts.reference',
+  'payment_attempts.settled_at',
+  'payment_attempts.skill_id',
+  'payment_attempts.state',
+  'payment_attempts.student_id',
+  'payment_attempts.times_asked',
+  'payment_attempts.total_kobo',
+] as const;
+
 export interface NewAttempt {
   reference: string;
   student_id: number;
@@ -28,7 +54,7 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attemp
   return await tx
     .insertInto('payment_attempts')
     .values(attempt)
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -42,7 +68,7 @@ export interface Thing {
 export async function openAttempt(tx: Db, of: Thing): Promise<Attempt | undefined> {
   return await tx
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('student_id', '=', of.studentId)
     .where('purpose', '=', of.purpose)
     .where('application_id', '=', of.applicationId)
@@ -75,7 +101,7 @@ export async function unsettledReferences(
 export async function attemptByReference(db: Db, reference: string): Promise<Attempt | undefined> {
   return await db
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('reference', '=', reference)
     .executeTakeFirst();
 }
@@ -83,7 +109,7 @@ export async function attemptByReference(db: Db, reference: string): Promise<Att
 export async function attemptById(db: Db, id: number): Promise<Attempt> {
   return await db
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -95,7 +121,7 @@ export async function attemptById(db: Db, id: number): Promise<Attempt> {
 export async function lockAttempt(tx: Db, id: number): Promise<Attempt> {
   return await tx
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(attemptColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -8,6 +8,27 @@ import { lockAttempt } from '../attempts/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 
 export type Money = Selectable<MoneyReceived>;
+
+export const moneyColumns = [
+  'money_received.amount_kobo',
+  'money_received.attempt_id',
+  'money_received.channel',
+  'money_received.currency',
+  'money_received.domain',
+  'money_received.id',
+  'money_received.paid_at',
+  'money_received.part_of',
+  'money_received.proof_token',
+  'money_received.provider',
+  'money_received.provider_fees_kobo',
+  'money_received.provider_transaction_id',
+  'money_received.reason',
+  'money_received.recorded_at',
+  'money_received.reference',
+  'money_received.reversal_closed_at',
+  'money_received.reversed_at',
+  'money_received.state',
+] as const;
 export type MoneyState = 'applied' | 'credit' | 'exception' | 'refunded';
 
 /** On the paper's QR code; nobody guesses it. */
@@ -42,7 +63,7 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
       proof_token: readableCode(PROOF_LENGTH),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
-    .returningAll()
+    .returning(moneyColumns)
     .executeTakeFirst();
 }
 
@@ -53,7 +74,7 @@ export const appliedFirst = sql`money_received.state = 'applied'`;
 export async function moneyOfAttempt(db: Db, attemptId: number): Promise<Money | undefined> {
   return await db
     .selectFrom('money_received')
-    .selectAll()
+    .select(moneyColumns)
     .where('attempt_id', '=', attemptId)
     .orderBy(appliedFirst, 'desc')
     .orderBy('id')
@@ -115,7 +136,7 @@ export async function lockMoney(tx: Db, id: number): Promise<Money | undefined> 
   if (found.attempt_id !== null) await lockAttempt(tx, found.attempt_id);
   return await tx
     .selectFrom('money_received')
-    .selectAll()
+    .select(moneyColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -162,7 +183,7 @@ export const transactionIdOf = ({ provider_transaction_id }: Money) =>
 export async function partsOf(db: Db, id: number): Promise<Money[]> {
   return await db
     .selectFrom('money_received')
-    .selectAll()
+    .select(moneyColumns)
     .where('part_of', '=', id)
     .orderBy('id')
     .execute();

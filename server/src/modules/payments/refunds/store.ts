@@ -1,10 +1,25 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Refunds } from '../../../schema.gen.ts';
-import type { Money } from '../money/store.ts';
+import { type Money, moneyColumns } from '../money/store.ts';
 import { FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
+
+const refundColumns = [
+  'refunds.amount_kobo',
+  'refunds.created_at',
+  'refunds.id',
+  'refunds.kind',
+  'refunds.money_id',
+  'refunds.origin',
+  'refunds.provider_reference',
+  'refunds.provider_refund_id',
+  'refunds.reason',
+  'refunds.requested_by',
+  'refunds.status',
+  'refunds.updated_at',
+] as const;
 
 export interface NewRefund {
   money_id: number;
@@ -21,7 +36,7 @@ export interface NewRefund {
 export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
   return await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(refundColumns)
     .where('money_id', '=', moneyId)
     .orderBy('id')
     .execute();
@@ -31,7 +46,7 @@ export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
 export async function moneyWithOpenRefunds(db: Db, reference?: string): Promise<Money[]> {
   return await db
     .selectFrom('money_received')
-    .selectAll()
+    .select(moneyColumns)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')

@@ -42,11 +42,19 @@ export async function replaceHome(tx: Db, home: HomeRows): Promise<void> {
 
 export async function storedHome(db: Db): Promise<HomeRows> {
   const [slides, leaders, goals, testimonials, video] = await Promise.all([
-    db.selectFrom('home_slides').selectAll().orderBy('position').execute(),
-    db.selectFrom('home_leaders').selectAll().orderBy('position').execute(),
-    db.selectFrom('home_goals').selectAll().orderBy('position').execute(),
-    db.selectFrom('home_testimonials').selectAll().orderBy('position').execute(),
-    db.selectFrom('home_video').selectAll().executeTakeFirst(),
+    db.selectFrom('home_slides').select(['title', 'line', 'picture']).orderBy('position').execute(),
+    db
+      .selectFrom('home_leaders')
+      .select(['role', 'name', 'title', 'headline', 'words', 'picture'])
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('home_goals').select(['title', 'text']).orderBy('position').execute(),
+    db
+      .selectFrom('home_testimonials')
+      .select(['name', 'skill', 'attended', 'quote', 'picture'])
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('home_video').select(['title', 'video', 'poster']).executeTakeFirst(),
   ]);
   return { slides, leaders: leaders as HomeRows['leaders'], goals, testimonials, video };
 }

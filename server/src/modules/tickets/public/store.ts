@@ -20,7 +20,18 @@ export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void>
 export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
   return await tx
     .selectFrom('unconfirmed_tickets')
-    .selectAll()
+    .select([
+      'category',
+      'created_at',
+      'email_address',
+      'expires_at',
+      'full_name',
+      'matric_no',
+      'message',
+      'subject',
+      'ticket_id',
+      'token_hash',
+    ])
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst();
