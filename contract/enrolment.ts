@@ -24,6 +24,8 @@ export type CourseOption = z.output<typeof course>;
 
 export const offeredSkill = z.object({
   title: z.string(),
+  /** One sentence. */
+  description: z.string(),
   image: z.string(),
   category: z.string(),
   skill_code: z.string(),
@@ -68,6 +70,8 @@ const registration = z.object({
   /** The first and the last training day, without weekends and holidays. */
   training_begins: z.union([day, z.literal('')]),
   training_ends: z.union([day, z.literal('')]),
+  /** The next training day from today on, of the student's own batch once there is one. */
+  next_training: z.object({ day, batch: z.string() }).nullable(),
   /** The batches that this student may attend: their own first, then the earliest. */
   training: z.array(trainingPeriod),
   location: z.string(),
@@ -87,10 +91,15 @@ const rows = z.object({ status: z.literal(200), data: z.array(registration) });
 export const listCourses = endpoint({
   method: 'GET',
   path: '/students/courses',
-  summary: 'The courses that are open for registration',
+  summary: 'The courses that are open for registration, those of the own level first',
   access: 'student',
   input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(course) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(course),
+    /** Whether the student has registered for any course, also one that is closed by now. */
+    has_registration: z.boolean(),
+  }),
 });
 
 export const listOfferedSkills = endpoint({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hasBegun,
   isOver,
+  nextTrainingDay,
   type TrainingCalendar,
   trainingDays,
   trainingPeriod,
@@ -63,5 +64,26 @@ describe('a training period', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the next training day', () => {
+  const lines = [
+    { ...line('2026-11-23', '2026-11-24'), batch: 'Batch 2' },
+    { ...line('2026-11-12', '2026-11-17'), batch: 'Batch 1' },
+  ];
+  const next = (now: string) => nextTrainingDay(lines, calendar, new Date(now));
+
+  it('is the earliest from today on in Lagos, today included', () => {
+    expect(next('2026-11-01T08:00:00Z')).toEqual({ day: '2026-11-12', batch: 'Batch 1' });
+    expect(next('2026-11-13T22:59:00Z')).toEqual({ day: '2026-11-13', batch: 'Batch 1' });
+    // A weekend lies between.
+    expect(next('2026-11-13T23:00:00Z')).toEqual({ day: '2026-11-16', batch: 'Batch 1' });
+    expect(next('2026-11-18T08:00:00Z')).toEqual({ day: '2026-11-23', batch: 'Batch 2' });
+  });
+
+  it('is none once training is over, or without a schedule', () => {
+    expect(next('2026-11-24T23:00:00Z')).toBeUndefined();
+    expect(nextTrainingDay([], calendar, new Date())).toBeUndefined();
   });
 });

@@ -57,6 +57,19 @@ export function trainingPeriod(
   return begins && ends ? { begins, ends } : undefined;
 }
 
+/** The first training day from today on, with its batch; undefined where training is over or not set. */
+export function nextTrainingDay(
+  lines: readonly (TrainingLine & { batch: string })[],
+  calendar: TrainingCalendar,
+  now: Date,
+): { day: string; batch: string } | undefined {
+  const today = dayInLagos(now);
+  return lines
+    .flatMap((line) => trainingDays(line, calendar).map((day) => ({ day, batch: line.batch })))
+    .filter(({ day }) => day >= today)
+    .sort((one, other) => one.day.localeCompare(other.day))[0];
+}
+
 /** Whether training has begun: from the first training day on, at midnight in Lagos. */
 export function hasBegun(period: { begins: string } | undefined, now: Date): boolean {
   return period !== undefined && dayInLagos(now) >= period.begins;

@@ -24,7 +24,7 @@ export const centre = z.strictObject({
   about: text,
   openGraph: text,
   defaultSkillImage: picture,
-  avatars: z.strictObject({ male: picture, female: picture }),
+  avatars: z.strictObject({ male: z.array(picture), female: z.array(picture) }),
 });
 
 export const skill = z.strictObject({

@@ -221,4 +221,44 @@ export const portraits: Scene[] = [
       1.2,
     ),
   ),
+  portrait(
+    'avatar-male-2',
+    'A male student with a blue cap and a cream kaftan',
+    sit(
+      grounds.mint,
+      {
+        skin: deep,
+        wear: { kind: 'kufi', colour: c.blue, trim: c.gold, motif: 'rings' },
+        smile: true,
+      },
+      { kind: 'kaftan', colour: '#f4efe3', trim: c.gold },
+    ),
+  ),
+  portrait(
+    'avatar-male-3',
+    'A male student with short hair, glasses, a beard and a clay-coloured shirt',
+    sit(
+      grounds.sky,
+      { skin: chestnut, wear: { kind: 'low' }, glasses: c.ink, beard: 'full', smile: true },
+      { kind: 'shirt', colour: '#c2562f', trim: c.rust },
+    ),
+  ),
+  portrait(
+    'avatar-female-2',
+    'A female student in a leaf-green hijab',
+    sit(
+      grounds.sand,
+      { skin: amber, wear: { kind: 'hijab', colour: '#2c8059', trim: '#14523a' }, smile: true },
+      { kind: 'tunic', colour: '#14523a', trim: c.gold },
+    ),
+  ),
+  portrait(
+    'avatar-female-3',
+    'A female student with braids and an indigo blouse',
+    sit(
+      grounds.rose,
+      { skin: deep, wear: { kind: 'braids' }, earrings: c.gold, smile: true },
+      { kind: 'blouse', colour: c.blue, trim: c.gold },
+    ),
+  ),
 ];

@@ -27,7 +27,7 @@ test('a page that does not arrive within two minutes becomes a notice with Retry
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
 
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
@@ -43,13 +43,13 @@ test('without a network a press leads nowhere, says so, and what was typed stays
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   await expect(notice).toContainText('The page has not arrived. Check your network and try again.');
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toContainText('The page has not arrived.');
   await expect(page).toHaveURL('/login');
   await expect(matricNo).toHaveValue('SCI/24/0187');
 
   await context.setOffline(false);
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/forgot_password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

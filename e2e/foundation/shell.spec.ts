@@ -81,8 +81,8 @@ test('without network the session is kept and the page offers to try again', asy
   await page.goto('/');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('You are still signed in.')).toBeVisible();
+  await expect(page.getByText('You are still logged in.')).toBeVisible();
   await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
 });

@@ -88,7 +88,7 @@ test('a page that fails leaves the menu usable, also while Retry waits for an an
   await page.route(records, (route) => route.abort());
   const menu = page.getByRole('navigation', { name: 'Portal' });
   await page.getByRole('link', { name: 'All registration slips' }).click();
-  const failure = page.getByRole('heading', { name: 'This page did not load' });
+  const failure = page.getByRole('heading', { name: 'We could not load this page' });
   await expect(failure).toBeVisible();
   await expect(menu).toBeVisible();
 
@@ -96,7 +96,7 @@ test('a page that fails leaves the menu usable, also while Retry waits for an an
   // Never answered.
   await page.route(records, () => undefined);
   const asked = page.waitForRequest(records);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await asked;
   await menu.getByRole('link', { name: 'Register Course' }).click();
   await expect(page).toHaveURL('/app/skills');

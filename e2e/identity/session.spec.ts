@@ -139,9 +139,9 @@ test('a portal in trouble keeps the session and offers to retry; a lost account 
   await page.route('**/api/student/session', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByText('You are still signed in.')).toBeVisible();
+  await expect(page.getByText('You are still logged in.')).toBeVisible();
   await page.unroute('**/api/student/session');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
 
   await page.goto('/login');

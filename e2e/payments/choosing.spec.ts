@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -11,13 +12,20 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await pickCourse(page);
   await expect(page.getByText('07:00AM Daily').first()).toBeVisible();
   await expect(page.getByText(/\d+ places left/).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'places left' }).first()).toContainText(
+    '₦4,000.00',
+  );
   await expectGoodLooks(page, 'payments-skills');
 
+  const all = await skillButtons(page).count();
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await expect.poll(() => skillButtons(page).count()).toBeLessThan(all);
   await page.getByLabel('Search skills by title').fill('no such trade');
   await expect(page.getByText('No Skills Found')).toBeVisible();
   await expectGoodLooks(page, 'payments-skills-none');
   await page.getByRole('button', { name: 'Show all skills' }).click();
   await expect(page.getByLabel('Search skills by title')).toBeFocused();
+  await expect(skillButtons(page)).toHaveCount(all);
 
   await skillButtons(page).first().click();
   await expect(page.getByRole('dialog')).toContainText('You will be redirected to payment');
@@ -28,13 +36,23 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await page.reload();
   await expect(skillButtons(page).first()).toBeVisible();
 
-  // The sidebar counts along.
+  // The sidebar shows the same step as the page, and the same entry.
   const portal = page.getByRole('navigation', { name: 'Portal' });
-  await expect(portal.getByText('Choose a course')).toBeVisible();
-  await expect(portal.getByRole('img', { name: 'done' })).toHaveCount(0);
+  const step = (of: Locator) => of.locator('[aria-current=step]');
+  const steps = page.getByRole('list', { name: 'Course registration' });
+  const done = portal.getByRole('img', { name: 'done' });
+  await expect(step(steps)).toContainText('Choose a skill');
+  await expect(step(portal)).toContainText('Choose a skill');
+  await expect(done).toHaveCount(1);
   await skillButtons(page).first().click();
   await page.getByRole('button', { name: 'Confirm Selection' }).click();
-  await expect(portal.getByRole('img', { name: 'done' })).toHaveCount(2);
+  await expect(step(steps)).toContainText('Pay');
+  await expect(step(portal)).toContainText('Pay');
+  await expect(done).toHaveCount(2);
+  await expect(portal.locator('a[aria-current]')).toHaveText('Register Course');
+  await page.goto('/app/skills');
+  await expect(step(steps)).toContainText('Choose a course');
+  await expect(step(portal)).toContainText('Choose a course');
 });
 
 test('a refusal of the server is a red alert, and the list is empty', async ({ page }) => {
@@ -58,7 +76,7 @@ test('a course that is registered says so instead of being sold again', async ({
   await page.goto('/app/skills');
   await page.getByRole('combobox', { name: 'Course' }).click();
   await page.getByRole('option').filter({ hasText: '(registered)' }).click();
-  await expect(page.getByText('You have registered for this course already')).toBeVisible();
+  await expect(page.getByText('You have already registered for this course')).toBeVisible();
   await expect(skillButtons(page)).toHaveCount(0);
   await expectGoodLooks(page, 'payments-skills-registered');
   await page.getByRole('link', { name: 'See your slip' }).click();

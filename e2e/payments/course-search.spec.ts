@@ -9,10 +9,10 @@ test('a course is found as people type it, and told from others on a phone', asy
 }) => {
   test.slow();
   await page.goto('/app/skills');
-  const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('input'));
+  const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('textarea'));
   const options = page.getByRole('option');
   await field.fill('esp 999');
-  await expect(page.getByText('No course fits')).toBeVisible();
+  await expect(page.getByText('No course matches')).toBeVisible();
   for (const typed of ['esp201', '2026 entre 201', 'skills 2026/2027 introduction']) {
     await field.fill(typed);
     await expect(options).toHaveText([LABEL]);
@@ -22,9 +22,9 @@ test('a course is found as people type it, and told from others on a phone', asy
   await expect(page).toHaveURL(/\?course=ESP201-2627$/);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  const [shown, whole] = await field.evaluate((input) => [input.clientWidth, input.scrollWidth]);
-  expect(whole, 'the field cuts the label').toBeGreaterThan(shown ?? 0);
-  await expect(page.getByText(LABEL, { exact: true })).toBeInViewport({ ratio: 1 });
+  const isCut = (box: HTMLElement) =>
+    box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+  expect(await field.evaluate(isCut), 'the field cuts the label').toBe(false);
   await expectGoodLooks(page, 'payments-course-chosen');
 });
 
@@ -33,7 +33,7 @@ test('Escape closes the list and keeps the course that was chosen', async ({
   student: _student,
 }) => {
   await page.goto('/app/skills?course=ESP201-2627');
-  const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('input'));
+  const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('textarea'));
   const list = page.getByRole('listbox');
   const skills = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(skills.first()).toBeVisible();

@@ -4,7 +4,7 @@ export async function pickCourse(page: Page): Promise<void> {
   await page.goto('/app/skills');
   // The one that is there once the page's script runs; before, it is the browser's own list.
   const course = page.getByRole('combobox', { name: 'Course' });
-  await course.and(page.locator('input')).click();
+  await course.and(page.locator('textarea')).click();
   await page.getByRole('option').filter({ hasNotText: '(registered)' }).first().click();
 }
 

@@ -123,7 +123,7 @@ test('money that came while nobody looked is not asked for again', async ({
   await atGateway(portal, `transactions/${reference}/succeed`);
   await expect(async () => {
     await page.goto('/app/skills?course=ESP201-2627');
-    await expect(page.getByText('You have registered for this course already')).toBeVisible({
+    await expect(page.getByText('You have already registered for this course')).toBeVisible({
       timeout: 1000,
     });
   }).toPass({ timeout: 20_000 });

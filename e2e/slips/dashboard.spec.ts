@@ -13,9 +13,14 @@ test('a newcomer is told what to do first', async ({ page, newcomer: { record } 
   await expect(page.getByText('No course registered yet')).toBeVisible();
   await expect(page.getByText('You registered with the portal')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
-  await expect(
-    page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link'),
-  ).toHaveText(['Register Course', 'Change of Skill', 'Request Certificate', 'Drop Complaint']);
+  const actions = page.getByRole('navigation', { name: 'Quick actions' });
+  await expect(actions.getByRole('link')).toHaveText(['Register Course', 'Drop Complaint']);
+  await expect(actions.getByRole('paragraph')).toHaveText([
+    'Change of SkillRegister a course first',
+    'Request CertificateRegister a course first',
+  ]);
+  const menu = page.getByRole('navigation', { name: 'Portal' });
+  await expect(menu.getByText('Register a course first')).toHaveCount(3);
   await expectGoodLooks(page, 'dashboard-newcomer');
   const next = page.getByRole('main').getByRole('link', { name: 'Register Course' }).first();
   await next.click();
@@ -67,11 +72,11 @@ test('a part that fails says so and is tried again; the others stand', async ({ 
   await page.goto('/app/profile');
   await page.route('**/api/student/activity/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('Your recent activity did not load')).toBeVisible();
+  await expect(page.getByText('Your recent activity could not be loaded')).toBeVisible();
   await expect(history(page)).toContainText(payer.reference);
   await expectGoodLooks(page, 'dashboard-part-failed');
   await page.unroute('**/api/student/activity/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Payment of ₦4,160.00 confirmed')).toBeVisible();
 });
 

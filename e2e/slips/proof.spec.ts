@@ -11,7 +11,7 @@ test('whoever scans a slip sees what was paid, and nothing else of the person', 
   payer: { record, reference },
 }) => {
   await page.goto(`/app/get_printout/${COURSE}`);
-  const address = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Check this slip' }).getAttribute('href');
 
   const context = await browser.newContext({ baseURL: portal.url });
   const visitor = await context.newPage();
@@ -46,7 +46,7 @@ test('the receipt in the mail carries the same proof, to press and to scan', asy
   payer: { code: student, reference },
 }) => {
   await page.goto(`/app/get_printout/${COURSE}`);
-  const address = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Check this slip' }).getAttribute('href');
   const { data } = await (await page.request.get(`/api/student/profile/${student}`)).json();
   const receipt = await mail(data[0].email_address, new RegExp(`^Payment received: ${reference}$`));
   expect(receipt.text).toContain(address);
@@ -63,7 +63,7 @@ test('a payment over the bank’s counter is nobody’s word but the centre’s'
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, demoStudent, '/app/invoice');
-  await page.getByRole('link', { name: 'Check it here' }).first().click();
+  await page.getByRole('link', { name: 'Check this slip' }).first().click();
   const sheet = page.getByRole('main');
   await expect(sheet).toContainText(
     /The centre recorded this payment, made over the bank’s counter, on \d+ \w{3} 20\d\d/,

@@ -3,7 +3,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE } from './paying.ts';
 
-test('a payment that was taken back is paid nowhere, and the student knows whom to ask', async ({
+test('a reversed payment is shown as paid nowhere, and the student knows whom to ask', async ({
   page,
   portal,
   payer: { reference },
@@ -20,7 +20,7 @@ test('a payment that was taken back is paid nowhere, and the student knows whom 
   }).toPass({ timeout: 30_000 });
   await expect(main.getByText('PAID', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('REVERSED');
-  await expect(main).toContainText('Your place stays until the centre decides: please write to');
+  await expect(main).toContainText('We keep your place until the centre decides. Email');
   await expect(page.getByText('Your payment of ₦4,160.00 went back to your account')).toBeVisible();
 
   await page.getByLabel('Payment reference').fill(reference);
@@ -46,8 +46,13 @@ test('a payment that was taken back is paid nowhere, and the student knows whom 
   await expectGoodLooks(page, 'payments-reversed');
 
   await page.goto(`/app/skills?course=${COURSE}`);
-  await expect(main.getByText('The payment for this course was taken back')).toBeVisible();
-  await expect(main).toContainText('Your place stays until the centre decides');
+  await expect(main.getByText('Your payment for this course was reversed')).toBeVisible();
+  await expect(main).toContainText('We keep your place until the centre decides');
   await expect(main).not.toContainText('is paid');
+  // The page and the sidebar are back at paying, and nothing is ticked as done.
+  const menu = page.getByRole('navigation', { name: 'Portal' });
+  await expect(main.locator('[aria-current=step]')).toContainText('Pay');
+  await expect(menu.locator('[aria-current=step]')).toContainText('Pay');
+  await expect(menu.getByRole('link').getByRole('img', { name: 'done' })).toHaveCount(0);
   await expectGoodLooks(page, 'skills-reversed');
 });

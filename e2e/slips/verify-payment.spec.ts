@@ -56,7 +56,7 @@ test('a payment that was taken back is said to be so, on the proof page too', as
   payer: { reference },
 }) => {
   await page.goto('/app/invoice');
-  const proof = await page.getByRole('link', { name: 'Check it here' }).getAttribute('href');
+  const proof = await page.getByRole('link', { name: 'Check this slip' }).getAttribute('href');
   await atGateway(portal, `transactions/${reference}/refund`);
   await expect(async () => {
     await verify(page, reference);

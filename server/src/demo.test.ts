@@ -95,6 +95,8 @@ describe('the demo centre', () => {
       '/skill/default-640.webp',
       '/pictures/people/avatar-male-160.webp',
       '/pictures/people/avatar-female-160.webp',
+      '/pictures/people/avatar-male-3-160.webp',
+      '/pictures/people/avatar-female-3-160.webp',
     ]) {
       expect((await shared().http.inject({ method: 'GET', url })).statusCode, url).toBe(200);
     }

@@ -1,5 +1,5 @@
 /*
- * Registered only by a student who presses "Keep on this phone", and gone at log-out. Everything
+ * Registered only by a student who presses "Save on this phone", and gone at log-out. Everything
  * goes to the network as it would without this worker, and with each page the portal is asked
  * whether the slips may stay; what the student has kept answers only when
  * the network does not, and a list of it in place of any other page of the portal. It puts nothing

@@ -4,7 +4,7 @@ import { useNotices } from '../ui/notices';
 
 const TOO_LATE_MS = 120_000;
 
-/** A page whose code or data does not arrive: says so, and offers to fetch it anew, as a document. */
+/** When a page takes too long: says so and offers to load it again as a whole document. */
 export function LatePage() {
   const { location } = useNavigation();
   const { show } = useNotices();
@@ -13,30 +13,30 @@ export function LatePage() {
   useEffect(() => {
     if (wanted === undefined) return;
     let over = false;
-    let takeBack = () => {};
-    // Asked for first: without a network the browser would put a page of its own in place of this.
-    const fetchAnew = () => {
+    let removeNotice = () => {};
+    // Ask first: without a connection the browser would replace this page by an error page.
+    const reload = () => {
       clearTimeout(timer);
-      takeBack();
+      removeNotice();
       fetch(wanted, { method: 'HEAD' }).then(() => over || window.location.assign(wanted), tell);
     };
     const tell = () => {
-      // Whoever went elsewhere meanwhile no longer waits for it.
+      // The student may have gone elsewhere meanwhile.
       if (over) return;
-      takeBack = show({
+      removeNotice = show({
         type: 'danger',
         title: 'Something went wrong!',
-        message: 'The page has not arrived. Check your network and try again.',
-        action: { label: 'Retry', press: fetchAnew },
+        message: 'We could not load this page. Check your connection and try again.',
+        action: { label: 'Try again', press: reload },
       });
     };
     const timer = setTimeout(tell, TOO_LATE_MS);
-    addEventListener('lost-page', fetchAnew);
+    addEventListener('lost-page', reload);
     return () => {
       over = true;
       clearTimeout(timer);
-      removeEventListener('lost-page', fetchAnew);
-      takeBack();
+      removeEventListener('lost-page', reload);
+      removeNotice();
     };
   }, [wanted, show]);
 

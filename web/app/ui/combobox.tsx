@@ -20,6 +20,8 @@ interface ComboboxProps {
   /** Said when nothing fits. */
   emptyText?: string;
   disabled?: boolean;
+  /** The field grows with what is chosen: no part of a long label is cut. */
+  wraps?: boolean;
 }
 
 /** A list that can be searched by typing. Stands inside a Field. */
@@ -61,7 +63,16 @@ export function Combobox(props: ComboboxProps) {
       disabled={disabled}
     >
       <Base.InputGroup className="relative">
-        <Base.Input {...control} className={cx(inputClass, 'pr-11')} />
+        {props.wraps ? (
+          <Base.Input
+            {...control}
+            render={<textarea rows={2} />}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            className={cx(inputClass, 'block resize-none field-sizing-content pr-11')}
+          />
+        ) : (
+          <Base.Input {...control} className={cx(inputClass, 'pr-11')} />
+        )}
         <Base.Trigger
           aria-label="Show the list"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted disabled:cursor-not-allowed"

@@ -5,6 +5,8 @@ interface LinkMenuProps {
   trigger: ReactNode;
   /** The button's name. */
   label: string;
+  /** Above the links: whose menu it is. */
+  head?: ReactNode;
   links: { to: string; label: string; icon: ReactNode }[];
 }
 
@@ -12,7 +14,7 @@ interface LinkMenuProps {
  * A button that shows a few links, by the browser's own popover: Escape and a press outside close
  * it and the focus goes back, without a byte of a library. For actions, take `Menu`.
  */
-export function LinkMenu({ trigger, label, links }: LinkMenuProps) {
+export function LinkMenu({ trigger, label, head, links }: LinkMenuProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -36,8 +38,9 @@ export function LinkMenu({ trigger, label, links }: LinkMenuProps) {
         id={id}
         popover="auto"
         aria-label={label}
-        className="fixed top-15 right-3 left-auto m-0 min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
+        className="fixed top-15 right-3 left-auto m-0 max-w-72 min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
       >
+        {head && <div className="border-b border-line px-3 pt-1.5 pb-2.5 mb-1.5">{head}</div>}
         <ul>
           {links.map(({ to, label: words, icon }) => (
             <li key={to}>

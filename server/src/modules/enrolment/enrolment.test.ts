@@ -74,7 +74,8 @@ describe('choosing', () => {
     const listed = await skills({ ...shop, applicationCode: 'ESP202-2627' }, payer);
     expect(listed.body.error).toBe('NOT_OFFERED');
     await promote('300 Level');
-    expect(await offered()).toEqual(['ESP201-2627', 'ESP202-2627']);
+    // The own level comes first.
+    expect(await offered()).toEqual(['ESP202-2627', 'ESP201-2627']);
     expect((await open('ESP202-2627')).status).toBe(200);
 
     await promote('400 Level');
@@ -104,7 +105,12 @@ describe('choosing', () => {
     ]);
     await register(shop, science);
     expect((await skills(shop, arts)).body.data).toMatchObject([
-      { skill_code: 'fashion', places_left: 1, application_code: 'ESP201-2627' },
+      {
+        skill_code: 'fashion',
+        description: expect.any(String),
+        places_left: 1,
+        application_code: 'ESP201-2627',
+      },
       { skill_code: 'baking', places_left: 2 },
     ]);
     expect((await science.open('baking')).body.error).toBe('ALREADY_REGISTERED');
@@ -127,6 +133,7 @@ describe('the slip’s record', () => {
   it('has what was really paid, and the training periods of the study mode', async () => {
     const shop = await aShop();
     const { portal, applicationCode: code } = shop;
+    portal.app.now = () => new Date('2026-11-14T08:00:00Z');
     const payer = await aPayer(shop);
     const application = await portal.db
       .selectFrom('applications')
@@ -178,6 +185,8 @@ describe('the slip’s record', () => {
         training_begins: '2026-11-10',
         // 5 December is a Saturday.
         training_ends: '2026-12-04',
+        // 14 November is a Saturday.
+        next_training: { day: '2026-11-16', batch: 'Batch 2' },
       },
     ]);
     expect(body.training).toEqual([
@@ -207,6 +216,7 @@ describe('the slip’s record', () => {
         start_date: '2026-11-24',
         training_begins: '2026-11-25',
         training_ends: '2026-12-04',
+        next_training: { day: '2026-11-25', batch: 'Batch 1' },
       },
     ]);
   });

@@ -5,6 +5,7 @@ import type {
   TrainingPeriod,
 } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
+import { nextTrainingDay } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
@@ -16,7 +17,7 @@ import { loadSettings } from '../site/queries.ts';
 import { attendanceToken } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
-import { loadTraining } from './training/queries.ts';
+import { loadTraining, type Training } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -41,6 +42,8 @@ const courseRows = compileListOnce((db, studentId: number) =>
       'purchase_balances.reversed',
     ])
     .where('applications.open', '=', true)
+    // Courses of the student's own level come first, those carried over after them.
+    .orderBy(sql`applications.level = students.level`, 'desc')
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code'),
 );
@@ -65,6 +68,19 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     reversed: row.reversed ?? false,
     paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo) : null,
   }));
+}
+
+const anyRegistration = compileListOnce((db, studentId: number) =>
+  db
+    .selectFrom('registrations')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('state', '!=', 'cancelled')
+    .limit(1),
+);
+
+export async function hasRegistration(db: Db, studentId: number): Promise<boolean> {
+  return (await anyRegistration(db, studentId)).length > 0;
 }
 
 /** The skills of a course that this student may take; undefined when the course is not offered. */
@@ -159,8 +175,12 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
   registrationsOf(db, studentId).where('applications.code', '=', code),
 );
 
+function nextDay(training: Training | undefined, now: Date): Registration['next_training'] {
+  return (training && nextTrainingDay(training.lines, training.calendar, now)) ?? null;
+}
+
 export async function loadRegistrations(
-  app: Pick<App, 'db' | 'config' | 'secretKey'>,
+  app: Pick<App, 'db' | 'config' | 'secretKey' | 'now'>,
   me: Pick<SignedInStudent, 'studentId'>,
   applicationCode?: string,
 ): Promise<Registration[]> {
@@ -197,6 +217,7 @@ export async function loadRegistrations(
     batch: row.batch,
     training_begins: training.get(row.registration_id)?.period?.begins ?? '',
     training_ends: training.get(row.registration_id)?.period?.ends ?? '',
+    next_training: nextDay(training.get(row.registration_id), app.now()),
     training: row.training ?? [],
     location: site.training_location,
     time: site.training_time,

@@ -15,14 +15,16 @@ import { mustBeOwn, student } from '../identity/gates.ts';
 import { loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
-import { loadCourses, loadOfferedSkills, loadRegistrations } from './queries.ts';
+import { hasRegistration, loadCourses, loadOfferedSkills, loadRegistrations } from './queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
-  route(listCourses, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadCourses(app.db, me),
-  })),
+  route(listCourses, student).to(async ({ app, me }) => {
+    const data = await loadCourses(app.db, me);
+    const registered = data.some((course) => course.registered);
+    const has_registration = registered || (await hasRegistration(app.db, me.studentId));
+    return { status: 200, data, has_registration };
+  }),
 
   // Study mode and faculty are the record's own, whatever the browser sends.
   route(listOfferedSkills, student).to(async ({ app, me }, input) => {

@@ -1,6 +1,5 @@
-import { formatMoment, formatPeriod } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
-import { formatNaira } from '@edc/contract/money';
+import { type SlipFact, slipFacts, slipWords } from '@edc/contract/slip-rules';
 import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
 
 export interface Slip {
@@ -8,101 +7,87 @@ export interface Slip {
   registration: Registration;
 }
 
+// The same sheet as the printed page, measured in points: a change there is a change here.
+const MM = 72 / 25.4;
+const FRAME = { x: 14 * MM, y: 14 * MM, width: A4.width - 28 * MM };
+const HEAD_HEIGHT = 58;
 const LEFT = A4.margin;
 const WIDTH = A4.width - 2 * A4.margin;
-const LABEL_WIDTH = 150;
-const QR_SIZE = 132;
+const TERM_WIDTH = 118;
+const GAP = 14;
+const ATTENDANCE_SIZE = 58 * MM;
+const PROOF_SIZE = 22 * MM;
 /** White around a code, without which scanners do not see it. */
-const QUIET = 14;
-/** More training periods than lines are written smaller, so that all stays on one page. */
-const MOST_PERIOD_LINES = 4;
+const QUIET = 2 * MM;
+/** More lines than these are written smaller, so that all stays on one page. */
+const MOST_LINES = 4;
 
-/** The slip on paper: the same facts as on the screen, fit for a black and white printer. */
+/** The slip as a file: the same sheet as the print button gives, fit for a black and white printer. */
 export async function slipPdf({ centre, registration }: Slip, at: Date): Promise<Buffer> {
-  const title = `Registration slip ${registration.course_code} ${registration.session}`;
+  const title = `${slipWords.title} ${registration.course_code} ${registration.session}`;
   return await onePagePdf({ title, author: centre, at }, (page) => {
-    let y = drawHead(page, centre, registration);
-    for (const [label, value, lines] of factsOf(registration)) {
-      y = drawFact(page, y, label, value, lines);
-    }
-    drawCodes(page, registration);
+    drawHead(page, centre, registration);
+    const top = FRAME.y + HEAD_HEIGHT + GAP;
+    let y = Math.max(drawStudent(page, top, registration), drawAttendance(page, top, registration));
+    y += GAP / 2;
+    for (const fact of slipFacts(registration)) y = drawFact(page, y, fact);
+    const end = drawProof(page, y, registration.proof_url);
+    page.box(FRAME.x, FRAME.y, FRAME.width, end - FRAME.y, 1);
   });
 }
 
-function drawHead(page: Page, centre: string, registration: Registration): number {
-  const badge = { x: LEFT + WIDTH - 96, y: 56, width: 96 };
-  page.box(badge.x, badge.y, badge.width, 40);
-  const [word, size, down] = registration.reversed
-    ? (['REVERSED', 14, 11] as const)
-    : (['PAID', 19, 7] as const);
-  page.text(word, { ...badge, y: badge.y + down }, { size, bold: true, align: 'center' });
-  const beside = WIDTH - badge.width - 16;
-  let y = 54;
-  y += page.text(centre, { x: LEFT, y, width: beside }, { size: 15, bold: true, lines: 2 });
-  page.text('Registration slip', { x: LEFT, y: y + 2, width: beside }, { size: 11 });
-  page.rule(116, 1.5);
-  const course = `${registration.course_code}: ${registration.course_title}`;
-  const height = page.text(
-    course,
-    { x: LEFT, y: 126, width: WIDTH },
-    { size: 14, bold: true, lines: 2 },
-  );
-  return 126 + height + 10;
+function drawHead(page: Page, centre: string, { session, reversed }: Registration): void {
+  page.box(FRAME.x, FRAME.y, FRAME.width, HEAD_HEIGHT, 1);
+  const stamp = { x: LEFT + WIDTH - 96, y: FRAME.y + 13, width: 96 };
+  page.box(stamp.x, stamp.y, stamp.width, 32, 1.5);
+  const [word, size, down] = reversed ? (['REVERSED', 14, 7] as const) : (['PAID', 18, 4] as const);
+  page.text(word, { ...stamp, y: stamp.y + down }, { size, bold: true, align: 'center' });
+  const beside = { x: LEFT, y: FRAME.y + 10, width: WIDTH - stamp.width - 16 };
+  const height = page.text(slipWords.title, beside, { size: 16, bold: true });
+  page.text(`${centre} · ${session}`, { ...beside, y: beside.y + height }, { size: 10 });
 }
 
-type Fact = [label: string, value: string, lines?: number];
-
-function factsOf(one: Registration): Fact[] {
-  const periods = one.training.map(
-    ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
-  );
-  return [
-    ['Session', one.session],
-    ['Name', one.full_name, 2],
-    ['Matric number', one.matric_no],
-    ['Skill', one.title, 2],
-    ['Amount paid', formatNaira(one.amount_kobo)],
-    ['Payment reference', one.payment_ref],
-    ['Registration date', formatMoment(one.date_paid)],
-    [
-      'Training period',
-      periods.join('\n') || 'To be announced',
-      Math.min(Math.max(1, periods.length), MOST_PERIOD_LINES),
-    ],
-    ['Time', one.time],
-    ['Location', one.location],
-    ['Program', one.department],
-    ['Faculty', one.faculty],
-    ['Level', one.level],
-  ];
+function drawStudent(page: Page, top: number, registration: Registration): number {
+  const box = { x: LEFT, width: WIDTH - ATTENDANCE_SIZE - 2 * QUIET - GAP };
+  let y = top;
+  y += page.text('Skill', { ...box, y }, { size: 9 });
+  y += page.text(registration.title, { ...box, y }, { size: 20, bold: true, lines: 3 });
+  y += 10;
+  y += page.text(registration.full_name, { ...box, y }, { size: 13, bold: true, lines: 2 });
+  return y + page.text(registration.matric_no, { ...box, y: y + 2 }, { size: 10.5 }) + 2;
 }
 
-function drawFact(page: Page, y: number, label: string, value: string, lines = 1): number {
-  page.text(label, { x: LEFT, y, width: LABEL_WIDTH }, { size: 10 });
-  const box = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH };
-  const height = page.text(value || '–', box, { size: 10.5, bold: true, lines });
-  const end = y + Math.max(height, 14) + 5;
-  page.rule(end);
-  return end + 5;
+/** The big code, at the top right: it is scanned every morning. */
+function drawAttendance(page: Page, top: number, { attendance_token }: Registration): number {
+  const x = LEFT + WIDTH - ATTENDANCE_SIZE - QUIET;
+  page.qr(attendance_token, x, top + QUIET, ATTENDANCE_SIZE);
+  const below = { x: x - QUIET, width: ATTENDANCE_SIZE + 2 * QUIET };
+  let y = top + ATTENDANCE_SIZE + 2 * QUIET;
+  y += page.text(slipWords.attendance, { ...below, y }, { size: 12, bold: true, align: 'center' });
+  const hint = { size: 8.5, align: 'center', lines: 2 } as const;
+  return y + page.text(slipWords.attendanceHint, { ...below, y }, hint);
 }
 
-function drawCodes(page: Page, { attendance_token, proof_url }: Registration): void {
-  const y = A4.height - A4.margin - QR_SIZE - QUIET - 34;
-  const right = LEFT + WIDTH - QR_SIZE;
-  page.qr(attendance_token, LEFT, y, QR_SIZE);
-  page.qr(proof_url, right, y, QR_SIZE);
-  const below = y + QR_SIZE + QUIET;
-  page.text('Attendance', { x: LEFT, y: below, width: 220 }, { size: 11, bold: true });
-  page.text(
-    'Show this code at the door on every training day.',
-    { x: LEFT, y: below + 16, width: 220 },
-    { size: 8.5 },
-  );
-  const half = { x: right - 70, width: QR_SIZE + 70 };
-  page.text(
-    'Is this slip genuine?',
-    { ...half, y: below },
-    { size: 11, bold: true, align: 'right' },
-  );
-  page.text(proof_url, { ...half, y: below + 16 }, { size: 8.5, align: 'right', lines: 2 });
+function drawFact(page: Page, y: number, { term, lines }: SlipFact): number {
+  page.rule(y);
+  const top = y + 4;
+  page.text(term, { x: LEFT, y: top, width: TERM_WIDTH }, { size: 9.5 });
+  const box = { x: LEFT + TERM_WIDTH, y: top, width: WIDTH - TERM_WIDTH };
+  const text = lines.join('\n') || '–';
+  const look = { size: 10, bold: true, lines: Math.min(Math.max(lines.length, 1), MOST_LINES) };
+  return top + Math.max(page.text(text, box, look), 13) + 4;
+}
+
+/** The small code, below everything: it is scanned only by somebody who doubts the slip. */
+function drawProof(page: Page, top: number, proofUrl: string): number {
+  page.rule(top);
+  const y = top + GAP;
+  page.qr(proofUrl, LEFT + QUIET, y, PROOF_SIZE);
+  const x = LEFT + PROOF_SIZE + 2 * QUIET + GAP;
+  const beside = { x, width: LEFT + WIDTH - x };
+  let at = y + PROOF_SIZE / 2 - 21;
+  at += page.text(slipWords.proof, { ...beside, y: at }, { size: 10, bold: true });
+  at += page.text(slipWords.proofHint, { ...beside, y: at }, { size: 9 });
+  page.text(proofUrl, { ...beside, y: at }, { size: 9 });
+  return y + PROOF_SIZE + GAP;
 }

@@ -14,7 +14,7 @@ async function loadTools() {
   };
 }
 
-/** Loaded by the first slip: the maker of PDFs is large, and many a process never makes one. */
+/** Loaded by the first slip: the PDF library is large, and many processes never need it. */
 let tools: ReturnType<typeof loadTools> | undefined;
 
 export const A4 = { width: 595.28, height: 841.89, margin: 56 };
@@ -26,9 +26,9 @@ export interface Page {
     box: { x: number; y: number; width: number },
     look?: { size?: number; bold?: boolean; align?: 'left' | 'center' | 'right'; lines?: number },
   ) => number;
-  /** A horizontal line. */
-  rule: (y: number, weight?: number) => void;
-  box: (x: number, y: number, width: number, height: number) => void;
+  /** A fine dashed line across the page. */
+  rule: (y: number) => void;
+  box: (x: number, y: number, width: number, height: number, weight: number) => void;
   /** A QR code as vectors, sharp at any size. */
   qr: (content: string, x: number, y: number, size: number) => void;
 }
@@ -70,15 +70,18 @@ function pageOn(doc: PDFKit.PDFDocument): Page {
       doc.text(written, x, y, { ...options, height: height + 0.5, ellipsis: true });
       return height;
     },
-    rule(y, weight = 0.5) {
+    rule(y) {
       doc
-        .lineWidth(weight)
+        .lineWidth(0.5)
+        .dash(2.5, { space: 1.5 })
         .moveTo(A4.margin, y)
         .lineTo(A4.width - A4.margin, y)
-        .stroke();
+        .stroke('#8a8a8a')
+        .undash()
+        .strokeColor('black');
     },
-    box(x, y, width, height) {
-      doc.lineWidth(1.5).rect(x, y, width, height).stroke();
+    box(x, y, width, height, weight) {
+      doc.lineWidth(weight).rect(x, y, width, height).stroke();
     },
     qr(content, x, y, size) {
       const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });

@@ -8,7 +8,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import { cx } from '../../ui/cx';
 import type { PartData } from './load-dashboard';
 
-const signs: Record<string, typeof CircleDot> = {
+const icons: Record<string, typeof CircleDot> = {
   account: UserCheck,
   email: MailCheck,
   payment: BadgeCheck,
@@ -16,19 +16,19 @@ const signs: Record<string, typeof CircleDot> = {
   return: Undo,
 };
 
-/** What really happened lately, newest first. */
+/** Newest first. */
 export function Activity({ entries }: { entries: PartData<'activity'> }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+  if (entries.length === 0) return <p className="text-muted">No activity yet.</p>;
   return (
     <ol>
       {entries.map(({ at, kind, text }) => {
-        const Sign = signs[kind] ?? CircleDot;
+        const Icon = icons[kind] ?? CircleDot;
         return (
           <li
             key={`${at} ${text}`}
             className="flex gap-3 border-t border-dashed border-line py-2.5 first:border-0"
           >
-            <Sign
+            <Icon
               className={cx(
                 'mt-0.5 size-5 shrink-0',
                 kind === 'return' ? 'text-danger' : 'text-success',

@@ -4,61 +4,68 @@ import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { Activity } from './activity';
-import { Arriving } from './arriving';
 import { FirstStep } from './first-step';
 import { greeting } from './greeting';
 import { History } from './history';
-import type { Coming } from './load-dashboard';
+import type { Loading } from './load-dashboard';
+import { nextRegistration } from './next-registration';
 import { OpenPayments } from './open-payments';
-import { PaidCard } from './paid-card';
+import { PagePart } from './page-part';
 import { QuickActions } from './quick-actions';
 import { StudentCard } from './student-card';
+import { TrainingCard } from './training-card';
 
 interface DashboardPageProps {
   student: StudentRecord;
   now: string;
-  records: Coming<'records'>;
-  activity: Coming<'activity'>;
-  open: Coming<'open'>;
-  /** For whoever has paid and does not find it here. */
+  records: Loading<'records'>;
+  activity: Loading<'activity'>;
+  open: Loading<'open'>;
+  /** By address: why a quick action cannot be used now. */
+  unavailable: Record<string, string>;
+  /** Where to look for a payment that is missing here. */
   paidBut: ReactNode;
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { student, now, records, activity, open, paidBut } = props;
+  const { student, now, records, activity, open, unavailable, paidBut } = props;
   const { day, words } = greeting(now);
   return (
     <>
       <PageHeader kicker={day} title={`${words}, ${student.firstname}`} />
       <div className="grid gap-4 *:min-w-0">
-        <Arriving
+        <PagePart
           part={records}
           what="Your registration"
-          skeleton={<Skeleton className="h-32 w-full" />}
+          skeleton={<Skeleton className="h-48 w-full" />}
         >
-          {([newest]) => (newest ? <PaidCard registration={newest} /> : <FirstStep />)}
-        </Arriving>
-        <Arriving part={open} what="Your open payments" skeleton={null}>
+          {(rows) => {
+            const registration = nextRegistration(rows);
+            if (!registration) return <FirstStep />;
+            return <TrainingCard registration={registration} now={now} />;
+          }}
+        </PagePart>
+        <PagePart part={open} what="Your open payments" skeleton={null}>
           {(attempts) => <OpenPayments attempts={attempts} />}
-        </Arriving>
-        <QuickActions />
-        <Arriving
+        </PagePart>
+        <QuickActions unavailable={unavailable} />
+        <PagePart
           part={records}
           what="Your registration history"
           skeleton={<History records={[]} loading />}
         >
           {(rows) => <History records={rows} />}
-        </Arriving>
+        </PagePart>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
           <div className="grid gap-4 *:min-w-0">
             <Card title="Recent activity">
-              <Arriving
+              <PagePart
                 part={activity}
                 what="Your recent activity"
                 skeleton={<SkeletonText lines={4} label="Loading your recent activity" />}
               >
                 {(entries) => <Activity entries={entries} />}
-              </Arriving>
+              </PagePart>
             </Card>
             {paidBut}
           </div>

@@ -1,7 +1,7 @@
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 
-/** Nothing is registered yet: the one thing to do next. */
+/** For a student without a registration: what to do next. */
 export function FirstStep() {
   return (
     <Adire
@@ -12,7 +12,7 @@ export function FirstStep() {
       <div className="min-w-0">
         <h2 className="text-section">Choose your skill</h2>
         <p className="max-w-prose text-on-indigo-muted">
-          Pick a course, then a skill, and pay the training manual fee. Your slip is there at once.
+          Choose a course and a skill, then pay the training manual fee. You get your slip at once.
         </p>
       </div>
       <ButtonLink to="/app/skills" variant="primary" size="large">

@@ -64,7 +64,7 @@ export function History({ records, loading = false }: HistoryProps) {
         empty={
           <Card title={CAPTION}>
             <EmptyState title="No course registered yet">
-              What you register and pay for stands here, with its slip to print.
+              Your courses and slips will appear here.
             </EmptyState>
           </Card>
         }

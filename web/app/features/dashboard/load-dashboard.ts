@@ -2,20 +2,20 @@ import { type ApiCall, ApiError, isSignedOut } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { ownCode } from '../../lib/own-code';
 
-/** What a part of the dashboard shows, or why it cannot: the other parts stand all the same. */
+/** A part of the dashboard, or why it could not be loaded: the others show all the same. */
 export type Part<T> = { data: T } | { failure: string };
 
 async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
   try {
     return { data: (await answer).data };
   } catch (error) {
-    // The session is over: that is not for a part to say, the whole page leads to the login.
+    // When the session is over, the whole page leads to the login page.
     if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
     return { failure: error.message };
   }
 }
 
-function askAll(call: ApiCall, ref: string) {
+function loadParts(call: ApiCall, ref: string) {
   return {
     now: new Date().toISOString(),
     records: part(call('GET /student/course_record/{ref}', { ref })),
@@ -24,20 +24,20 @@ function askAll(call: ApiCall, ref: string) {
   };
 }
 
-type Asked = ReturnType<typeof askAll>;
+type Parts = ReturnType<typeof loadParts>;
 
-/** For the document: whole, so that it shows without script. */
+/** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
-  const { now, ...parts } = askAll(args.call, await ownCode(args));
+  const { now, ...parts } = loadParts(args.call, await ownCode(args));
   const [records, activity, open] = await Promise.all([parts.records, parts.activity, parts.open]);
   return { now, records, activity, open };
 }
 
-/** For a change of page: the page stands at once, and each part comes as soon as it can. */
-export async function loadInParts(args: LoadArgs): Promise<Asked> {
-  return askAll(args.call, await ownCode(args));
+/** For a change of page: the page shows at once, and each part as soon as it is loaded. */
+export async function loadInParts(args: LoadArgs): Promise<Parts> {
+  return loadParts(args.call, await ownCode(args));
 }
 
-/** A part as the document or as a change of page brings it. */
-export type Coming<K extends keyof Asked> = Asked[K] | Awaited<Asked[K]>;
-export type PartData<K extends keyof Asked> = Extract<Awaited<Asked[K]>, { data: unknown }>['data'];
+/** Loaded in the document, still loading after a change of page. */
+export type Loading<K extends keyof Parts> = Parts[K] | Awaited<Parts[K]>;
+export type PartData<K extends keyof Parts> = Extract<Awaited<Parts[K]>, { data: unknown }>['data'];

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
 
-/** Payments without a final word: what is known of each, and the way on. */
+/** Payments that are not confirmed or declined yet: the state of each, and what to do. */
 export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[] }) {
   if (attempts.length === 0) return null;
   return (
@@ -22,15 +22,14 @@ export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[]
               </p>
               <p>{attempt.message}</p>
               <p className="text-small text-muted">
-                <CodeText>{attempt.reference}</CodeText> · opened {formatMoment(attempt.created_at)}
+                <CodeText>{attempt.reference}</CodeText> · started{' '}
+                {formatMoment(attempt.created_at)}
               </p>
             </div>
             {attempt.money === 'credit' ? (
               <ButtonLink to="/app/skills">Choose a skill</ButtonLink>
             ) : (
-              <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>
-                Continue or check
-              </ButtonLink>
+              <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>Continue</ButtonLink>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge';
 
-/** The word of the slip's stamp. */
+/** The same word as on the slip. */
 export function PaymentMark({ reversed }: { reversed: boolean }) {
   return reversed ? <Badge tone="danger">REVERSED</Badge> : <Badge tone="success">PAID</Badge>;
 }

@@ -3,6 +3,7 @@ import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { Link } from 'react-router';
+import { cx } from '../../ui/cx';
 
 const actions = [
   { to: '/app/skills', label: 'Register Course', icon: BookOpenCheck },
@@ -11,19 +12,37 @@ const actions = [
   { to: '/app/portal/complaints', label: 'Drop Complaint', icon: MessageSquareWarning },
 ];
 
-export function QuickActions() {
+const tileClass =
+  'flex min-h-20 flex-col items-start justify-center gap-2 rounded-card border border-line p-4 font-semibold sm:flex-row sm:items-center sm:justify-start sm:gap-3';
+
+/** `unavailable`: by address, why an action cannot be used now. */
+export function QuickActions({ unavailable }: { unavailable: Record<string, string> }) {
   return (
     <nav aria-label="Quick actions" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {actions.map(({ to, label, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className="flex min-h-20 flex-col items-start justify-center gap-2 sm:flex-row sm:items-center sm:justify-start sm:gap-3 rounded-card border border-line bg-card p-4 font-semibold text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover"
-        >
-          <Icon className="size-6 shrink-0 text-link" aria-hidden="true" />
-          <span className="min-w-0">{label}</span>
-        </Link>
-      ))}
+      {actions.map(({ to, label, icon: Icon }) => {
+        const reason = unavailable[to];
+        return reason ? (
+          <p key={to} aria-disabled="true" className={cx(tileClass, 'bg-paper text-muted')}>
+            <Icon className="size-6 shrink-0" aria-hidden="true" />
+            <span className="min-w-0">
+              {label}
+              <span className="block text-small font-normal">{reason}</span>
+            </span>
+          </p>
+        ) : (
+          <Link
+            key={to}
+            to={to}
+            className={cx(
+              tileClass,
+              'bg-card text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover',
+            )}
+          >
+            <Icon className="size-6 shrink-0 text-link" aria-hidden="true" />
+            <span className="min-w-0">{label}</span>
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
 
-/** What the portal knows of the student, and where to correct it. */
+/** The student's own record, with a link to edit it. */
 export function StudentCard({ student }: { student: StudentRecord }) {
   const facts = [
     { label: 'Name', value: student.full_name, wide: true },
     { label: 'Matric number', value: student.matric_no, code: true },
     { label: 'Department', value: student.department },
     { label: 'Level', value: student.level },
-    { label: 'Phone', value: student.telephone || 'Not given yet' },
+    { label: 'Phone number', value: student.telephone || 'Not added yet' },
     { label: 'Email', value: student.email_address, wide: true },
   ];
   return (

@@ -9,7 +9,7 @@ import { courseLabel } from './course-label';
 
 interface ConfirmSelectionProps {
   course: CourseOption;
-  /** Undefined while nothing is to be confirmed. */
+  /** Undefined while the dialog is closed. */
   skill: OfferedSkill | undefined;
   busy: boolean;
   onCancel: () => void;
@@ -26,8 +26,8 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       title={`Choose ${skill?.title}?`}
       description={
         credit
-          ? 'Your credit pays for it, so nothing more is to be paid. Your place is yours at once.'
-          : 'You will be redirected to payment. Your place is yours once it is paid.'
+          ? 'Your credit covers the fee: you pay nothing more and get your place at once.'
+          : 'You will be redirected to payment. Your place is reserved once you have paid.'
       }
       actions={
         <>
@@ -42,9 +42,9 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         facts={[
           { term: 'Course', detail: courseLabel(course) },
           credit
-            ? { term: 'Paid with the credit of', detail: <CodeText>{credit}</CodeText> }
+            ? { term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }
             : {
-                term: 'To pay',
+                term: 'Amount to pay',
                 detail: <Money kobo={course.fees_kobo + processingFeeKobo(course.fees_kobo)} />,
               },
         ]}

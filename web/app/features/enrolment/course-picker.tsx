@@ -15,25 +15,14 @@ export function CoursePicker({ courses, course, onChoose }: CoursePickerProps) {
     label: one.registered ? `${courseLabel(one)} (registered)` : courseLabel(one),
   }));
   return (
-    <Field
-      name="course"
-      label="Course"
-      hint={
-        <>
-          {course && (
-            // On a phone the field cuts the label before the part that tells courses apart.
-            <span className="block font-semibold text-ink lg:hidden">{courseLabel(course)}</span>
-          )}
-          Type to search by session, title or code.
-        </>
-      }
-    >
+    <Field name="course" label="Course" hint="Type to search by session, title or code.">
       <Combobox
+        wraps
         choices={choices}
         value={choices.find(({ value }) => value === course?.code) ?? null}
         onChange={(choice) => onChoose(choice?.value ?? null)}
         placeholder="Select a course"
-        emptyText="No course fits"
+        emptyText="No course matches"
       />
     </Field>
   );

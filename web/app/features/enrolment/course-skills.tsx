@@ -4,6 +4,7 @@ import BookOpen from 'lucide-react/icons/book-open-check';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../lib/chosen-skill';
+import { forgetRememberedSkill } from '../../lib/remembered-skill';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
@@ -12,18 +13,22 @@ import { ConfirmSelection } from './confirm-selection';
 import { RegisteredCourse } from './registered-course';
 import { gridClass, SkillGrid } from './skill-grid';
 import { useOfferedSkills } from './use-offered-skills';
+import { useWantedSkill } from './use-wanted-skill';
 
 interface CourseSkillsProps {
   student: StudentRecord;
   course: CourseOption | undefined;
 }
 
-/** What can be taken with the course that was picked. */
+/** The skills of the course that is picked. */
 export function CourseSkills({ student, course }: CourseSkillsProps) {
+  const wanted = useWantedSkill();
   if (!course) {
     return (
       <EmptyState icon={<BookOpen />} title="Choose a course first">
-        Then you see the skills that you may learn with it, and how many places are left.
+        {wanted
+          ? `Then you can register for ${wanted.title}.`
+          : 'Then you will see the skills that you can learn with it, and the places left.'}
       </EmptyState>
     );
   }
@@ -33,6 +38,7 @@ export function CourseSkills({ student, course }: CourseSkillsProps) {
 
 function Offer({ student, course }: CourseSkillsProps & { course: CourseOption }) {
   const navigate = useNavigate();
+  const wanted = useWantedSkill();
   const { offer, retry } = useOfferedSkills(student, course);
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
@@ -48,6 +54,7 @@ function Offer({ student, course }: CourseSkillsProps & { course: CourseOption }
       application_code: course.code,
       fees_kobo: course.fees_kobo,
     });
+    forgetRememberedSkill();
     setLeaving(true);
     void navigate('/app/made_payment');
   };
@@ -67,15 +74,27 @@ function Offer({ student, course }: CourseSkillsProps & { course: CourseOption }
       </Alert>
     );
   }
+  const isOffered = offer.skills.some(({ skill_code }) => skill_code === wanted?.slug);
   return (
     <>
       {course.paid_by_credit && (
-        <Alert type="info" title="You need not pay for this course">
-          Your credit from payment {course.paid_by_credit} pays for it. If you would rather have it
-          back, write to the centre before you choose.
+        <Alert type="info" title="Your credit pays for this course">
+          Your credit from payment {course.paid_by_credit} covers the fee. To get it back instead,
+          email the centre before you choose a skill.
         </Alert>
       )}
-      <SkillGrid key={course.code} skills={offer.skills} onChoose={setAsked} />
+      {wanted && !isOffered && (
+        <Alert type="info" title={`${wanted.title} is not offered with this course`}>
+          Choose another course, or one of the skills below.
+        </Alert>
+      )}
+      <SkillGrid
+        key={course.code}
+        course={course}
+        skills={offer.skills}
+        wanted={wanted?.slug}
+        onChoose={setAsked}
+      />
       <ConfirmSelection
         course={course}
         skill={asked}

@@ -1,7 +1,11 @@
 import { Steps } from '../../ui/steps';
-import { type EnrolmentStep, enrolmentSteps, placeOf } from './steps';
+import { useShowStep } from './shown-step';
+import { type EnrolmentStep, enrolmentSteps, indexOfStep } from './steps';
 
-/** The way from a course to a slip. */
+/** The steps from a course to a slip. */
 export function EnrolmentSteps({ current }: { current: EnrolmentStep }) {
-  return <Steps label="Course registration" steps={enrolmentSteps} current={placeOf(current)} />;
+  useShowStep(current);
+  return (
+    <Steps label="Course registration" steps={enrolmentSteps} current={indexOfStep(current)} />
+  );
 }

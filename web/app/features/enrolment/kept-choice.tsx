@@ -9,13 +9,13 @@ interface KeptChoiceProps {
   courses: CourseOption[];
 }
 
-/** What was chosen before: nothing is lost by coming back here. */
+/** The skill that was chosen in this tab and is not paid yet. */
 export function KeptChoice({ studentCode, courses }: KeptChoiceProps) {
   const [chosen, setChosen] = useState<ChosenSkill>();
   // Not in the first render: the server knows nothing of it.
   useEffect(() => {
     const kept = readChosenSkill(studentCode);
-    // Its money came while nobody looked: there is nothing to continue.
+    // Its payment was confirmed meanwhile: there is nothing to continue.
     const done = courses.some(
       ({ code, registered }) => code === kept?.application_code && registered,
     );
@@ -29,8 +29,8 @@ export function KeptChoice({ studentCode, courses }: KeptChoiceProps) {
       title={`You chose ${chosen.title}`}
       actions={<ButtonLink to="/app/made_payment">Continue to payment</ButtonLink>}
     >
-      For {chosen.course_code}, {chosen.session}. Continue to pay, or to see whether a payment has
-      arrived; you may also choose another skill.
+      For {chosen.course_code}, {chosen.session}. It is not paid yet. You can also choose another
+      skill below.
     </Alert>
   );
 }

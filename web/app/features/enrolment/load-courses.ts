@@ -4,15 +4,18 @@ import type { LoadArgs } from '../../lib/load';
 
 interface Courses {
   courses: CourseOption[];
-  /** Why there are none: no answer came. The page says so and offers to try again. */
+  hasRegistration: boolean;
+  /** Why the courses could not be loaded: the page says so and offers to try again. */
   problem?: string;
 }
 
 export async function loadCourses({ call }: LoadArgs): Promise<Courses> {
   try {
-    return { courses: (await call('GET /students/courses')).data };
+    const { data, has_registration } = await call('GET /students/courses');
+    return { courses: data, hasRegistration: has_registration };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return { courses: [], problem: error.message };
+    // Nothing is closed to somebody of whom nothing is known.
+    return { courses: [], hasRegistration: true, problem: error.message };
   }
 }

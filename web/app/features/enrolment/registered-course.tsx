@@ -4,22 +4,22 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { courseLabel } from './course-label';
 
-/** Instead of selling it twice. */
+/** In place of the skills: a course is not sold twice. */
 export function RegisteredCourse({ course }: { course: CourseOption }) {
   const site = useSite();
   const slip = <ButtonLink to={`/app/get_printout/${course.code}`}>See your slip</ButtonLink>;
   if (course.reversed) {
     return (
-      <Alert type="danger" title="The payment for this course was taken back" actions={slip}>
-        You are registered for {courseLabel(course)}, but the money went back to your account. Your
-        place stays until the centre decides: please write to {site.support_email} or call{' '}
+      <Alert type="danger" title="Your payment for this course was reversed" actions={slip}>
+        You are registered for {courseLabel(course)}, but the payment went back to your account. We
+        keep your place until the centre decides. Email {site.support_email} or call{' '}
         {site.support_phone}.
       </Alert>
     );
   }
   return (
-    <Alert type="success" title="You have registered for this course already" actions={slip}>
-      {courseLabel(course)} is paid. You need not pay again.
+    <Alert type="success" title="You have already registered for this course" actions={slip}>
+      {courseLabel(course)} is paid. Do not pay again.
     </Alert>
   );
 }

@@ -2,26 +2,30 @@ import type { OfferedSkill } from '@edc/contract/enrolment';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Badge } from '../../ui/badge';
 import { cx } from '../../ui/cx';
+import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 
 const FEW = 5;
 
 interface SkillCardProps {
   skill: OfferedSkill;
-  /** In sight before any scrolling: its picture is fetched at once. */
+  feesKobo: number;
+  /** The student asked for it before logging in. */
+  wanted: boolean;
+  /** Seen without scrolling: its picture is fetched at once. */
   soon: boolean;
   onChoose: (skill: OfferedSkill) => void;
 }
 
-/** One skill on offer; the whole card is its button, unless it is full. */
-export function SkillCard({ skill, soon, onChoose }: SkillCardProps) {
+/** One skill on offer; the whole card is its button, unless it is full. Short on a phone. */
+export function SkillCard({ skill, feesKobo, wanted, soon, onChoose }: SkillCardProps) {
   const full = skill.places_left === 0;
   return (
     <li
       className={cx(
-        'group relative grid min-w-0 overflow-hidden rounded-card border border-line bg-card shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:grid-cols-[7rem_1fr] sm:content-start',
+        'group relative grid min-w-0 overflow-hidden rounded-card border bg-card shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:content-start',
+        wanted ? 'border-gold' : 'border-line',
         full ? 'bg-paper' : 'hover:border-line-strong',
       )}
     >
@@ -29,11 +33,11 @@ export function SkillCard({ skill, soon, onChoose }: SkillCardProps) {
         picture={skill.picture}
         alt=""
         soon={soon}
-        sizes="(min-width: 1280px) 18rem, (min-width: 640px) 45vw, 7rem"
+        sizes="(min-width: 1280px) 18rem, (min-width: 640px) 45vw, 4.5rem"
         className={cx('max-sm:h-full sm:aspect-4/3', full && 'opacity-60 grayscale')}
       />
-      <div className="grid content-start gap-1 p-3 sm:p-4">
-        <h3 className="text-heading">
+      <div className="grid content-start px-2.5 py-2 max-sm:text-[0.8125rem]/4 sm:gap-1.5 sm:p-4 sm:text-small">
+        <h3 className="text-base/5 font-bold sm:text-heading">
           {full ? (
             skill.title
           ) : (
@@ -46,11 +50,15 @@ export function SkillCard({ skill, soon, onChoose }: SkillCardProps) {
             </button>
           )}
         </h3>
-        <Line icon={MapPin}>{skill.location}</Line>
-        <Line icon={Clock}>{skill.time}</Line>
-        <Line icon={CalendarRange}>{skill.session}</Line>
-        <p className="mt-1">
-          <Places left={skill.places_left} />
+        {wanted && <p className="font-semibold text-link">The skill you picked</p>}
+        <p className="line-clamp-1 sm:line-clamp-2">{skill.description}</p>
+        <div className="flex flex-wrap gap-x-2 text-muted sm:grid sm:gap-1">
+          <Line icon={MapPin}>{skill.location}</Line>
+          <Line icon={Clock}>{skill.time}</Line>
+          <Line icon={CalendarRange}>{skill.session}</Line>
+        </div>
+        <p className="flex flex-wrap gap-x-2 font-semibold">
+          <Money kobo={feesKobo} /> <Places left={skill.places_left} />
         </p>
       </div>
     </li>
@@ -59,15 +67,15 @@ export function SkillCard({ skill, soon, onChoose }: SkillCardProps) {
 
 function Line({ icon: Icon, children }: { icon: typeof MapPin; children: string }) {
   return (
-    <p className="flex items-start gap-1.5 text-small text-muted">
-      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+    <p className="flex min-w-0 items-start gap-1.5">
+      <Icon className="mt-0.5 size-4 shrink-0 max-sm:hidden" aria-hidden="true" />
       <span className="min-w-0">{children}</span>
     </p>
   );
 }
 
 function Places({ left }: { left: number }) {
-  if (left === 0) return <Badge tone="danger">Full</Badge>;
+  if (left === 0) return <span className="text-danger">Full</span>;
   const words = left === 1 ? '1 place left' : `${left} places left`;
-  return <Badge tone={left <= FEW ? 'warning' : 'success'}>{words}</Badge>;
+  return <span className={left <= FEW ? 'text-warning' : 'text-success'}>{words}</span>;
 }

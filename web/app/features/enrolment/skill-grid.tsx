@@ -1,63 +1,90 @@
-import type { OfferedSkill } from '@edc/contract/enrolment';
+import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { fittingSkills } from './fitting-skills';
+import { categoriesOf, matchingSkills } from './matching-skills';
 import { SkillCard } from './skill-card';
 
 export const gridClass = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 interface SkillGridProps {
+  course: CourseOption;
   skills: OfferedSkill[];
+  /** The code of the skill that the student wanted when they registered with the portal. */
+  wanted: string | undefined;
   onChoose: (skill: OfferedSkill) => void;
 }
 
-const IN_SIGHT = 6;
+/** Pictures that are seen without scrolling are fetched at once. */
+const FIRST_SCREEN = 6;
 
-export function SkillGrid({ skills, onChoose }: SkillGridProps) {
+export function SkillGrid({ course, skills, wanted, onChoose }: SkillGridProps) {
   const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState('');
   const search = useRef<HTMLInputElement>(null);
+  const categories = categoriesOf(skills);
+  const filtered = typed !== '' || category !== '';
   const showAll = () => {
     setTyped('');
-    // The button goes with what it mends.
+    setCategory('');
+    // The button that had the focus disappears.
     search.current?.focus();
   };
-  const fitting = fittingSkills(skills, useDeferredValue(typed));
+  const shown = matchingSkills(skills, {
+    typed: useDeferredValue(typed),
+    category,
+    first: wanted,
+  });
   return (
     <div className="grid gap-4">
-      <Field name="title" label="Search skills by title" className="md:max-w-md">
-        <TextInput
-          ref={search}
-          type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          maxLength={80}
-        />
-      </Field>
+      <div className="grid gap-3 *:min-w-0 sm:grid-cols-[3fr_2fr] md:max-w-2xl">
+        <Field name="title" label="Search skills by title">
+          <TextInput
+            ref={search}
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={80}
+          />
+        </Field>
+        {categories.length > 1 && (
+          <Field name="category" label="Category">
+            <Select
+              value={category}
+              onChange={({ target }) => setCategory(target.value)}
+              placeholder="All categories"
+              choices={categories.map((one) => ({ value: one, label: one }))}
+            />
+          </Field>
+        )}
+      </div>
       <p role="status" className="text-small text-muted">
-        {fitting.length === 1 ? '1 skill' : `${fitting.length} skills`}
+        {shown.length === 1 ? '1 skill' : `${shown.length} skills`}
       </p>
-      {fitting.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title={paymentMessages.noSkills}
-          actions={typed && <Button onClick={showAll}>Show all skills</Button>}
+          actions={filtered && <Button onClick={showAll}>Show all skills</Button>}
         >
-          {typed
-            ? 'No title fits what you typed.'
-            : 'Nothing is offered to your faculty and study mode with this course yet.'}
+          {filtered
+            ? 'No skill matches your search and category.'
+            : 'No skill is open to your faculty and study mode with this course yet.'}
         </EmptyState>
       ) : (
         <ul className={gridClass}>
-          {fitting.map((skill, at) => (
+          {shown.map((skill, index) => (
             <SkillCard
               key={skill.skill_code}
               skill={skill}
-              soon={at < IN_SIGHT}
+              feesKobo={course.fees_kobo}
+              wanted={skill.skill_code === wanted}
+              soon={index < FIRST_SCREEN}
               onChoose={onChoose}
             />
           ))}

@@ -1,12 +1,35 @@
-const words = {
+import type { CourseOption } from '@edc/contract/enrolment';
+
+const labels = {
   course: 'Choose a course',
   skill: 'Choose a skill',
   pay: 'Pay',
   print: 'Print the slip',
 } as const;
 
-export type EnrolmentStep = keyof typeof words;
+export type EnrolmentStep = keyof typeof labels;
 
-export const enrolmentSteps: readonly string[] = Object.values(words);
+export const enrolmentSteps: readonly string[] = Object.values(labels);
 
-export const placeOf = (step: EnrolmentStep) => Object.keys(words).indexOf(step);
+export const indexOfStep = (step: EnrolmentStep) => Object.keys(labels).indexOf(step);
+
+/** The step of the course that is picked. A reversed payment has to be made again. */
+export function stepOfCourse(
+  course: Pick<CourseOption, 'registered' | 'reversed'> | undefined,
+): EnrolmentStep {
+  if (!course) return 'course';
+  if (course.reversed) return 'pay';
+  return course.registered ? 'print' : 'skill';
+}
+
+/** The course of the address, or without one the only course that is left to register. */
+export function initialCourse(
+  courses: readonly Pick<CourseOption, 'code' | 'registered'>[],
+  search: URLSearchParams,
+): string | null {
+  const asked = search.get('course');
+  if (asked !== null) return asked;
+  const open = courses.filter(({ registered }) => !registered);
+  const [only, ...others] = open.length > 0 ? open : courses;
+  return only && others.length === 0 ? only.code : null;
+}

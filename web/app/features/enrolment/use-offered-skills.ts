@@ -8,14 +8,14 @@ type Offer =
   | { is: 'failed'; message: string }
   | { is: 'there'; skills: OfferedSkill[] };
 
-/** The skills of a course that this student may take; an answer for another course is dropped. */
+/** The skills that this student may take with a course. A late answer for another course is ignored. */
 export function useOfferedSkills(student: StudentRecord, course: CourseOption | undefined) {
   const [offer, setOffer] = useState<Offer>({ is: 'loading' });
   const [tries, setTries] = useState(0);
   const code = course && !course.registered ? course.code : undefined;
   const { code: student_code, study_mode, faculty } = student;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks once more
   useEffect(() => {
     if (code === undefined) return;
     let over = false;

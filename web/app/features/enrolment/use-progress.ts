@@ -1,23 +1,50 @@
+import type { CourseOption } from '@edc/contract/enrolment';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { readChosenSkill } from '../../lib/chosen-skill';
-import { enrolmentSteps, placeOf } from './steps';
+import { useShownStep } from './shown-step';
+import { enrolmentSteps, indexOfStep, initialCourse, stepOfCourse } from './steps';
+
+export type CourseState = Pick<CourseOption, 'code' | 'registered' | 'reversed'>;
 
 interface Progress {
-  steps: readonly string[];
-  current: number;
+  /** Everything is paid: nothing is left to do. */
+  done: boolean;
+  progress: { steps: readonly string[]; current: number } | undefined;
 }
 
-/** How far the student is with a course, for the sidebar. Nothing where all of it is long done. */
-export function useProgress(studentCode: string, registered: boolean): Progress | undefined {
-  const { pathname } = useLocation();
+/** How far the student is with a course, for the sidebar: always what the page itself shows. */
+export function useProgress(studentCode: string, courses: readonly CourseState[]): Progress {
+  const { pathname, search } = useLocation();
+  const shown = useShownStep();
   const [chosen, setChosen] = useState(false);
-  // Not in the first render: what was chosen is known to this tab alone.
+  // Not in the first render: only this tab knows what was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have changed it
   useEffect(() => setChosen(readChosenSkill(studentCode) !== undefined), [studentCode, pathname]);
 
-  const at = (current: number) => ({ steps: enrolmentSteps, current });
-  if (pathname.startsWith('/app/get_printout')) return at(enrolmentSteps.length);
-  if (chosen || pathname === '/app/made_payment') return at(placeOf('pay'));
-  return registered ? undefined : at(placeOf('course'));
+  const registered = courses.some((course) => course.registered);
+  const reversed = courses.some((course) => course.reversed);
+
+  /** As many steps as are done; undefined where there is nothing to show. */
+  const stepsDone = (): number | undefined => {
+    if (shown) return indexOfStep(shown);
+    const find = (code: string | null | undefined) => courses.find((one) => one.code === code);
+    const slip = matchPath('/app/get_printout/:code', pathname);
+    if (slip) {
+      const course = find(slip.params.code);
+      if (!course?.registered) return undefined;
+      return course.reversed ? indexOfStep('pay') : enrolmentSteps.length;
+    }
+    if (pathname === '/app/skills') {
+      return indexOfStep(stepOfCourse(find(initialCourse(courses, new URLSearchParams(search)))));
+    }
+    if (pathname === '/app/made_payment' || chosen || reversed) return indexOfStep('pay');
+    return registered ? undefined : indexOfStep('course');
+  };
+
+  const current = stepsDone();
+  return {
+    done: registered && !reversed,
+    progress: current === undefined ? undefined : { steps: enrolmentSteps, current },
+  };
 }

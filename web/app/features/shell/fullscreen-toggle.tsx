@@ -2,16 +2,16 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useEffect, useState } from 'react';
 
-/** Not shown where the browser cannot (an iPhone, a frame). */
+/** Not shown where the browser cannot do it, as on an iPhone or inside a frame. */
 export function FullscreenToggle({ className }: { className: string }) {
   const [possible, setPossible] = useState(false);
   const [full, setFull] = useState(false);
 
   useEffect(() => {
-    setPossible(document.fullscreenEnabled);
-    const look = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    setPossible(document.fullscreenEnabled === true);
+    const onChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
 
   if (!possible) return null;

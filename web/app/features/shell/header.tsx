@@ -1,22 +1,19 @@
+import type { StudentRecord } from '@edc/contract/identity';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import User from 'lucide-react/icons/user';
 import { Avatar } from '../../ui/avatar';
 import { LinkMenu } from '../../ui/link-menu';
+import { avatarOf } from './avatar-of';
 import { FullscreenToggle } from './fullscreen-toggle';
 
 interface HeaderProps {
   portalName: string;
-  student: { full_name: string; gender: 'male' | 'female' };
+  student: StudentRecord;
   sidebarShown: boolean;
   onToggleSidebar: () => void;
 }
-
-const avatars = {
-  male: '/pictures/people/avatar-male-160.webp',
-  female: '/pictures/people/avatar-female-160.webp',
-};
 
 const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-hover';
 
@@ -37,8 +34,13 @@ export function Header({ portalName, student, sidebarShown, onToggleSidebar }: H
       <FullscreenToggle className={buttonClass} />
       <LinkMenu
         label={`Account of ${student.full_name}`}
-        trigger={
-          <Avatar src={avatars[student.gender]} alt="" name={student.full_name} size="small" />
+        trigger={<Avatar src={avatarOf(student)} alt="" name={student.full_name} size="small" />}
+        head={
+          <>
+            <p className="text-small text-muted">Logged in as</p>
+            <p className="font-semibold wrap-anywhere">{student.full_name}</p>
+            <p className="font-code text-small text-muted">{student.matric_no}</p>
+          </>
         }
         links={[
           { to: '/app/profile', label: 'Profile', icon: <User /> },

@@ -12,19 +12,19 @@ export function LoadFailure() {
   );
 }
 
-/** A signed-in page could not be loaded: what happened, and a second try. Nobody is signed out. */
+/** A signed-in page could not be loaded: it says why and offers to try again; the session stays. */
 export function PageLoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const message = failureMessage(error) ?? 'Something went wrong on our side. Please try again.';
+  const message = failureMessage(error) ?? 'A fault on our side. Please try again.';
   return (
     <div className="mx-auto grid max-w-xl gap-4">
-      <h1 className="text-title">This page did not load</h1>
+      <h1 className="text-title">We could not load this page</h1>
       <Alert type="danger" title="Error">
-        {message} You are still signed in.
+        {message} You are still logged in.
       </Alert>
       <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Retry
+        Try again
       </Button>
     </div>
   );

@@ -3,9 +3,9 @@ import { ApiError, refusalOf } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 
 /**
- * The signed-in student's own record. Without a session the way leads to the login page (the
- * loader's guard does that); an account that is locked or gone is led out, and told why. No
- * network or a server in trouble keeps the session: the page then offers to try again.
+ * The student's own record. Without a session the loader's guard leads to the login page; a locked
+ * or removed account is logged out and told why. When the network or the server fails, the session
+ * is kept and the page offers to try again.
  */
 export async function loadStudent({ call }: LoadArgs) {
   try {

@@ -12,11 +12,11 @@ export function NotFound() {
         title="There is no page at this address"
         actions={
           <ButtonLink to="/app/dashboard" variant="primary">
-            Go to the dashboard
+            Go to dashboard
           </ButtonLink>
         }
       >
-        Perhaps the link was cut short, or the page has moved.
+        Check the link, or start from the dashboard.
       </EmptyState>
     </div>
   );

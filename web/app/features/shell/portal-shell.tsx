@@ -1,3 +1,4 @@
+import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
@@ -10,7 +11,7 @@ import { Sidebar } from './sidebar';
 import { useSidebar } from './use-sidebar';
 
 interface PortalShellProps {
-  student: { full_name: string; gender: 'male' | 'female' };
+  student: StudentRecord;
   entryStates?: Record<string, EntryState>;
   children: ReactNode;
 }
@@ -41,7 +42,7 @@ export function PortalShell({ student, entryStates, children }: PortalShellProps
         </div>
       </Adire>
       {sidebar.open && (
-        // Only a second way: the toggle and Escape close it for those who cannot press here.
+        // For pointers only: the toggle and Escape close it for everybody else.
         <div
           aria-hidden="true"
           data-testid="sidebar-outside"

@@ -1,19 +1,19 @@
 import Check from 'lucide-react/icons/check';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { cx } from '../../ui/cx';
 import { Logo } from '../../ui/logo';
-import { type EntryState, shellEntries } from './entries';
+import { type EntryState, type ShellEntry, shellEntries } from './entries';
 
 interface SidebarProps {
   portalName: string;
-  /** Only the signs, on a desk. */
+  /** Only the icons, on a wide screen. */
   collapsed: boolean;
-  /** By address; an entry that is not named is plain. */
+  /** By address. */
   states?: Record<string, EntryState>;
 }
 
 const entryClass =
-  'flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 no-underline';
+  'flex min-h-11 items-center gap-2.5 rounded-control border-l-4 px-2 no-underline';
 
 export function Sidebar({ portalName, collapsed, states = {} }: SidebarProps) {
   return (
@@ -29,7 +29,7 @@ export function Sidebar({ portalName, collapsed, states = {} }: SidebarProps) {
       <ul className="grid gap-1">
         {shellEntries.map((entry) => (
           <li key={entry.to}>
-            <Entry {...entry} collapsed={collapsed} state={states[entry.to] ?? {}} />
+            <Entry entry={entry} collapsed={collapsed} state={states[entry.to] ?? {}} />
             <Progress {...states[entry.to]?.progress} className={cx(collapsed && 'md:hidden')} />
           </li>
         ))}
@@ -39,18 +39,21 @@ export function Sidebar({ portalName, collapsed, states = {} }: SidebarProps) {
 }
 
 interface EntryProps {
-  to: string;
-  label: string;
-  icon: (typeof shellEntries)[number]['icon'];
+  entry: ShellEntry;
   collapsed: boolean;
   state: EntryState;
 }
 
-function Entry({ to, label, icon: Icon, collapsed, state }: EntryProps) {
+function Entry({ entry: { to, label, icon: Icon, includes }, collapsed, state }: EntryProps) {
+  const { pathname } = useLocation();
+  const current = pathname === to ? 'page' : includes?.test(pathname) ? 'true' : undefined;
   const inner = (
     <>
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span className={cx('min-w-0 grow', collapsed && 'md:sr-only')}>{label}</span>
+      <span className={cx('min-w-0 grow', collapsed && 'md:sr-only')}>
+        {label}
+        {state.unavailable && <span className="block text-small">{state.unavailable}</span>}
+      </span>
       {state.done && (
         <Check
           className={cx('size-4 shrink-0 text-gold', collapsed && 'md:hidden')}
@@ -60,24 +63,30 @@ function Entry({ to, label, icon: Icon, collapsed, state }: EntryProps) {
       )}
     </>
   );
-  if (state.disabled) {
+  if (state.unavailable) {
     return (
-      <span aria-disabled="true" className={cx(entryClass, 'opacity-60')}>
+      <span
+        aria-disabled="true"
+        title={collapsed ? `${label}: ${state.unavailable}` : undefined}
+        className={cx(entryClass, 'py-1.5 border-transparent leading-tight text-on-indigo-muted')}
+      >
         {inner}
       </span>
     );
   }
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={current}
       title={collapsed ? label : undefined}
       className={cx(
         entryClass,
-        'hover:bg-indigo-bright aria-[current=page]:border-gold aria-[current=page]:bg-indigo-bright aria-[current=page]:font-semibold',
+        'hover:bg-indigo-bright',
+        current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
       )}
     >
       {inner}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -91,7 +100,7 @@ interface ProgressProps {
 function Progress({ steps, current = 0, className }: ProgressProps) {
   if (!steps) return null;
   return (
-    <ol className={cx('grid gap-0.5 py-1 pl-11 text-small', className)}>
+    <ol className={cx('grid gap-0.5 py-1 pl-10 text-small', className)}>
       {steps.map((step, index) => (
         <li
           key={step}

@@ -5,8 +5,8 @@ const KEY = 'edc_sidebar';
 const PHONE = '(max-width: 768px)';
 
 /**
- * On a desk the sidebar is wide or collapsed, and stays as it was left. On a phone it lies over
- * the page, opens by the toggle, and goes at a press outside, at Escape and on arriving somewhere.
+ * On a wide screen the sidebar is wide or collapsed, and this is remembered. On a phone it lies over
+ * the page; a press outside, Escape and any change of page close it.
  */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(false);
@@ -14,7 +14,7 @@ export function useSidebar() {
   const { pathname } = useLocation();
 
   useEffect(() => setCollapsed(localStorage.getItem(KEY) === 'collapsed'), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on a page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes it
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;

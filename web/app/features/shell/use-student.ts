@@ -1,11 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loadStudent } from './load-student';
 
-/** The signed-in student, loaded once by the shell around the page. */
-export function useStudent() {
-  const loaded = useRouteLoaderData('pages/portal/layout') as
-    | Awaited<ReturnType<typeof loadStudent>>
-    | undefined;
+type ShellData = Awaited<ReturnType<typeof loadStudent>> & { hasRegistration: boolean };
+
+function useShellData(): ShellData {
+  const loaded = useRouteLoaderData('pages/portal/layout') as ShellData | undefined;
   if (!loaded) throw new Error('there is no signed-in shell around this page');
-  return loaded.student;
+  return loaded;
 }
+
+/** The student who is logged in, loaded once by the shell around the page. */
+export const useStudent = () => useShellData().student;
+
+/** Whether this student has registered for any course, in this session or before. */
+export const useHasRegistration = () => useShellData().hasRegistration;

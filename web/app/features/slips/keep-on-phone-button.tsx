@@ -9,7 +9,7 @@ interface KeepOnPhoneProps {
   slip: Registration;
 }
 
-/** Not shown where the browser cannot. */
+/** Not shown where the browser cannot do it. */
 export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
   const { kept, busy, keep, forget } = useKeptSlip(studentCode, slip);
   if (kept === 'cannot') return null;
@@ -17,7 +17,7 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
     return (
       <Alert
         type="success"
-        title="Kept on this phone"
+        title="Saved on this phone"
         announce
         actions={
           <Button size="small" busy={busy} onClick={() => void forget()}>
@@ -25,22 +25,22 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
           </Button>
         }
       >
-        Opens without internet until you log out, or for 7 days without contact to the portal.
+        Opens without internet until you log out, for up to 7 days at a time.
       </Alert>
     );
   }
   return (
     <div className="grid gap-2">
       <Button wide icon={<Smartphone />} busy={busy} onClick={() => void keep()}>
-        Keep on this phone
+        Save on this phone
       </Button>
       <p className="text-small text-muted">
         Opens without internet until you log out. Do not use it on a shared computer.
       </p>
       {kept === 'failed' && (
         <Alert type="danger" announce>
-          The slip could not be kept. Check your network and the free space on this phone, and try
-          again.
+          We could not save the slip. Check your connection and the free space on this phone, then
+          try again.
         </Alert>
       )}
     </div>

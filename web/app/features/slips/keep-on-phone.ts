@@ -1,17 +1,17 @@
 import { api } from '../../lib/api';
 import { partsOfPage, partsOfStyles } from './page-parts';
 
-/** The worker knows the caches by the same beginning of their names. */
+/** The service worker finds the caches by the same prefix. */
 const PREFIX = 'edc-kept-slips:';
-/** What the worker asks the portal with whether the slips may stay; it knows this name too. */
+/** With it the service worker asks the portal whether the slips may stay; it uses the same name. */
 const MARK = '/kept-mark';
 const WORKER = '/kept-slips.js';
-/** A kept slip can be logged out of without network, too. */
+/** So that one can log out without internet. */
 const LOG_OUT = '/logout';
-/** What the worker shows in place of a page that it cannot reach: it lists what is kept. */
+/** Shown instead of a page that cannot be reached: it lists the saved slips. */
 const NO_CONNECTION = '/no-connection.html';
 
-/** Not over plain http, and not in every private window. */
+/** False over plain http and in some private windows. */
 export function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window;
 }
@@ -21,14 +21,14 @@ const addressOf = (applicationCode: string) =>
 
 async function fetchWhole(address: string): Promise<Response> {
   const response = await fetch(address, { credentials: 'same-origin' });
-  // Led elsewhere: to the login page, or by a network that wants its own page to be seen first.
+  // A redirect leads to the login page, or to the login page of a Wi-Fi network.
   if (!response.ok || response.redirected) throw new Error(`${address} could not be fetched`);
   return response;
 }
 
 /**
- * Puts one slip on this phone: its document, which holds its data, and every file that it is drawn
- * with. All of it is fetched before anything is put, so that there is never half a slip.
+ * Saves one slip on this phone: its document, which contains its data, and every file that it
+ * needs. Everything is fetched before anything is saved, so that there is never half a slip.
  */
 export async function keepSlip(studentCode: string, applicationCode: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
@@ -54,7 +54,7 @@ function fetchAll(addresses: string[]): Promise<[string, Response][]> {
   return Promise.all(addresses.map(async (one) => [one, await fetchWhole(one)]));
 }
 
-/** The kept document of a slip, whichever version of it. */
+/** The saved document of a slip, of any version. */
 export async function keptSlip(applicationCode: string): Promise<Response | undefined> {
   for (const name of await keptNames()) {
     const kept = await (await caches.open(name)).match(addressOf(applicationCode));
@@ -66,17 +66,17 @@ export async function keptSlip(applicationCode: string): Promise<Response | unde
 const keptNames = async () =>
   canKeep() ? (await caches.keys()).filter((name) => name.startsWith(PREFIX)) : [];
 
-/** The session is over: the worker asks whether the student has ended it elsewhere. */
+/** The session is over: the service worker asks whether the student ended it on another device. */
 export function checkKeptSlips(): void {
   if (canKeep()) navigator.serviceWorker.controller?.postMessage('check');
 }
 
-/** At log-out, and when the student takes them back: nothing stays on this phone. */
+/** At logout, and when the student removes them. */
 export async function forgetKeptSlips(): Promise<void> {
   await forget(await keptNames());
 }
 
-/** Somebody else has signed in on this phone. */
+/** Another student has logged in on this phone. */
 export async function forgetSlipsOfOthers(studentCode: string): Promise<void> {
   const names = await keptNames();
   const others = names.filter((name) => name !== PREFIX + studentCode);

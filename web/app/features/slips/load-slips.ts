@@ -2,10 +2,10 @@ import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { ownCode } from '../../lib/own-code';
 
-/** The server goes by the student's own record, whatever study mode the address names. */
+/** The server takes the study mode from the student's record, whatever the address says. */
 const RECORDS_OWN = 'own';
 
-/** One registration; no slip where there is no such registration. */
+/** One registration; null where there is no such registration. */
 export async function loadSlip(args: LoadArgs) {
   const ref = await ownCode(args);
   try {
@@ -16,7 +16,7 @@ export async function loadSlip(args: LoadArgs) {
     });
     return { slip: data[0] ?? null };
   } catch (error) {
-    // An address that cannot be a code is one of no registration.
+    // An address that cannot be a code belongs to no registration.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
       return { slip: null };
     }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 
-/** Nothing came back: a wrong address, or a payment that has not been confirmed yet. */
+/** A wrong address, or a payment that is not confirmed yet. */
 export function NoRecord() {
   const { revalidate, state } = useRevalidator();
   return (
@@ -17,12 +17,12 @@ export function NoRecord() {
           <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again
           </Button>
-          <ButtonLink to="/app/dashboard">Go to the dashboard</ButtonLink>
+          <ButtonLink to="/app/dashboard">Go to dashboard</ButtonLink>
         </>
       }
     >
-      A slip is there as soon as your payment is confirmed. If you have paid already, the dashboard
-      shows what became of it.
+      You get your slip as soon as your payment is confirmed. If you have paid, check the status of
+      your payment on the dashboard.
     </EmptyState>
   );
 }

@@ -6,14 +6,14 @@ export function NoSlips() {
   return (
     <EmptyState
       icon={<FileText />}
-      title="You have no slip yet"
+      title="You have no slips yet"
       actions={
         <ButtonLink to="/app/skills" variant="primary">
           Register Course
         </ButtonLink>
       }
     >
-      Choose a course and a skill and pay the training manual fee: the slip is there at once.
+      Choose a course and a skill and pay the training manual fee. You get your slip at once.
     </EmptyState>
   );
 }

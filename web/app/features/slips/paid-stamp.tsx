@@ -1,11 +1,11 @@
 import { cx } from '../../ui/cx';
 
 interface PaidStampProps {
-  /** The bank took the money back: the paper must not say otherwise. */
+  /** The payment went back, so the slip must not say PAID. */
   reversed: boolean;
 }
 
-/** Struck like a stamp: readable across a desk, and on a printer by its frame alone. */
+/** Framed, so that it also reads well in black and white. */
 export function PaidStamp({ reversed }: PaidStampProps) {
   return (
     <p

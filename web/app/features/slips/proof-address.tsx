@@ -7,8 +7,8 @@ interface ProofAddressProps {
 }
 
 /**
- * An address to be typed from paper: on one line or, where that is too short, on two, with the
- * token whole on the second.
+ * An address that people type from paper: on one line, or on two with the whole token on the
+ * second.
  */
 export function ProofAddress({ children, className }: ProofAddressProps) {
   const tokenStart = children.lastIndexOf('/') + 1;

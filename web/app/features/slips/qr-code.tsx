@@ -3,12 +3,12 @@ import { qrPath } from './qr-path';
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for those who cannot scan it. */
+  /** For screen readers. */
   label: string;
   className?: string;
 }
 
-/** Drawn here: nobody else learns who attends what. Black on white in every colour scheme. */
+/** Drawn here, so that no other service learns who attends what. Always black on white. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -9,7 +9,7 @@ import { useNotices } from '../../ui/notices';
 interface SlipActionsProps {
   slip: Registration;
   onPrint?: () => void;
-  /** Where there are several slips, no single Print is the most important thing of the page. */
+  /** Secondary where there are several slips: no single one matters most. */
   variant?: 'primary' | 'secondary';
 }
 
@@ -27,7 +27,7 @@ export function SlipActions({
     show({
       type: 'warning',
       title: 'No connection',
-      message: 'The PDF needs a connection. This slip can be shown and printed without one.',
+      message: 'The PDF needs an internet connection. You can still show and print this slip.',
     });
   };
 

@@ -10,7 +10,7 @@ export function SlipList({ slips }: { slips: readonly Registration[] }) {
   const [only, setOnly] = useState<string>();
 
   const printOne = (code: string) => {
-    // The browser prints what stands there at this very moment.
+    // The browser prints the page as it is at this moment.
     flushSync(() => setOnly(code));
     window.print();
     setOnly(undefined);

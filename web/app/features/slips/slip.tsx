@@ -1,12 +1,12 @@
 import type { Registration } from '@edc/contract/enrolment';
+import { slipWords } from '@edc/contract/slip-rules';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
-import { Facts } from '../../ui/facts';
 import { PaidStamp } from './paid-stamp';
 import { SlipCodes } from './slip-codes';
-import { slipFacts } from './slip-facts';
+import { SlipFacts } from './slip-facts';
 import './paper.css';
 
 interface SlipProps {
@@ -16,7 +16,7 @@ interface SlipProps {
   className?: string | undefined;
 }
 
-/** The registration slip: a sheet for A4 in black and white, and for a phone's screenshot. */
+/** The registration slip: for A4 in black and white, and for a phone's screenshot. */
 export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
   const site = useSite();
   return (
@@ -33,14 +33,14 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
         className="flex items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-6"
       >
         <div className="min-w-0">
-          <Heading className="text-section">Registration slip</Heading>
+          <Heading className="text-section">{slipWords.title}</Heading>
           <p className="text-small text-on-indigo-muted md:text-base">
             {site.centre_name} · {slip.session}
           </p>
         </div>
         <PaidStamp reversed={slip.reversed} />
       </Adire>
-      {/* On paper the facts take the whole width below: no name or period is too long for a sheet. */}
+      {/* On paper the facts take the whole width, so that long names and periods fit. */}
       <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_62mm] print:p-6">
         <div className="wrap-anywhere">
           <p className="text-small text-muted">Skill</p>
@@ -50,7 +50,7 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
         </div>
         <SlipCodes slip={slip} />
         <div className="border-t border-dashed border-line lg:self-start print:col-span-2 print:row-start-2 print:text-small print:leading-snug">
-          <Facts facts={slipFacts(slip)} />
+          <SlipFacts slip={slip} />
         </div>
       </div>
     </article>

@@ -4,7 +4,7 @@ import { canKeep, forgetKeptSlips, keepSlip, keptSlip } from './keep-on-phone';
 
 type Kept = 'cannot' | 'no' | 'yes' | 'failed';
 
-/** Whether this slip is kept on this phone. A kept slip that is no longer the newest is renewed. */
+/** Whether this slip is saved on this phone. An outdated one is saved again. */
 export function useKeptSlip(studentCode: string, slip: Registration) {
   const [kept, setKept] = useState<Kept>('cannot');
   const [busy, setBusy] = useState(false);
@@ -15,11 +15,11 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
     const look = async () => {
       const page = await keptSlip(code);
       if (!left) setKept(page ? 'yes' : 'no');
-      // A change of skill gives a new attendance code, and the door refuses the old one.
+      // A change of skill gives a new attendance code, and scanners refuse the old one.
       const isOld = page && !(await page.text()).includes(attendance_token);
       if (isOld && navigator.onLine) await keepSlip(studentCode, code);
     };
-    // Without network the old one stays; the next visit renews it.
+    // Without internet the old one stays until the next visit.
     if (canKeep()) look().catch(() => undefined);
     return () => {
       left = true;

@@ -24,20 +24,20 @@ export default function Confirmation() {
     try {
       await api('GET /student/steps/is_welcome/{studentId}', { studentId: student.code });
     } catch (error) {
-      // The mark is for the centre's own count; nobody should be held up by it.
+      // It is only for the centre's records, so a failure stops nobody.
       if (!(error instanceof ApiError)) throw error;
     }
     await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);
-    // Not before: on a bad network the way on may fail, and this page is still needed.
+    // Only now: if the next page fails to load, this one is still needed.
     forgetInitialPassword();
   };
 
   return (
     <>
       <PageHeader
-        kicker="You are registered"
+        kicker="Your account is ready"
         title={`Welcome, ${student.full_name}`}
-        lead="Keep what stands on this page: you need it whenever you log in."
+        lead="Save these details: you need them to log in."
       />
       <Card className="max-w-2xl">
         <div className="grid gap-5 *:min-w-0">
@@ -51,8 +51,8 @@ export default function Confirmation() {
           />
           <InitialPassword password={password} email={student.email_address} />
           <p>
-            Please use a debit card to pay the training manual fees. You choose your course and
-            skill first.
+            Please use a debit card to pay the training manual fees. First you choose your course
+            and skill.
           </p>
           <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
             Ok, I understand

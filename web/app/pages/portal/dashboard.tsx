@@ -1,7 +1,8 @@
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
 import { PaidButNotShowing } from '../../features/payments/paid-but-not-showing';
-import { useStudent } from '../../features/shell/use-student';
+import { unavailableEntries } from '../../features/shell/entries';
+import { useHasRegistration, useStudent } from '../../features/shell/use-student';
 import { inBrowser, onServer } from '../../lib/load';
 import type { Route } from './+types/dashboard';
 
@@ -15,6 +16,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <DashboardPage
       student={student}
       {...loaderData}
+      unavailable={unavailableEntries(useHasRegistration())}
       paidBut={<PaidButNotShowing student={student} />}
     />
   );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import type { Route } from './+types/invoice-print';
 
-/** Whoever is led out of the portal is led out of here, too. */
+/** The same checks as in the portal: a locked or removed account is logged out here, too. */
 async function load(args: LoadArgs) {
   const [{ slips }] = await Promise.all([loadSlips(args), loadStudent(args)]);
   return { slips };
@@ -19,7 +19,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export { LoadFailure as ErrorBoundary } from '../../features/shell/load-failure';
 
-/** The slips as they come out of the printer: a sheet each, and nothing around them. */
+/** Every slip as it is printed: one sheet each, without the portal around it. */
 export default function InvoicePrint({ loaderData: { slips } }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto max-w-3xl px-4 py-6 print:max-w-none print:p-0">

@@ -6,7 +6,7 @@ import { useStudent } from '../../features/shell/use-student';
 
 export const meta = () => [{ title: 'Payment' }];
 
-/** Nothing to load: it only makes the page come with its document before its script runs. */
+/** Nothing to load, but with a loader the page is part of its document. */
 export const loader = () => null;
 export const clientLoader = inOwnDocument;
 
@@ -14,12 +14,12 @@ export default function MadePayment() {
   const student = useStudent();
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
-  // How each provider's own page leads back. Whoever cancelled there comes to pay after all.
+  // The parameters with which each provider's own page leads back; after a cancellation one can still pay.
   const returned = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
   const cancelled = search.get('status') === 'cancelled';
   return (
     <PaymentPage
-      // Another attempt is another page, although only the address changes.
+      // Another attempt starts the page anew.
       key={reference}
       student={student}
       reference={reference}

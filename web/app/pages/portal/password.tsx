@@ -15,14 +15,14 @@ export default function Password() {
     <>
       <PageHeader
         title="Change Password"
-        lead="A new password signs out every device but this one."
+        lead="A new password logs you out on every other device."
       />
       <NeedsScript />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Your password">
           <PasswordForm studentCode={student.code} onChanged={() => void devices.load()} />
         </Card>
-        <Card title="Where you are signed in">
+        <Card title="Where you are logged in">
           <Devices list={devices} />
         </Card>
       </div>

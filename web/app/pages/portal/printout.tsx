@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { Route } from './+types/printout';
 
-/** Without network a slip that is kept on this phone opens as the document that was kept. */
+/** Without internet, a slip that is saved on this phone opens as the document that was saved. */
 async function loadOrOpenKept(args: LoadArgs) {
   try {
     return await loadSlip(args);
@@ -27,7 +27,7 @@ async function loadOrOpenKept(args: LoadArgs) {
 
 export const loader = onServer(loadSlip);
 export const clientLoader = inBrowser(loadOrOpenKept);
-/** Two slips are told apart by it in tabs, in saved files and in the list of those kept. */
+/** Tells slips apart in tabs, saved files and the list of saved slips. */
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const slip = loaderData?.slip;
   return [
@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export default function Printout({ loaderData: { slip } }: Route.ComponentProps) {
   const student = useStudent();
   const { state } = useLocation();
-  // A reload brings the state back in the browser only; the first render must be the server's.
+  // The server does not know it, and the first render must be the same as the server's.
   const justPaid = useHydrated() && state?.paid === true;
   if (!slip) {
     return (
@@ -55,8 +55,8 @@ export default function Printout({ loaderData: { slip } }: Route.ComponentProps)
     <div className="grid gap-5 print:block">
       {justPaid && (
         <Alert type="success" title="Weldone!" announce className="max-w-3xl print:hidden">
-          Your payment is confirmed and you are registered for {slip.title}. Print this slip or keep
-          it on your phone: it is scanned at the door every morning.
+          Your payment is confirmed and you are registered for {slip.title}. Print this slip or save
+          it on your phone: it is scanned at the door every training day.
         </Alert>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] print:block">

@@ -16,7 +16,7 @@ export default function Profile() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const goOn = async (message: string) => {
+  const onSaved = async (message: string) => {
     notices.show({ type: 'success', title: 'Weldone!', message });
     await navigate('/app/skills');
     await revalidate();
@@ -26,7 +26,7 @@ export default function Profile() {
     <>
       <PageHeader
         title="Personal Profile"
-        lead="Check what we know of you, and tell us where to reach you."
+        lead="Check your details and tell us how to reach you."
       />
       <NeedsScript />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -34,7 +34,7 @@ export default function Profile() {
           <Facts
             facts={[
               { term: 'Matric number', detail: <CodeText>{student.matric_no}</CodeText> },
-              { term: 'Program', detail: student.department },
+              { term: 'Program (Department)', detail: student.department },
               { term: 'Gender', detail: student.gender === 'male' ? 'Male' : 'Female' },
               { term: 'Level', detail: student.level },
               { term: 'Study mode', detail: student.study_mode },
@@ -42,11 +42,11 @@ export default function Profile() {
             ]}
           />
           <p className="mt-3 text-small text-muted">
-            These come from the university's records. If something is wrong, tell the centre.
+            These details come from the university's records. If one is wrong, email the centre.
           </p>
         </Card>
-        <Card title="How we reach you">
-          <ProfileForm student={student} onSaved={goOn} />
+        <Card title="Contact details">
+          <ProfileForm student={student} onSaved={onSaved} />
         </Card>
       </div>
     </>

@@ -5,6 +5,8 @@ import { CourseSkills } from '../../features/enrolment/course-skills';
 import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
 import { KeptChoice } from '../../features/enrolment/kept-choice';
 import { loadCourses } from '../../features/enrolment/load-courses';
+import { NoCourses } from '../../features/enrolment/no-courses';
+import { initialCourse, stepOfCourse } from '../../features/enrolment/steps';
 import { useStudent } from '../../features/shell/use-student';
 import { inBrowser, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
@@ -22,21 +24,21 @@ export default function Skills({ loaderData: { courses, problem } }: Route.Compo
   const student = useStudent();
   const { revalidate, state } = useRevalidator();
   const [search] = useSearchParams();
-  const [picked, setPicked] = useState(search.get('course'));
+  const [picked, setPicked] = useState(() => initialCourse(courses, search));
   const course = courses.find(({ code }) => code === picked);
 
   const pick = (code: string | null) => {
     setPicked(code);
-    // Past the router, which would load the whole page anew for it; a reload keeps the course.
+    // Not by the router, which would load the page again; a reload still finds the course.
     const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
     window.history.replaceState(window.history.state, '', address);
   };
 
   return (
     <>
-      <PageHeader title="Register Course" lead="Choose your course, then the skill to learn." />
+      <PageHeader title="Register Course" lead="Choose your course, then your skill." />
       <div className="grid gap-5 *:min-w-0">
-        <EnrolmentSteps current={course ? (course.registered ? 'print' : 'skill') : 'course'} />
+        <EnrolmentSteps current={stepOfCourse(course)} />
         <KeptChoice studentCode={student.code} courses={courses} />
         {problem ? (
           <Alert
@@ -50,12 +52,16 @@ export default function Skills({ loaderData: { courses, problem } }: Route.Compo
           >
             {problem}
           </Alert>
+        ) : courses.length === 0 ? (
+          <NoCourses level={student.level} />
         ) : (
-          <Card>
-            <CoursePicker courses={courses} course={course} onChoose={pick} />
-          </Card>
+          <>
+            <Card>
+              <CoursePicker courses={courses} course={course} onChoose={pick} />
+            </Card>
+            <CourseSkills student={student} course={course} />
+          </>
         )}
-        <CourseSkills student={student} course={course} />
       </div>
     </>
   );

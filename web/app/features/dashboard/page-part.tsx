@@ -5,25 +5,25 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import type { Part } from './load-dashboard';
 
-interface ArrivingProps<T> {
+interface PagePartProps<T> {
   part: Part<T> | Promise<Part<T>>;
-  /** What did not come, in words: "Your registrations". */
+  /** What it is, for the error message: "Your registrations". */
   what: string;
-  /** The shape of what is coming. */
+  /** Shown while it loads. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A part of the page on its way, there, or failed with a second try. */
-export function Arriving<T>({ part, what, skeleton, children }: ArrivingProps<T>) {
+/** A part of the page: loading, loaded, or failed with a button to try again. */
+export function PagePart<T>({ part, what, skeleton, children }: PagePartProps<T>) {
   return (
     <Suspense fallback={skeleton}>
       <Await resolve={part as Promise<Part<T>>} errorElement={<SignedOut>{skeleton}</SignedOut>}>
-        {(arrived) =>
-          'data' in arrived ? (
-            children(arrived.data)
+        {(loaded) =>
+          'data' in loaded ? (
+            children(loaded.data)
           ) : (
-            <PartFailure what={what} message={arrived.failure} />
+            <PartFailure what={what} message={loaded.failure} />
           )
         }
       </Await>
@@ -31,7 +31,7 @@ export function Arriving<T>({ part, what, skeleton, children }: ArrivingProps<T>
   );
 }
 
-/** The only thing that a part does not say itself: the session is over, and the page is left. */
+/** The session is over: the whole page leads to the login page, so the part says nothing itself. */
 function SignedOut({ children }: { children: ReactNode }) {
   useEffect(announceSignedOut, []);
   return children;
@@ -42,10 +42,10 @@ function PartFailure({ what, message }: { what: string; message: string }) {
   return (
     <Alert
       type="danger"
-      title={`${what} did not load`}
+      title={`${what} could not be loaded`}
       actions={
         <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Retry
+          Try again
         </Button>
       }
     >

@@ -1,0 +1,81 @@
+import { formatDay } from '@edc/contract/dates';
+import type { Registration } from '@edc/contract/enrolment';
+import Printer from 'lucide-react/icons/printer';
+import { useSite } from '../../lib/site';
+import { Adire } from '../../ui/adire';
+import { ButtonLink } from '../../ui/button-link';
+import { dayFromNow } from './greeting';
+import { PaymentMark } from './payment-mark';
+
+interface TrainingCardProps {
+  registration: Registration;
+  now: string;
+}
+
+/** When and where the student has to be next, and the slip to bring. */
+export function TrainingCard({ registration, now }: TrainingCardProps) {
+  const site = useSite();
+  const { code, course_code, course_title, title, reversed } = registration;
+  return (
+    <Adire
+      as="section"
+      ground="warning"
+      fade="start"
+      small
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-gold p-4 shadow-card md:p-5"
+    >
+      <div className="min-w-0 text-ink">
+        <PaymentMark reversed={reversed} />
+        <h2 className="mt-2 text-section">{title}</h2>
+        <p className="text-muted">
+          {course_code}, {course_title}
+        </p>
+        {reversed ? (
+          <p className="mt-2">
+            Your payment was reversed: the money went back to your account. We keep your place until
+            the centre decides. Email {site.support_email}.
+          </p>
+        ) : (
+          <NextDay registration={registration} now={now} />
+        )}
+      </div>
+      <ButtonLink
+        to={`/app/get_printout/${encodeURIComponent(code)}`}
+        variant={reversed ? 'secondary' : 'primary'}
+        size="large"
+        icon={<Printer />}
+      >
+        Print slip
+      </ButtonLink>
+    </Adire>
+  );
+}
+
+function NextDay({ registration, now }: TrainingCardProps) {
+  const { next_training, batch, time, location, training_ends, state } = registration;
+  if (!next_training || state === 'completed') {
+    const words = training_ends
+      ? `Training ended on ${formatDay(training_ends)}.`
+      : 'Training dates are not announced yet. You will see them here.';
+    return <p className="mt-2">{words}</p>;
+  }
+  const facts = [
+    { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
+    {
+      term: 'Batch',
+      detail: batch ?? `Not assigned yet. ${next_training.batch} trains next.`,
+    },
+    { term: 'Time', detail: time },
+    { term: 'Where', detail: location },
+  ];
+  return (
+    <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      {facts.map(({ term, detail }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-small text-muted">{term}</dt>
+          <dd className="font-semibold wrap-anywhere">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

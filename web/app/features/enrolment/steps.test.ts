@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { initialCourse, stepOfCourse } from './steps';
+
+const course = (code: string, registered = false) => ({ code, registered });
+const picked = (courses: ReturnType<typeof course>[], search = '') =>
+  initialCourse(courses, new URLSearchParams(search));
+
+it('picks the course of the address, or the only one that is left', () => {
+  expect(picked([course('A'), course('B')], '?course=B')).toBe('B');
+  expect(picked([course('A'), course('B')])).toBeNull();
+  expect(picked([course('A')])).toBe('A');
+  expect(picked([course('A', true), course('B')])).toBe('B');
+  expect(picked([course('A', true)])).toBe('A');
+  expect(picked([course('A', true), course('B', true)])).toBeNull();
+  expect(picked([])).toBeNull();
+});
+
+it('goes back to paying after a reversed payment', () => {
+  expect(stepOfCourse(undefined)).toBe('course');
+  expect(stepOfCourse({ registered: false, reversed: false })).toBe('skill');
+  expect(stepOfCourse({ registered: true, reversed: false })).toBe('print');
+  expect(stepOfCourse({ registered: true, reversed: true })).toBe('pay');
+});
