@@ -57,6 +57,9 @@ test('the avatar opens a menu with profile, password and log-out, by keyboard to
   await avatar.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('navigation', { name: /^Account of/ });
+  await expect(menu).toContainText('Logged in as');
+  await expect(menu).toContainText('Okonkwo Adaeze');
+  await expect(menu).toContainText('SCI/24/0187');
   await expect(menu.getByRole('link')).toHaveText(['Profile', 'Change Password', 'Log out']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -76,11 +79,31 @@ test('the full-screen toggle fills the screen and gives it back', async ({ page 
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('there is no full-screen toggle where the browser cannot do it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: false });
+  });
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Full screen' })).toHaveCount(0);
+});
+
+test('slips and payments belong to Register Course', async ({ page }) => {
+  await signIn(page);
+  const current = page.getByRole('navigation', { name: 'Portal' }).locator('a[aria-current]');
+  await expect(current).toHaveText('Dashboard');
+  await page.getByRole('link', { name: 'Print slip' }).click();
+  await expect(page).toHaveURL(/get_printout/);
+  await expect(current).toHaveText('Register Course');
+  await page.goto('/app/invoice');
+  await expect(current).toHaveText('Register Course');
+});
+
 test('without network the session is kept and the page offers to try again', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('You are still logged in.')).toBeVisible();
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();

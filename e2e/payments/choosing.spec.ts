@@ -88,3 +88,25 @@ test('nothing is paid without a choice', async ({ page }) => {
   await page.goto('/app/made_payment');
   await expect(page).toHaveURL('/app/skills');
 });
+
+test('the skill of the public page is offered first, until one is chosen', async ({
+  page,
+  student: _student,
+}) => {
+  test.slow();
+  await page.goto('/view-skills/photography');
+  await page.getByRole('main').getByRole('link', { name: 'Register Now' }).first().click();
+  await expect(page).toHaveURL('/app/skills');
+  await expect(page.getByText('Then you can register for Photography.')).toBeVisible();
+  await pickCourse(page);
+  const first = skillButtons(page).first();
+  await expect(first).toHaveText('Photography');
+  await expect(page.getByText('The skill you picked')).toHaveCount(1);
+  await expectGoodLooks(page, 'payments-skills-wanted');
+  await first.click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(page).toHaveURL(/\/app\/made_payment/);
+  await page.goto('/app/skills?course=ESP201-2627');
+  await expect(skillButtons(page).first()).toBeVisible();
+  await expect(page.getByText('The skill you picked')).toHaveCount(0);
+});

@@ -1,4 +1,7 @@
+import { formatDay } from '@edc/contract/dates';
+import { nextTrainingDay } from '@edc/contract/training-rules';
 import type { Page } from '@playwright/test';
+import { loadTrainingCalendar } from '../../server/src/modules/site/queries.ts';
 import { expectGoodLooks, photograph } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE, OTHER_COURSE, openPayment } from './paying.ts';
@@ -66,6 +69,50 @@ test('a payer finds the slip, the history, what happened and the open payment', 
   await page.goBack();
   await page.getByRole('link', { name: 'All registration slips' }).click();
   await expect(page).toHaveURL('/app/invoice');
+});
+
+test('the dashboard says when and where training is next, for the own batch', async ({
+  page,
+  portal,
+  payer,
+}) => {
+  const db = await portal.db();
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await db
+    .insertInto('schedules')
+    .values({
+      application_id: db.selectFrom('applications').select('id').where('code', '=', COURSE),
+      batch: 'Batch 9',
+      start_date: inDays(40),
+      end_date: inDays(54),
+      study_modes: ['Full Time', 'Part Time'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const card = page.locator('section', { has: page.getByRole('link', { name: 'Print slip' }) });
+  await page.goto('/app/dashboard');
+  await expect(card).toContainText('Not assigned yet.');
+
+  await db
+    .updateTable('registrations')
+    .set({ batch_id: id })
+    .where('student_id', '=', payer.id)
+    .execute();
+  await page.goto('/app/dashboard');
+  const fact = (term: string) =>
+    card.getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
+  const calendar = await loadTrainingCalendar(db);
+  const line = { batch: 'Batch 9', start_date: inDays(40), end_date: inDays(54) };
+  const next = nextTrainingDay([line], calendar, new Date());
+  await expect(fact('Next training day')).toContainText(formatDay(next?.day ?? ''));
+  await expect(fact('Batch')).toHaveText('Batch 9');
+  await expect(fact('Time')).toHaveText('07:00AM Daily');
+  await expect(fact('Where')).toHaveText('EDC Workshops, Main Campus');
+  await expectGoodLooks(page, 'dashboard-own-batch');
+
+  await page.getByRole('link', { name: 'Print slip' }).click();
+  await expect(page.getByText('Batch 9 (your batch):')).toBeVisible();
 });
 
 test('a part that fails says so and is tried again; the others stand', async ({ page, payer }) => {
