@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import { dropDraft, keepDraft, readDraft } from './drafts';
 
-/** What the student has chosen and not paid for yet. */
+/** The skill that the student has chosen and not paid yet. */
 export interface ChosenSkill {
   skill_code: string;
   title: string;
@@ -10,11 +10,11 @@ export interface ChosenSkill {
   course_title: string;
   application_code: string;
   fees_kobo: number;
-  /** Where the student wanted to pay, if it was not left to us. */
+  /** The gateway that the student chose, if any. */
   gateway?: PaymentProvider;
 }
 
-// A draft like any other: it lives in this tab, outlives a reload and goes at log-out.
+// Like any other draft it belongs to this tab, survives a reload and is deleted at logout.
 const nameFor = (studentCode: string) => `skill:${studentCode}`;
 
 export function keepChosenSkill(studentCode: string, chosen: ChosenSkill): void {

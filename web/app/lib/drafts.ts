@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not sent yet. It lives in this tab only and not longer than an
- * hour, because many students share a computer; passwords and codes are never put here.
+ * What was typed into a form and not sent yet. It is kept in this tab only, for at most an hour,
+ * because many students share a computer. Passwords and one-time codes are never kept.
  */
 const PREFIX = 'edc_draft:';
 const KEPT_MS = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export function dropDraft(name: string): void {
   sessionStorage.removeItem(PREFIX + name);
 }
 
-/** At log-out: the next person at this computer finds nothing. */
+/** At logout, so that the next person at this computer finds nothing. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { centreName } from './page-meta';
 
 type Matches = Parameters<typeof centreName>[0];
 
-/** What a page with a form says of itself. Without a description it is not for search engines. */
+/** The title and description of a form page. Without a description search engines skip it. */
 export function formMeta(title: string, description?: string) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => [
     { title: `${title} · ${centreName(matches)}` },

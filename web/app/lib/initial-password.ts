@@ -1,7 +1,7 @@
 /**
- * The initial password, on its way from the answer that created the account to the welcome page:
- * in memory only, never in the address or in any storage. The way back and forward finds it again
- * until the student has understood it or logs out; a reload forgets it, and it goes out by mail.
+ * The initial password, between the creation of the account and the welcome page: in memory only,
+ * never in an address or in storage. It stays until the student confirms it or logs out. After a
+ * reload it is gone, but it was also sent by email.
  */
 let kept: { code: string; password: string } | undefined;
 

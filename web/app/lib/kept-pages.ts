@@ -1,14 +1,14 @@
 const FORM = /^\/(login|register|create-account|forgot_password|verify-payment)$/;
 const READING = /^\/((view-skills|exhibition)(\/[\w-]+)?)?$/;
-/** They tell whoever is signed in so, in place of their form. */
+/** For somebody who is logged in they show that instead of their form. */
 const FOR_VISITORS = /^\/(login|register)$/;
 
 /** Any address that no page has: they all show the same page. */
 const NOT_FOUND = '/page-not-found';
 
 /**
- * What each page reads of its query. Anything else in it (trackers and scanners add some) changes
- * nothing, so it is left out before the page is rendered.
+ * The query parameters that each page reads. All others (trackers and scanners add some) are left
+ * out before the page is rendered.
  */
 const QUERIES: { page: RegExp; keys: string[]; kept: boolean }[] = [
   { page: /^\/view-skills$/, keys: ['search', 'category', 'page', 'skill'], kept: true },
@@ -26,9 +26,9 @@ interface Asked {
 }
 
 /**
- * The address under which a page is the same for every visitor, so that the server may render it
- * once and keep it; undefined for a page of the visitor's own. Such a page is rendered without
- * looking at cookies: what is personal appears in the browser.
+ * The address under which a page is the same for every visitor, so that the server can render it
+ * once and keep it; undefined for a personal page. A kept page is rendered without looking at
+ * cookies: personal parts appear in the browser.
  */
 export function keptAddress({ pathname, search, pattern, signedIn }: Asked): string | undefined {
   if (pattern === '/*') return signedIn ? undefined : NOT_FOUND;
@@ -49,7 +49,7 @@ export function keptAddress({ pathname, search, pattern, signedIn }: Asked): str
   return kept ? `${pathname}?${read}` : undefined;
 }
 
-/** Whether a page is of use before its scripts are there: they may come after its pictures. */
+/** Whether a page is useful before its scripts run: then they load after its pictures. */
 export function isForReading(pathname: string): boolean {
   return READING.test(pathname);
 }

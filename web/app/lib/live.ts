@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from './api';
 import { announceSignedOut } from './signed-out';
 
-/** A stream that has not spoken by then is held back on its way: the page asks instead. */
+/** A stream that is silent for so long is blocked by a proxy: the page polls instead. */
 const HELLO_MS = 8000;
 const POLL_MS = 20_000;
-/** How often a page that asks tries to open a stream again. */
+/** How often a polling page tries to open a stream again. */
 const STREAM_AGAIN_MS = 5 * 60_000;
 const REOPEN_MS = 2000;
 const REMEMBERED = 200;
@@ -22,8 +22,8 @@ interface Listener {
 type Area = 'student' | 'staff';
 
 /**
- * The page's one connection to the portal's live events, shared by all that listen. It is open
- * while somebody listens and the tab is visible, and goes on where it was when it opens again.
+ * The page's one connection to live events, shared by all listeners. It is open while there are
+ * listeners and the tab is visible, and continues where it stopped when it opens again.
  */
 class LiveConnection {
   private readonly area: Area;
@@ -36,24 +36,24 @@ class LiveConnection {
 
   constructor(area: Area) {
     this.area = area;
-    document.addEventListener('visibilitychange', () => this.follow());
+    document.addEventListener('visibilitychange', () => this.openOrClose());
   }
 
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
-    this.follow();
+    this.openOrClose();
     return () => {
       this.listeners.delete(listener);
-      this.follow();
+      this.openOrClose();
     };
   }
 
-  /** Opens or closes, whichever the tab and its listeners now want. */
-  private follow(): void {
-    const wanted = this.listeners.size > 0 && document.visibilityState === 'visible';
+  /** Opens or closes the connection as the tab and its listeners need it. */
+  private openOrClose(): void {
+    const needed = this.listeners.size > 0 && document.visibilityState === 'visible';
     const isOpen = this.source !== undefined || this.timer !== undefined;
-    if (wanted && !isOpen) this.open();
-    if (!wanted && isOpen) this.close();
+    if (needed && !isOpen) this.open();
+    if (!needed && isOpen) this.close();
   }
 
   private close(): void {
@@ -81,8 +81,8 @@ class LiveConnection {
     on('position', (event) => {
       this.lastEventId = event.lastEventId;
     });
-    on('message', (event) => this.hand(JSON.parse(event.data)));
-    on('reset', () => this.tell('reset'));
+    on('message', (event) => this.emitOnce(JSON.parse(event.data)));
+    on('reset', () => this.emit('reset'));
     on('end', (event) => this.ended(JSON.parse(event.data).why));
     source.addEventListener('error', () => {
       // A broken connection is opened again by the browser; a refused one never is.
@@ -111,10 +111,10 @@ class LiveConnection {
       const { data } = await api(`GET /${this.area}/live/events`, input);
       if (this.timer !== timer) return;
       this.lastEventId = data.last_event_id;
-      if (data.reset) this.tell('reset');
-      for (const event of data.events) this.hand(event);
+      if (data.reset) this.emit('reset');
+      for (const event of data.events) this.emitOnce(event);
     } catch {
-      // The next question may be answered; that a session is over is told by the call itself.
+      // The next poll may succeed; the call itself announces the end of the session.
     }
   }
 
@@ -123,14 +123,14 @@ class LiveConnection {
     this.timer = setTimeout(act, ms);
   }
 
-  /** After a break an event may come twice. */
-  private hand(event: LiveEvent): void {
+  /** After a lost connection an event may come twice. */
+  private emitOnce(event: LiveEvent): void {
     if (this.seen.includes(event.id)) return;
     this.seen = [...this.seen.slice(1 - REMEMBERED), event.id];
-    this.tell(event);
+    this.emit(event);
   }
 
-  private tell(event: LiveEvent | 'reset'): void {
+  private emit(event: LiveEvent | 'reset'): void {
     for (const { topic, onEvent } of [...this.listeners]) {
       if (event === 'reset' || event.topic === topic) onEvent(event);
     }

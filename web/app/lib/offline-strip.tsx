@@ -9,7 +9,7 @@ function onChange(changed: () => void): () => void {
   };
 }
 
-/** At the bottom, where it covers no menu, for as long as the device has no connection. */
+/** At the bottom, where it covers no menu, while the device is offline. */
 export function OfflineStrip() {
   const online = useSyncExternalStore(
     onChange,
@@ -20,7 +20,8 @@ export function OfflineStrip() {
     <div role="status" className="sticky bottom-0 z-40 print:hidden">
       {!online && (
         <p className="bg-ink px-4 py-2 text-center text-small font-semibold text-surface">
-          You are offline. What is on this page stays; new pages load when you are back online.
+          You are offline. You can keep reading this page; other pages load when you are back
+          online.
         </p>
       )}
     </div>

@@ -2,8 +2,8 @@ import type { LoadArgs } from './load';
 import { signedInCode } from './session-stamps';
 
 /**
- * The signed-in student's public code, for the calls that want it in their path. A browser has it
- * in a cookie and saves a question; whose session it really is, the server decides at each call.
+ * The student's public code, for calls with it in their path. A browser has it in a cookie and saves
+ * a call; the server checks at each call whose session it is.
  */
 export async function ownCode({ call }: Pick<LoadArgs, 'call'>): Promise<string> {
   const known = typeof document === 'undefined' ? undefined : signedInCode();

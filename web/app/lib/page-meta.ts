@@ -2,12 +2,12 @@ import type { SiteSettings } from '@edc/contract/site';
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {
-  /** Nothing on the home page: the centre's name stands alone. */
+  /** None on the home page: its title is the centre's name. */
   title?: string;
   description: string;
-  /** The page's one true address, whole. */
+  /** The canonical address, absolute. */
   at: string;
-  /** A picture of its own for whoever shares the page; otherwise the centre's. */
+  /** The page's own picture for sharing; otherwise the centre's. */
   picture?: string;
   matches: Matches;
 }
@@ -20,7 +20,7 @@ export function centreName(matches: Matches): string {
   return site?.centre_name ?? 'EDC Portal';
 }
 
-/** What search engines and people who share the page are told. */
+/** For search engines and for links that are shared. */
 export function pageMeta({ title, description, at, picture, matches }: PageMeta): MetaDescriptor[] {
   const centre = centreName(matches);
   const name = title ? `${title} · ${centre}` : centre;

@@ -1,4 +1,4 @@
-/** Texts come with an empty line between their paragraphs. */
+/** Paragraphs are separated by an empty line. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n{2,}/)

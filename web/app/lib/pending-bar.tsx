@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar on top from the press on a link until the next page is there, in every area. */
+/** A thin bar at the top from the press on a link until the next page shows. */
 export function PendingBar() {
   const pending = useNavigation().state !== 'idle';
   return (

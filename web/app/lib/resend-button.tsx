@@ -11,7 +11,7 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** One mail a minute: until then the button says how long, and keeps the focus. */
+/** One email a minute: until then the button shows the time left and keeps the focus. */
 export function ResendButton({ children, resendAt, busy, wide, onResend }: ResendButtonProps) {
   const left = useSecondsLeft(resendAt);
   return (

@@ -1,7 +1,7 @@
-/** How one value stands in an address. */
+/** How one value is written in an address. */
 interface Param<Value> {
   standard: Value;
-  /** Undefined: nonsense, for which the standard is taken. */
+  /** Undefined for an invalid text: then the standard value is used. */
   read: (text: string) => Value | undefined;
   write: (value: Value) => string;
 }
@@ -12,7 +12,7 @@ export function text(longest: number): Param<string> {
   return { standard: '', read: (given) => given.trim().slice(0, longest), write: sameText };
 }
 
-/** Stands in the address as it came: a cursor must not be cut. */
+/** Kept exactly as it came: a cursor must not be cut. */
 export const opaque: Param<string> = { standard: '', read: sameText, write: sameText };
 
 export function wholeNumber(standard: number, least: number, most: number): Param<number> {
@@ -47,7 +47,7 @@ type Values<Params> = {
   [Name in keyof Params]: Params[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** Reads typed values from an address and writes them into one; what is standard is left out. */
+/** Reads typed values from an address and writes them into one, leaving out standard values. */
 // biome-ignore lint/suspicious/noExplicitAny: each parameter has its own type, which Values gives back
 export function searchParams<Params extends Record<string, Param<any>>>(params: Params) {
   const entries = Object.entries(params);

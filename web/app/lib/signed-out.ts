@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells when a call was refused because the session is over. Returns how to stop listening. */
+/** Calls back when a call was refused because the session is over. Returns how to stop listening. */
 export function whenSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

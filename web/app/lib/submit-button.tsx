@@ -3,8 +3,8 @@ import { Button } from '../ui/button';
 import { useHydrated } from '../ui/use-hydrated';
 
 /**
- * Sends its form. It waits for the page's script: before that, the browser itself would send the
- * form and put what was typed into the address.
+ * Sends its form. Disabled until the page's script runs: before that, the browser itself would send
+ * the form and put what was typed into the address.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
   const hydrated = useHydrated();

@@ -1,12 +1,12 @@
 import type { Draft } from './drafts';
 
-/** What a checkbox stands for among the values of a form, and nothing where it is empty. */
+/** The value of a ticked checkbox; an empty one has none. */
 export const TICKED = 'on';
 
 /**
- * On a slow network people type before the page's script runs. What they typed stands in the page
- * alone, and the first change of a field that the script controls would wipe it out: so it is
- * read back when the script takes over. The fields carry the names of the values.
+ * On a slow network people type before the page's script runs. The first change of a field that the
+ * script controls would delete what they typed, so it is read from the fields when the script
+ * starts. The fields have the names of the values.
  */
 export function typedBefore<T extends Draft>(initial: T): Partial<T> {
   const typed = Object.keys(initial).flatMap((name) => {

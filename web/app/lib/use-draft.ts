@@ -3,8 +3,8 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
 import { typedBefore } from './typed-before';
 
 /**
- * A form's values, which outlive a reload and the way over the login page. The name must hold the
- * student's code where the form belongs to a student. `secret` fields are kept in memory only.
+ * A form's values, which survive a reload and a new login. The name must contain the student's code
+ * where the form belongs to a student. `secret` fields are kept in memory only.
  */
 export function useDraft<T extends Draft>(
   name: string,
@@ -30,14 +30,14 @@ export function useDraft<T extends Draft>(
 
   return {
     values,
-    /** False until what was kept has been looked for. */
+    /** False until the saved draft was looked for. */
     restored,
     change(changes: Partial<T>) {
       put({ ...latest.current, ...changes });
       const open = Object.entries(latest.current).filter(([field]) => !secret.includes(field));
       keepDraft(name, Object.fromEntries(open));
     },
-    /** Sent: nothing is left of it. */
+    /** After sending. */
     clear(to: T = initial) {
       put(to);
       dropDraft(name);

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Whole seconds until a moment, counted down by the clock: a phone that slept shows the truth. */
+/** Whole seconds until a moment, read from the clock, so that it is right after a phone slept. */
 export function useSecondsLeft(moment: number): number {
   const [left, setLeft] = useState(() => secondsUntil(moment));
 
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setLeft(secondsUntil(moment));
       if (moment <= Date.now()) clearInterval(timer);
     };
-    const timer = setInterval(look, 1000);
-    look();
+    const timer = setInterval(update, 1000);
+    update();
     return () => clearInterval(timer);
   }, [moment]);
 

@@ -7,12 +7,11 @@ type Messages = Record<string, string>;
 type Refuse = (errors: Messages) => void;
 
 /**
- * One way to send a form: what the page finds wrong is shown before anything is sent, what the
- * server finds wrong is shown beside its field, everything else becomes a notice and, since that
- * goes by itself, stays above the form under the empty name; nothing that was typed is lost. `act`
- * may refuse fields itself, after a call that was answered; a page with words of its own for
- * failures gives a function in place of the notice's title, and shows them with `tell`: what is
- * wrong with one sending is taken back at the next.
+ * Sends a form. Errors that the page finds are shown before anything is sent, errors of the server
+ * beside their fields; any other failure becomes a notice and also stays above the form, under the
+ * empty name. Nothing that was typed is lost. `act` may refuse fields itself. A page with its own
+ * words for failures gives a function instead of the notice's title and shows them with `tell`; the
+ * notices of one attempt are removed at the next.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -20,10 +19,10 @@ export function useSubmit() {
   const [errors, setErrors] = useState<Messages>({});
   const [attempt, setAttempt] = useState(0);
   const running = useRef(false);
-  const takeBack = useRef<(() => void)[]>([]);
+  const shownNotices = useRef<(() => void)[]>([]);
 
   const tell = (notice: NoticeContent) => {
-    takeBack.current.push(notices.show(notice));
+    shownNotices.current.push(notices.show(notice));
     if (notice.type !== 'danger') return;
     setErrors((now) => (Object.keys(now).length > 0 ? now : { '': notice.message }));
   };
@@ -34,8 +33,8 @@ export function useSubmit() {
     failure: string | ((error: ApiError, refuse: Refuse) => void) = 'Error',
   ) {
     if (running.current) return;
-    // The failure of before is history once the form is sent again.
-    for (const notice of takeBack.current.splice(0)) notice();
+    // The failures of the last attempt no longer count.
+    for (const remove of shownNotices.current.splice(0)) remove();
     setAttempt((count) => count + 1);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -45,7 +44,7 @@ export function useSubmit() {
       await act(setErrors);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The way to the login page is under way, and what was typed is kept for the way back.
+      // The login page is about to open, and what was typed is kept for afterwards.
       if (isSignedOut(error)) return;
       if (typeof failure === 'function') failure(error, setErrors);
       else if (Object.keys(error.fields).length > 0) setErrors(error.fields);

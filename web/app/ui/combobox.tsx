@@ -66,7 +66,8 @@ export function Combobox(props: ComboboxProps) {
         {props.wraps ? (
           <Base.Input
             {...control}
-            render={<textarea rows={2} role="combobox" />}
+            role="combobox"
+            render={<textarea rows={2} />}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className={cx(inputClass, 'block resize-none field-sizing-content pr-11')}
           />

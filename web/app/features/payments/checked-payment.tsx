@@ -26,7 +26,7 @@ const states: Record<AttemptState, Status> = {
   reversed: { tone: 'danger', label: 'Reversed' },
 };
 
-/** Where the money is tells more than how the attempt ended. */
+/** Where the money is says more than how the attempt ended. */
 const places: Partial<Record<MoneyPlace, Status>> = {
   credit: { tone: 'warning', label: 'Kept as credit' },
   held: { tone: 'warning', label: 'Held' },

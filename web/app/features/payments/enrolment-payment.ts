@@ -29,7 +29,7 @@ const open = async (skill: ChosenSkill, gateway = skill.gateway): Promise<Opened
   return { skill, payment: await openPayment(purchase, gateway) };
 };
 
-/** With the gateway that the student wants; while it is down, with any other. */
+/** With the gateway that the student chose, or with another one while that is down. */
 export async function openChosenSkill(skill: ChosenSkill): Promise<OpenedEnrolment> {
   try {
     return await open(skill);
@@ -41,7 +41,7 @@ export async function openChosenSkill(skill: ChosenSkill): Promise<OpenedEnrolme
   }
 }
 
-/** The attempt of the address: opened again where it can be paid, otherwise only asked about. */
+/** The attempt of the address: opened again if it can be paid, otherwise only its state. */
 export async function openReference({
   student,
   chosen,
@@ -87,7 +87,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
   };
 }
 
-/** The fields are the specification's; the server believes the reference alone. */
+/** The fields are the specification's; the server uses the reference only. */
 export function recordEnrolment(student: StudentRecord, attempt: PaymentAttempt) {
   return api('POST /student/invoice/payment', {
     student_code: student.code,

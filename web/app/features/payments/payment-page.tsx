@@ -12,7 +12,7 @@ interface PaymentPageProps {
   student: StudentRecord;
   reference: string | null;
   returned: boolean;
-  /** Above everything: the steps of the registration. */
+  /** The steps of the registration, shown first. */
   steps: ReactNode;
 }
 

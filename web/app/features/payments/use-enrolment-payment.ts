@@ -58,7 +58,7 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
           return undefined;
         }
         setSkill(opened.skill);
-        // What can no longer be paid is not a choice any more.
+        // A skill that can no longer be paid is not kept.
         if (opened.payment.access) keepChosenSkill(student.code, opened.skill);
         return opened.payment;
       } catch (error) {

@@ -7,8 +7,8 @@ import { dataParts } from './ui/data';
 import { formParts } from './ui/forms';
 import { listParts } from './ui/list';
 import { messageParts } from './ui/messages';
+import { navigationParts } from './ui/navigation';
 import { overlayParts } from './ui/overlays';
-import { wayParts } from './ui/ways';
 
 const parts = [
   ...brandParts,
@@ -18,12 +18,12 @@ const parts = [
   ...overlayParts,
   ...dataParts,
   ...listParts,
-  ...wayParts,
+  ...navigationParts,
 ];
 
 export const meta = () => [{ title: 'The design system' }, { name: 'robots', content: 'noindex' }];
 
-/** Every component in every state, for those who build pages and for the browser tests. */
+/** Every component in every state, for developers and browser tests. */
 export default function DesignSystem() {
   return (
     <>

@@ -64,6 +64,7 @@ export async function loadSkillsOfCourse(
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
       'skills.title',
+      'skills.description',
       'skills.category',
       'skills.slug',
       'skills.picture',
@@ -86,6 +87,7 @@ export async function loadSkillsOfCourse(
     faculties: row.faculties,
     skill: {
       title: row.title,
+      description: row.description,
       category: row.category,
       skill_code: row.slug,
       session: application.session,

@@ -40,7 +40,7 @@ function Type() {
         Heading: Fashion design, Ṣẹ̀gun, ₦4,160.00
       </p>
       <p className="text-lead">Lead: Choose a skill, pay the fee, print your slip.</p>
-      <p>Text: Ten mornings at a machine, an oven or a keyboard, and then a certificate.</p>
+      <p>Text: Ten mornings of training, then a certificate.</p>
       <p className="text-small text-muted">Small: 24 Nov to 5 Dec 2026</p>
     </div>
   );
@@ -52,7 +52,7 @@ function Cloth() {
       <Adire className="overflow-hidden rounded-card">
         <div className="max-w-sm p-6 md:p-10">
           <p className="font-display text-title leading-tight font-bold">Text on the left</p>
-          <p className="mt-2 text-on-indigo-muted">The pattern thins out where one reads.</p>
+          <p className="mt-2 text-on-indigo-muted">The pattern fades behind text.</p>
         </div>
       </Adire>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -89,11 +89,11 @@ function Marks() {
   );
 }
 
-/** Shown without their h1: the page has its own. */
+/** Without an h1, because the page has its own. */
 function Headers() {
   return (
     <>
-      <PageHeader as="p" title="Good morning, Adaeze" kicker="Sunday, 15 Nov 2026" />
+      <PageHeader as="p" title="Good morning, Adaeze" kicker="Sunday 15 Nov 2026" />
       <PageHeader
         as="p"
         title={LONG_NAME}

@@ -29,13 +29,13 @@ function Fields() {
       <Field name="ui-name" label="Full name" hint="As on your admission letter." required>
         <TextInput autoComplete="name" placeholder="OKONKWO Adaeze" />
       </Field>
-      <Field name="ui-email" label="E-mail address" error="Email is invalid" required>
+      <Field name="ui-email" label="Email address" error="Email is invalid" required>
         <TextInput type="email" defaultValue="adaeze@" />
       </Field>
-      <Field name="ui-password" label="Password" hint="Eight characters at least.">
+      <Field name="ui-password" label="Password" hint="At least 8 characters.">
         <PasswordInput autoComplete="new-password" defaultValue="correct horse" />
       </Field>
-      <Field name="ui-code" label="Verification code" hint="Six figures, in the mail that we sent.">
+      <Field name="ui-code" label="Verification code" hint="6 digits, from the email that we sent.">
         <CodeInput placeholder="000000" />
       </Field>
       <Field name="ui-off" label="Matric number" hint="Cannot be changed.">
@@ -67,17 +67,17 @@ function Choices() {
           value={skill}
           onChange={setSkill}
           placeholder="Search 24 skills"
-          emptyText="No skill of that name"
+          emptyText="No skill matches"
         />
       </Field>
-      <Field name="ui-skill-wait" label="Skill, while the list is coming">
+      <Field name="ui-skill-wait" label="Skill, while the list loads">
         <Combobox choices={[]} value={null} onChange={setSkill} onSearch={() => {}} loading />
       </Field>
       <div>
         <Checkbox name="ui-agree" label="I have read the rules of the centre" required />
         <Checkbox name="ui-news" label="Send me news" hint="Once a month." defaultChecked />
         <Checkbox name="ui-bad" label="These details are mine" error="Please confirm" />
-        <Checkbox name="ui-none" label="Not to be changed" disabled defaultChecked />
+        <Checkbox name="ui-none" label="Cannot be changed" disabled defaultChecked />
       </div>
       <ChoiceCards
         name="ui-way"

@@ -12,8 +12,8 @@ import { Pair, type Part, State } from './part';
 const words: Record<Tone, { title: string; message: string }> = {
   success: { title: 'Payment confirmed', message: 'Your slip is ready to print.' },
   warning: { title: 'Almost full', message: 'Three places are left in this skill.' },
-  danger: { title: 'Not saved', message: 'No connection. Check your network and try again.' },
-  info: { title: 'New batch', message: 'Batch 2 starts on Monday at seven.' },
+  danger: { title: 'Not saved', message: 'No connection. Check your internet and try again.' },
+  info: { title: 'New batch', message: 'Batch 2 starts on Monday at 07:00.' },
 };
 const types = Object.keys(words) as Tone[];
 
@@ -77,7 +77,7 @@ function Waiting() {
   return (
     <Pair>
       <div className="grid gap-5">
-        <Progress label="Sending letters" value={120} max={240} detail="120 of 240" />
+        <Progress label="Sending emails" value={120} max={240} detail="120 of 240" />
         <Progress label="Asking the bank" />
         <Progress label="Done" value={100} />
         <p className="flex items-center gap-2">
@@ -97,7 +97,11 @@ function Waiting() {
 
 function Empty() {
   return (
-    <EmptyState icon={<Inbox />} title="You have no tickets" actions={<Button>Write to us</Button>}>
+    <EmptyState
+      icon={<Inbox />}
+      title="You have no tickets"
+      actions={<Button>Email support</Button>}
+    >
       If something went wrong with a payment or a slip, tell us here and we will answer by mail.
     </EmptyState>
   );

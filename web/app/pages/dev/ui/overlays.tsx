@@ -27,7 +27,7 @@ function Dialogs() {
         open={open === 'question'}
         onClose={close}
         title="Leave this skill?"
-        description="Your place goes to the next student. The fee is not paid back."
+        description="Your place goes to the next student. The fee is not refunded."
         actions={
           <>
             <Button onClick={close}>Keep it</Button>
@@ -37,7 +37,7 @@ function Dialogs() {
           </>
         }
       >
-        <Field name="ui-reason" label="Why?" hint="It helps us to plan.">
+        <Field name="ui-reason" label="Why?" hint="It helps us plan.">
           <TextArea rows={3} />
         </Field>
       </Dialog>
@@ -114,7 +114,7 @@ function TabsPart() {
       tabs={[
         { value: 'about', label: 'About', content: <p>Cut, sew and finish your own pattern.</p> },
         { value: 'days', label: 'Schedule', content: <p>07:00AM Daily, ten mornings.</p> },
-        { value: 'work', label: 'Gallery', content: <p>Forty pieces of last semester.</p> },
+        { value: 'work', label: 'Gallery', content: <p>Student work of last semester.</p> },
         { value: 'talk', label: 'Testimonials', content: <p>What others say.</p> },
         { value: 'off', label: 'Closed', content: null, disabled: true },
       ]}

@@ -7,7 +7,7 @@ export interface Part {
   Show: ComponentType;
 }
 
-/** A row of examples under the name of their state. */
+/** Examples of one state, under its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-2">
@@ -17,7 +17,7 @@ export function State({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** Side by side on a desk, one below the other on a phone. */
+/** Side by side on a wide screen, one below the other on a phone. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 gap-5 md:grid-cols-2">{children}</div>;
 }

@@ -34,7 +34,7 @@ function Pages() {
   );
 }
 
-export const wayParts: Part[] = [
+export const navigationParts: Part[] = [
   { id: 'steps', title: 'Steps', Show: StepsPart },
   { id: 'pagination', title: 'Pagination', Show: Pages },
 ];
