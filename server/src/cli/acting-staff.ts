@@ -1,8 +1,14 @@
 import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { staffByEmail } from '../modules/staff/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { Failure } from './command.ts';
+
+/** The roles that allow all of these, for the help: "administrator or finance". */
+export function rolesThatMay(...all: Capability[]): string {
+  const roles = staffRoles.filter((role) => all.every((may) => allows([role], may)));
+  return roles.join(' or ');
+}
 
 /** The member of staff who decides, as the audit names them; the operator only types. */
 export async function actingStaff(db: Db, email: string, may: Capability): Promise<string> {

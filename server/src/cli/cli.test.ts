@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { allows } from '@edc/contract/capabilities';
+import { staffRoles } from '@edc/contract/staff-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../cli.ts';
 import { claimMail, markNotSent } from '../modules/notifications/store.ts';
@@ -42,6 +44,16 @@ describe('the command line', () => {
     const printed = await printedBy(name, '--help');
     expect(printed).toContain(`npm run portal -- ${name}`);
     expect(printed).toContain(summary);
+  });
+
+  it.each([
+    ['payments', 'payments.refund'],
+    ['registrations', 'registrations.change'],
+  ] as const)('the help of %s names the roles that the contract allows', async (name, may) => {
+    const printed = await printedBy(name, '--help');
+    for (const role of staffRoles) {
+      expect(new RegExp(`role[^.]*\\b${role}\\b`).test(printed), role).toBe(allows([role], may));
+    }
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
 import { recordTeller } from '../modules/payments/staff/teller.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
-import { actingStaff } from './acting-staff.ts';
+import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
 import {
   printApplied,
@@ -148,9 +148,9 @@ close <money>                              what was taken back of it is dealt wi
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
                                            record a payment over the bank's counter, and register
 
-The last five are decisions: each wants --by <e-mail> of a member of staff with the role finance
-or administrator, and --reason <words>. Both are kept in the audit; the student is told by mail
-of all but close. Times are Nigerian time.`,
+The last five are decisions: each wants --reason <words> and --by <email> of a member of staff
+with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.
+Both are kept in the audit; the student is told by email of all but close. Times are Nigerian time.`,
   options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
   read(typed) {
     const [name = '', ...positionals] = typed.positionals;

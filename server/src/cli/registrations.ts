@@ -5,7 +5,7 @@ import {
   completeSession,
 } from '../modules/enrolment/staff/actions.ts';
 import type { Core } from '../portal.ts';
-import { actingStaff } from './acting-staff.ts';
+import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
 
 type Work = (core: Core) => Promise<void>;
@@ -87,8 +87,8 @@ complete --matric-no <number> --application <code>   entitles to a certificate w
 complete --session <session>                         the same for all registrations of a session
                                                         whose training is over
 
-Each wants --by <email> of a member of staff with the role registrar or administrator, and
---reason <words>. Both are kept in the audit and in the registration's history.`,
+Each wants --reason <words> and --by <email> of a member of staff with the role
+${rolesThatMay('registrations.change')}. Both are kept in the audit and in the registration's history.`,
   options: ['matric-no', 'application', 'session', 'by', 'reason'],
   read(typed) {
     const [name = '', ...positionals] = typed.positionals;

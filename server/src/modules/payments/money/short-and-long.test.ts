@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   aPayer,
   aShop,
+  deliverNotices,
   moneyStates,
   type Payer,
   paymentMails,
   registeredSkills,
   type Shop,
+  workNotices,
 } from '../../../testing/payments.ts';
 import { settle } from '../settling/settle.ts';
 import { refundMoney } from '../staff/refund.ts';
@@ -114,6 +116,23 @@ describe('more than was due', () => {
     expect(await refundMoney(shop.portal.app, given)).toMatchObject({ amountKobo: 50_000 });
     await settle(shop.portal.app, reference);
     expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
+  });
+});
+
+describe('a refund of more than was used, and less than was paid', () => {
+  it('reverses the registration, and staff decide about what is left of the excess', async () => {
+    const shop = await aShop();
+    await deliverNotices(shop);
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await pay(shop, payer, reference, 466_000);
+    await shop.at(`${reference}/partial-refund`, { amount: 440_000 });
+    await workNotices(shop);
+    expect(await moneyStates(shop)).toEqual(['applied', 'exception PARTLY_REFUNDED']);
+    expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
+    // Nobody spends what may have gone back.
+    const { body } = await payer.open();
+    expect(body.data).toMatchObject({ total_kobo: 416_000, credit_kobo: 0 });
   });
 });
 
