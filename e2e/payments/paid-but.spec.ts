@@ -11,14 +11,20 @@ test('"Paid but not showing?" finds a payment that nobody told us of', async ({
   test.slow();
   await page.getByRole('button', { name: 'Check my open payments' }).click();
   await expect(page.getByText('No payment has reached us yet.')).toBeVisible();
-  const letter = page.getByRole('link', { name: 'Email support' });
-  await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
+  const complaint = page.getByRole('link', { name: 'Open a complaint' });
+  await expect(complaint).toHaveAttribute(
+    'href',
+    new RegExp(`complaints.*about=Payment.${reference}`),
+  );
   await expectGoodLooks(page, 'payments-paid-but');
 
   await page.goto('/app/dashboard');
   await page.getByRole('button', { name: 'Check my open payments' }).click();
   await expect(page.getByText('No payment has reached us yet.')).toBeVisible();
-  await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.*${reference}`));
+  await expect(complaint).toHaveAttribute(
+    'href',
+    new RegExp(`complaints.*about=Payment.${reference}`),
+  );
 
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByText('Payment reference is required').first()).toBeVisible();
@@ -28,7 +34,7 @@ test('"Paid but not showing?" finds a payment that nobody told us of', async ({
   await expect(page.getByLabel('Payment reference')).toHaveAccessibleDescription(
     /This is not a reference of yours\./,
   );
-  await expect(letter).toHaveAttribute('href', /NQTMYREFERENC/);
+  await expect(complaint).toHaveAttribute('href', /NQTMYREFERENC/);
   await expectGoodLooks(page, 'payments-paid-but-unknown');
 
   await atGateway(portal, 'faults', { webhooks: 'drop' });

@@ -28,10 +28,9 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expect(page.getByText('Your payment reached us and went back.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Returned');
   await expect(page.getByText('No payment has reached us yet.')).toHaveCount(0);
-  const letter = page.getByRole('link', { name: 'Email support' });
-  await expect(letter).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open a complaint' })).toHaveAttribute(
     'href',
-    /body=My%20payment%20was%20refunded%20or%20reversed/,
+    new RegExp(`complaints.*about=Payment.${reference}`),
   );
   await expectGoodLooks(page, 'dashboard-reversed');
 

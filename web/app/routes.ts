@@ -14,6 +14,8 @@ export default [
     route('proof/:token', 'pages/public/proof.tsx'),
     route('view-skills', 'pages/public/view-skills.tsx'),
     route('view-skills/:slug', 'pages/public/skill.tsx'),
+    route('help', 'pages/public/help.tsx'),
+    route('help/:token', 'pages/public/help-confirm.tsx'),
     route('exhibition', 'pages/public/exhibition.tsx'),
     route('exhibition/:id', 'pages/public/exhibition-detail.tsx'),
     route('logout', 'pages/public/logout.tsx'),

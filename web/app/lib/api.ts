@@ -47,7 +47,7 @@ export function refusalOf<C extends Call>(error: unknown, ...calls: C[]): Refusa
 
 /** The portal itself gives up after 30 seconds; the rest is for a slow line. */
 const LONGEST_MS = 60_000;
-const NO_NETWORK = 'No connection. Check your network and try again.';
+export const NO_NETWORK = 'No connection. Check your network and try again.';
 const NO_PROPER_ANSWER = {
   error: 'BROKEN',
   message: 'The portal did not answer properly. Please try again.',

@@ -1,4 +1,4 @@
-const FORM = /^\/(login|register|create-account|forgot_password|verify-payment)$/;
+const FORM = /^\/(login|register|create-account|forgot_password|verify-payment|help)$/;
 const READING = /^\/((view-skills|exhibition)(\/[\w-]+)?)?$/;
 /** For somebody who is logged in they show that instead of their form. */
 const FOR_VISITORS = /^\/(login|register)$/;

@@ -11,14 +11,23 @@ export const TICKED = 'on';
 export function typedBefore<T extends Draft>(initial: T): Partial<T> {
   const typed = Object.keys(initial).flatMap((name) => {
     const [field] = document.getElementsByName(name);
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    const value = isField ? typedInto(field) : '';
+    const value = isField(field) ? typedInto(field) : '';
     return value !== '' && value !== initial[name] ? [[name, value]] : [];
   });
   return Object.fromEntries(typed);
 }
 
-function typedInto(field: HTMLInputElement | HTMLSelectElement): string {
+type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(field: HTMLElement | undefined): field is TypedField {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  );
+}
+
+function typedInto(field: TypedField): string {
   if (field.type !== 'checkbox') return field.value;
   return (field as HTMLInputElement).checked ? TICKED : '';
 }

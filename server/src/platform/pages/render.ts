@@ -55,7 +55,7 @@ function permissionsPolicy(frames: string[] = []): string {
 }
 
 /** Pages whose address holds a token tell nobody where the visitor came from. */
-const SECRET_PATTERN = /^\/(change_password|confirm_email|proof)\b/;
+const SECRET_PATTERN = /^\/(change_password|confirm_email|proof|help\/)/;
 
 /** A browser that opens an address says that it would like HTML; one that fetches a file does not. */
 function wantsPage(request: FastifyRequest): boolean {

@@ -23,7 +23,7 @@ export function CheckoutPanel({ checkout, student, facts, links }: CheckoutPanel
   const access = payment?.access;
   return (
     <>
-      <CheckoutStatus checkout={checkout} student={student} links={links} />
+      <CheckoutStatus checkout={checkout} links={links} />
       {!payment && phase.at === 'opening' && <PaymentSkeleton />}
       {payment && (
         <PaymentCard

@@ -1,7 +1,4 @@
-import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
-import { useSite } from '../../lib/site';
-import { supportEmail } from '../support-email';
 import type { Checkout } from '../use-checkout';
 import { BroughtIntoView } from './brought-into-view';
 import {
@@ -16,14 +13,12 @@ import { EarlierAttempts, KeptBefore, NoteAlert, UnloadableAlert } from './ready
 
 interface CheckoutStatusProps {
   checkout: Checkout;
-  student: StudentRecord;
   links: CheckoutLinks;
 }
 
 /** What has happened with the payment, above what is to be paid. */
 export function CheckoutStatus(props: CheckoutStatusProps) {
   const { phase, payment, dispatch } = props.checkout;
-  const { support_email } = useSite();
   if (phase.at === 'ready' && !phase.note && payment) {
     return (
       <>
@@ -34,14 +29,11 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
       </>
     );
   }
-  const status = statusOf(props, support_email);
+  const status = statusOf(props);
   return status && <BroughtIntoView key={phase.at}>{status}</BroughtIntoView>;
 }
 
-function statusOf(
-  { checkout, student, links }: CheckoutStatusProps,
-  supportAddress: string,
-): ReactNode {
+function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
   const { phase, payment, dispatch, gaveUp, leave } = checkout;
   const reopen = () => dispatch({ type: 'reopen' });
   switch (phase.at) {
@@ -64,18 +56,10 @@ function statusOf(
       return <ProcessingAlert phase={phase} gaveUp={gaveUp} onPayAgain={reopen} />;
     case 'declined':
       return <DeclinedAlert phase={phase} />;
-    case 'kept': {
-      const { message } = phase;
+    case 'kept':
       return (
-        payment && (
-          <KeptAlert
-            phase={phase}
-            links={links}
-            emailLink={supportEmail(supportAddress, student, { ...payment.attempt, message })}
-          />
-        )
+        payment && <KeptAlert phase={phase} links={links} reference={payment.attempt.reference} />
       );
-    }
     case 'leaving':
       return <LeavingAlert phase={phase} onLeave={leave} />;
     default:

@@ -1,3 +1,4 @@
+import { paymentComplaint } from '../../lib/complaint-address';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -64,15 +65,10 @@ export function DeclinedAlert({ phase }: { phase: Phase & { at: 'declined' } }) 
 export function KeptAlert(props: {
   phase: Phase & { at: 'kept' };
   links: CheckoutLinks;
-  /** Opens an email to the centre with all the facts. */
-  emailLink: string;
+  reference: string;
 }) {
-  const { phase, links, emailLink } = props;
-  const email = (
-    <ButtonLink to={emailLink} reload>
-      Email support
-    </ButtonLink>
-  );
+  const { phase, links, reference } = props;
+  const complain = <ButtonLink to={paymentComplaint(reference)}>Open a complaint</ButtonLink>;
   if (phase.reason === 'PLACE_TAKEN') {
     return (
       <Alert
@@ -94,7 +90,7 @@ export function KeptAlert(props: {
         actions={
           <>
             <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
-            {email}
+            {complain}
           </>
         }
       >
@@ -111,7 +107,7 @@ export function KeptAlert(props: {
         actions={
           <>
             <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
-            {email}
+            {complain}
           </>
         }
       >
@@ -121,13 +117,13 @@ export function KeptAlert(props: {
   }
   if (phase.reason === 'REVERSED') {
     return (
-      <Alert type="danger" announce title={phase.message} actions={email}>
+      <Alert type="danger" announce title={phase.message} actions={complain}>
         It no longer pays for anything.
       </Alert>
     );
   }
   return (
-    <Alert type="warning" announce title="We are checking your payment" actions={email}>
+    <Alert type="warning" announce title="We are checking your payment" actions={complain}>
       {phase.message}
     </Alert>
   );

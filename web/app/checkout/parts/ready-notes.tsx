@@ -95,8 +95,8 @@ export function KeptBefore({ kept }: { kept: Access['kept'][number] }) {
     </Alert>
   ) : (
     <Alert type="warning" title={`${amount} from reference ${kept.reference} is kept as credit.`}>
-      It does not cover this price, so the full amount is due. Email support first if you want your
-      credit refunded.
+      It does not cover this price, so the full amount is due. Open a complaint first if you want
+      your credit refunded.
     </Alert>
   );
 }

@@ -77,6 +77,9 @@ export function LoginForm({ next }: { next: string }) {
         <Link to="/register" className="inline-flex min-h-11 items-center text-link underline">
           New here? Register
         </Link>
+        <Link to="/help" className="inline-flex min-h-11 items-center text-link underline">
+          Cannot log in? Write to us
+        </Link>
       </p>
     </form>
   );

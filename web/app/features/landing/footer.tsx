@@ -53,6 +53,9 @@ export function Footer() {
             <a href={`mailto:${site.support_email}`} className={`${linkClass} break-all`}>
               {site.support_email}
             </a>
+            <Link to="/help" className={linkClass}>
+              Write to the centre
+            </Link>
           </address>
         </div>
       </div>

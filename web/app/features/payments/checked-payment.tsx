@@ -1,9 +1,8 @@
 import { formatMoment } from '@edc/contract/dates';
-import type { StudentRecord } from '@edc/contract/identity';
 import type { AttemptState, MoneyPlace } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { amountsOf } from '../../checkout/amounts';
-import { supportEmail } from '../../checkout/support-email';
+import { paymentComplaint } from '../../lib/complaint-address';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
@@ -35,12 +34,10 @@ const places: Partial<Record<MoneyPlace, Status>> = {
 
 interface CheckedPaymentProps {
   attempt: PaymentAttempt;
-  student: StudentRecord;
-  supportAddress: string;
 }
 
 /** What is known of one payment, and what to do with it. */
-export function CheckedPayment({ attempt, student, supportAddress }: CheckedPaymentProps) {
+export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const { tone, label } = places[attempt.money] ?? states[attempt.state];
   const paid = attempt.money === 'applied' && attempt.purpose === 'enrolment';
   return (
@@ -63,9 +60,7 @@ export function CheckedPayment({ attempt, student, supportAddress }: CheckedPaym
         )}
         {attempt.money === 'credit' && <ButtonLink to="/app/skills">Choose a skill</ButtonLink>}
         {!paid && (
-          <ButtonLink to={supportEmail(supportAddress, student, attempt)} reload>
-            Email support
-          </ButtonLink>
+          <ButtonLink to={paymentComplaint(attempt.reference)}>Open a complaint</ButtonLink>
         )}
       </div>
     </article>

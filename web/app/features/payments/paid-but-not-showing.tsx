@@ -1,10 +1,9 @@
-import type { StudentRecord } from '@edc/contract/identity';
 import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { type SubmitEvent, useState } from 'react';
-import { unknownReferenceEmail } from '../../checkout/support-email';
+import { Link } from 'react-router';
 import { type ApiError, api, refusalOf } from '../../lib/api';
-import { useSite } from '../../lib/site';
+import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -20,8 +19,7 @@ interface Found {
 }
 
 /** Asks the provider about the student's own payments, and says what to do. */
-export function PaidButNotShowing({ student }: { student: StudentRecord }) {
-  const site = useSite();
+export function PaidButNotShowing() {
   const form = useSubmit();
   const [reference, setReference] = useState('');
   const [checking, setChecking] = useState<'all' | 'one'>('all');
@@ -94,32 +92,29 @@ export function PaidButNotShowing({ student }: { student: StudentRecord }) {
             type="info"
             title={`${unknown.reference} is not one of your payment references`}
             actions={
-              <ButtonLink to={unknownReferenceEmail(site.support_email, student, unknown)} reload>
-                Email support
-              </ButtonLink>
+              <ButtonLink to={paymentComplaint(unknown.reference)}>Open a complaint</ButtonLink>
             }
           >
             Compare it with your receipt or the email from the payment gateway. If it is correct,
-            email support: we can find your payment by it.
+            open a complaint: we can find your payment by it.
           </Alert>
         )}
         {found && (
           <div role="status" className="grid gap-3">
             {found.attempts.length === 0 ? (
               <Alert type="info">
-                You have no open payments. If money left your account, enter its reference above or
-                email {site.support_email}.
+                You have no open payments. If money left your account, enter its reference above.
+                Without a reference,{' '}
+                <Link to={newComplaint({ category: 'Payment' })} className="text-link underline">
+                  open a complaint
+                </Link>
+                .
               </Alert>
             ) : (
               <p className="font-semibold">{found.message}</p>
             )}
             {found.attempts.map((attempt) => (
-              <CheckedPayment
-                key={attempt.reference}
-                attempt={attempt}
-                student={student}
-                supportAddress={site.support_email}
-              />
+              <CheckedPayment key={attempt.reference} attempt={attempt} />
             ))}
           </div>
         )}

@@ -52,7 +52,7 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
           </div>
           <div className="grid gap-4 *:min-w-0">
             <StudentInformation student={student} />
-            <PaidButNotShowing student={student} />
+            <PaidButNotShowing />
             <NeedHelp />
           </div>
         </div>

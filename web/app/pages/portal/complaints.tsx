@@ -1,13 +1,34 @@
-import { Coming } from '../../features/coming/coming';
+import { Failure } from '../../features/complaints/failure';
+import { loadComplaints } from '../../features/complaints/load-complaints';
+import { NewTicket } from '../../features/complaints/new-ticket';
+import { Thread } from '../../features/complaints/thread';
+import { TicketList } from '../../features/complaints/ticket-list';
+import { useStudent } from '../../features/shell/use-student';
+import { COMPLAINTS } from '../../lib/complaint-address';
+import { inBrowser, onServer } from '../../lib/load';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/complaints';
 
+export const loader = onServer(loadComplaints);
+export const clientLoader = inBrowser(loadComplaints);
 export const meta = () => [{ title: 'Complaints' }];
 
-export default function Complaints() {
+export default function Complaints({ loaderData: loaded }: Route.ComponentProps) {
+  const student = useStudent();
+  if (loaded.view === 'new') {
+    // Another thing to complain about is another form, although only the address changes.
+    const { about, category } = loaded.given;
+    return <NewTicket key={`${category}:${about}`} student={student} {...loaded} />;
+  }
+  if (loaded.view === 'list') return <TicketList {...loaded} />;
+  if ('data' in loaded.answer) {
+    const { data: ticket } = loaded.answer;
+    return <Thread key={ticket.id} ticket={ticket} studentCode={student.code} />;
+  }
   return (
-    <Coming
-      title="Complaints"
-      what="You will write to the centre and read its answers here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <PageHeader title="Complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
+      <Failure {...loaded.answer} />
+    </>
   );
 }

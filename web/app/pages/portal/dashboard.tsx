@@ -17,7 +17,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       student={student}
       {...loaderData}
       unavailable={unavailableEntries(useHasRegistration())}
-      paidBut={<PaidButNotShowing student={student} />}
+      paidBut={<PaidButNotShowing />}
     />
   );
 }

@@ -9,6 +9,7 @@ const CLOSED = [
   '/change_password',
   '/confirm_email',
   '/proof',
+  '/help/',
   '/dev/',
 ];
 

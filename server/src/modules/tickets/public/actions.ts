@@ -52,7 +52,7 @@ export async function requestPublicTicket(app: App, given: Written, address: str
           'Somebody wrote to the centre with this email address. If it was you, open the link and press Send: the centre then gets your message and answers you here.',
           'If it was not you, ignore this email. Nothing was sent.',
         ],
-        button: { label: 'Confirm and send', url: `${app.config.publicUrl}/help?token=${token}` },
+        button: { label: 'Confirm and send', url: `${app.config.publicUrl}/help/${token}` },
         closing: 'The link works for 24 hours.',
       },
     });

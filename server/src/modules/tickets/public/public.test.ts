@@ -25,7 +25,7 @@ async function linkFor(email: string) {
     .where('to_address', '=', email)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
-  return /help\?token=(\S+)/.exec(text ?? '')?.[1] ?? '';
+  return /\/help\/(\S+)/.exec(text ?? '')?.[1] ?? '';
 }
 
 const ticketsOf = (email: string) =>

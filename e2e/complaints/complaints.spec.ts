@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { runCommand } from '../support/command-line.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
+
+const bySupport = ['--by', 'support@edc.example'];
+
+const notice = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(words);
+const codeIn = (page: Page) => new URL(page.url()).searchParams.get('ticket') ?? '';
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+test('a complaint with a picture on a phone: answered live, closed, reopened', async ({
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  await newStudent(phone, portal, nextStudent());
+  await phone.goto('/app/portal/complaints');
+  await expect(phone.getByText('No complaints yet')).toBeVisible();
+  await expectGoodLooks(phone, 'complaints-none');
+  await phone.getByRole('link', { name: 'New complaint' }).first().click();
+
+  await phone.getByRole('button', { name: 'Submit complaint' }).click();
+  await expect(notice(phone, 'Form Validation')).toBeVisible();
+  await expect(phone.getByRole('link', { name: /This field is required/ })).toHaveCount(3);
+  await expect(notice(phone, 'Please fill all required fields')).toBeVisible();
+
+  await phone.getByLabel('Category').selectOption({ label: 'Payment Issue' });
+  await expect(phone.getByText('I was debited but my payment is not showing.')).toBeVisible();
+  const picture = await phone.screenshot();
+  await phone.getByLabel('Subject').fill('Debited twice');
+  await phone.getByLabel('Message').fill('My bank shows two debits.\nPlease look.');
+  await phone
+    .getByLabel('Attachments (optional)')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: picture });
+  await expectGoodLooks(phone, 'complaints-new');
+  await phone.getByRole('button', { name: 'Submit complaint' }).click();
+  await expect(notice(phone, 'Your ticket has been submitted successfully')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Debited twice' })).toBeVisible();
+  await expect(messages(phone)).toContainText('My bank shows two debits.');
+
+  const saved = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: /receipt\.png/ }).click();
+  expect((await saved).suggestedFilename()).toBe('receipt.png');
+
+  // A second tab of the same student sees the answer too, both without a reload.
+  const other = await phone.context().newPage();
+  await other.goto(phone.url());
+  await phone.bringToFront();
+  const answer = 'One debit was returned. See https://bank.example/help.';
+  await runCommand(portal, 'tickets', 'answer', codeIn(phone), '--message', answer, ...bySupport);
+  await expect(messages(phone)).toContainText('One debit was returned.');
+  await expect(messages(phone).getByText('New', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'https://bank.example/help' })).toBeVisible();
+  await expectGoodLooks(phone, 'complaints-thread');
+  await other.bringToFront();
+  await expect(messages(other)).toContainText('One debit was returned.');
+  await phone.bringToFront();
+
+  await phone.getByLabel('Your reply').fill('Thank you!');
+  await phone.getByRole('button', { name: 'Send reply' }).click();
+  await expect(notice(phone, 'Your reply has been sent successfully')).toBeVisible();
+  await expect(messages(phone)).toContainText('Thank you!');
+
+  await phone.getByRole('button', { name: 'Close complaint' }).click();
+  await expect(notice(phone, 'Ticket closed successfully')).toBeVisible();
+  await expect(phone.getByLabel('Your reply')).toBeHidden();
+  await expectGoodLooks(phone, 'complaints-closed');
+
+  // The other tab hears of it, and its button that is too late does no harm.
+  await other.bringToFront();
+  await expect(other.getByText('This complaint is closed')).toBeVisible();
+  await other.getByRole('button', { name: 'Reopen' }).click();
+  await expect(notice(other, 'Ticket reopened successfully')).toBeVisible();
+  await phone.bringToFront();
+  await expect(phone.getByLabel('Your reply')).toBeVisible();
+
+  await phone.goto('/app/portal/complaints?status=closed');
+  await expect(phone.getByText('No closed complaints')).toBeVisible();
+  await phone.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(phone.getByRole('link', { name: /Debited twice/ })).toBeVisible();
+  await expectGoodLooks(phone, 'complaints-list');
+});
+
+test('by keyboard alone, with the draft kept over a reload and a break of the network', async ({
+  page,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  await newStudent(page, portal, nextStudent());
+  await page.goto(
+    '/app/portal/complaints?new=1&category=Certificate&subject=Name+on+certificate&about=Certificate',
+  );
+  await expect(page.getByLabel('Subject')).toHaveValue('Name on certificate');
+  await page.getByLabel('Message').focus();
+  await page.keyboard.type('My middle name is missing.');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('My middle name is missing.');
+
+  await page.route('**/api/student/complaints/create', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit complaint' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Error submitting ticket')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('My middle name is missing.');
+  await page.unroute('**/api/student/complaints/create');
+  await page.getByRole('button', { name: 'Submit complaint' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Your ticket has been submitted successfully')).toBeVisible();
+
+  await page.getByText('Sent along with your complaint').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Registrations')).toBeVisible();
+  await page.getByLabel('Your reply').focus();
+  await page.keyboard.type('It is Ọlámídé.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('It is Ọlámídé.');
+  await page.getByRole('button', { name: 'Close complaint' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This complaint is closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your reply')).toBeVisible();
+});
+
+test('every failure has its own title', async ({ page, portal, nextStudent }) => {
+  test.slow();
+  await newStudent(page, portal, nextStudent());
+  await page.goto('/app/dashboard');
+  await page.route('**/api/student/complaints**', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Drop Complaints' }).click();
+  await expect(notice(page, 'Error fetching tickets')).toBeVisible();
+  await page.unroute('**/api/student/complaints**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No complaints yet')).toBeVisible();
+
+  await page.goto('/app/portal/complaints?new=1&category=Other&subject=Lost+slip');
+  await page.getByLabel('Message').fill('Where is it?');
+  await page.getByRole('button', { name: 'Submit complaint' }).click();
+  await expect(messages(page)).toContainText('Where is it?');
+  const code = codeIn(page);
+
+  await page.route(/complaints\/(reply|close)$/, (route) => route.abort());
+  await page.getByLabel('Your reply').fill('Hello?');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(notice(page, 'Error sending reply')).toBeVisible();
+  await page.getByRole('button', { name: 'Close complaint' }).click();
+  await expect(notice(page, 'Error closing ticket')).toBeVisible();
+
+  await page.goto('/app/portal/complaints');
+  await page.route(/complaints\/ticket\//, (route) => route.abort());
+  await page.getByRole('link', { name: /Lost slip/ }).click();
+  await expect(notice(page, 'Error fetching ticket details')).toBeVisible();
+  expect(codeIn(page)).toBe(code);
+});
+
+test('who cannot log in writes after confirming an address', async ({ phone, mail }) => {
+  const email = `visitor.${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  await phone.goto('/login');
+  await phone.getByRole('link', { name: 'Cannot log in? Write to us' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(notice(phone, 'Form Validation')).toBeVisible();
+  await phone.getByLabel('Full name').fill('Bello Amina');
+  await phone.getByLabel('Email address').fill(email);
+  await phone.getByLabel('Category').selectOption('Other');
+  await phone.getByLabel('Subject').fill('I cannot log in');
+  await phone.getByLabel('Message').fill('My matric number is refused.');
+  await expectGoodLooks(phone, 'help');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.getByText('Check your email')).toBeVisible();
+  const { text } = await mail(email);
+  const link = /\S+\/help\/\S+/.exec(text)?.[0] ?? '';
+  await phone.goto(new URL(link).pathname);
+  await phone.getByRole('button', { name: 'Send my message' }).click();
+  await expect(
+    phone.getByText(/Your message is with the centre\. Its number is \w{8}/),
+  ).toBeVisible();
+  await expectGoodLooks(phone, 'help-confirmed');
+});

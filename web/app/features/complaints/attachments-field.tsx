@@ -1,0 +1,34 @@
+import { attachmentRule } from '@edc/contract/ticket-rules';
+import { Field } from '../../ui/field';
+import { FileDrop } from '../../ui/file-drop';
+import { Progress } from '../../ui/progress';
+
+interface AttachmentsFieldProps {
+  onFiles: (files: File[]) => void;
+  error: string | undefined;
+  /** How much has been sent, from 0 to 1; undefined while nothing is. */
+  sent: number | undefined;
+}
+
+/** Pictures and PDFs that go along with a message. */
+export function AttachmentsField({ onFiles, error, sent }: AttachmentsFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <Field name={attachmentRule.field} label="Attachments (optional)" error={error}>
+        <FileDrop
+          multiple
+          accept={attachmentRule.types.join(',')}
+          rule="Up to 3 files: JPEG, PNG, WebP or PDF, 5 MB each"
+          onFiles={onFiles}
+        />
+      </Field>
+      {sent !== undefined && (
+        <Progress
+          label={sent < 1 ? 'Sending your files' : 'Checking your files'}
+          value={sent < 1 ? sent * 100 : undefined}
+          detail={sent < 1 ? `${Math.floor(sent * 100)}%` : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  type TicketCategory,
+  type TicketPriority,
+  ticketFailures,
+  ticketPriorities,
+} from '@edc/contract/ticket-rules';
+import type { ShortAnswer } from '@edc/contract/tickets';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { COMPLAINTS, ticketAddress } from '../../lib/complaint-address';
+import { sendForm } from '../../lib/send-form';
+import { SubmitButton } from '../../lib/submit-button';
+import { useDraft } from '../../lib/use-draft';
+import { Card } from '../../ui/card';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { NeedsScript } from '../../ui/needs-script';
+import { PageHeader } from '../../ui/page-header';
+import { Select } from '../../ui/select';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { AttachmentsField } from './attachments-field';
+import { categoryChoices } from './category-choices';
+import { ShortAnswers } from './short-answers';
+import { useSending } from './use-sending';
+
+const labels = {
+  subject: 'Subject',
+  category: 'Category',
+  priority: 'Priority',
+  message: 'Message',
+  attachments: 'Attachments',
+};
+
+const priorityNames: Record<TicketPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+
+const priorityChoices = ticketPriorities.map((value) => ({ value, label: priorityNames[value] }));
+
+/** What goes along by itself, so that nobody has to look it up. */
+const enclosed: Partial<Record<TicketCategory, string>> = {
+  Payment: 'Your payments of the last 30 days are sent along.',
+  Certificate: 'Your registrations are sent along.',
+  Skill: 'Your registrations are sent along.',
+  'ESP Result': 'Your registrations are sent along.',
+};
+
+interface NewTicketProps {
+  student: { code: string; full_name: string };
+  answers: ShortAnswer[];
+  /** What the page that led here knows already. */
+  given: { category: TicketCategory | ''; subject: string; about: string };
+}
+
+export function NewTicket({ student, answers, given }: NewTicketProps) {
+  const navigate = useNavigate();
+  const sending = useSending(ticketFailures.submit);
+  // A draft for each thing to complain about: one does not overwrite the other.
+  const name = `complaint:${student.code}:${given.category}:${given.about}`;
+  const draft = useDraft(name, {
+    subject: given.subject,
+    category: given.category as string,
+    priority: 'medium',
+    message: '',
+  });
+  const { subject, category, priority, message } = draft.values;
+  const take = (field: keyof typeof draft.values) => ({
+    value: draft.values[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      draft.change({ [field]: target.value }),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const required = { subject, category, message };
+    const missing = Object.entries(required).flatMap(([field, value]) =>
+      value.trim() === '' ? [field] : [],
+    );
+    void sending.send(missing, async (attached, request_key) => {
+      const answer = await sendForm(
+        'POST /student/complaints/create',
+        {
+          student_code: student.code,
+          sender_name: student.full_name,
+          subject,
+          category: category as TicketCategory,
+          priority: priority as TicketPriority,
+          message,
+          ...(given.about ? { about: given.about } : {}),
+          request_key,
+        },
+        attached,
+      );
+      draft.clear();
+      sending.succeed(answer.message);
+      await navigate(ticketAddress(answer.data.id), { replace: true });
+    });
+  };
+
+  return (
+    <>
+      <PageHeader title="New complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
+      <NeedsScript />
+      <Card className="max-w-3xl">
+        <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+          <ErrorSummary errors={sending.errors} labels={labels} attempt={sending.attempt} />
+          <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
+            <Field
+              name="category"
+              label={labels.category}
+              error={sending.errors.category}
+              hint={enclosed[category as TicketCategory]}
+              required
+            >
+              <Select
+                choices={categoryChoices}
+                placeholder="Choose a category"
+                {...take('category')}
+              />
+            </Field>
+            <Field name="priority" label={labels.priority}>
+              <Select choices={priorityChoices} {...take('priority')} />
+            </Field>
+          </div>
+          <ShortAnswers answers={answers} category={category} />
+          <Field name="subject" label={labels.subject} error={sending.errors.subject} required>
+            <TextInput {...take('subject')} maxLength={SUBJECT_LENGTH} autoComplete="off" />
+          </Field>
+          {given.about && <p className="text-small text-muted">About: {given.about}</p>}
+          <Field
+            name="message"
+            label={labels.message}
+            error={sending.errors.message}
+            hint={`What happened, when, and what you have tried. Up to ${MESSAGE_LENGTH.toLocaleString('en-NG')} characters.`}
+            required
+          >
+            <TextArea {...take('message')} maxLength={MESSAGE_LENGTH} rows={6} />
+          </Field>
+          <AttachmentsField
+            key={sending.round}
+            onFiles={sending.setFiles}
+            error={sending.errors.attachments}
+            sent={sending.sent}
+          />
+          <SubmitButton wide={false} busy={sending.busy} busyLabel="Sending your complaint">
+            Submit complaint
+          </SubmitButton>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { REQUIRED } from '@edc/contract/messages';
+import {
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  type TicketCategory,
+  ticketFailures,
+  ticketMessages,
+} from '@edc/contract/ticket-rules';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { type ApiError, api, isPassing } from '../../lib/api';
+import { SubmitButton } from '../../lib/submit-button';
+import { useDraft } from '../../lib/use-draft';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { categoryChoices } from './category-choices';
+
+const labels = {
+  full_name: 'Full name',
+  email_address: 'Email address',
+  matric_no: 'Matriculation number (if you have one)',
+  category: 'Category',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+const empty = {
+  full_name: '',
+  email_address: '',
+  matric_no: '',
+  category: '',
+  subject: '',
+  message: '',
+};
+
+/** For those who cannot log in: a link in an email confirms the address before anything is sent. */
+export function PublicForm() {
+  const form = useSubmit();
+  const draft = useDraft('help', empty);
+  const [sent, setSent] = useState<string>();
+  const take = (field: keyof typeof empty) => ({
+    value: draft.values[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      draft.change({ [field]: target.value }),
+  });
+  const { matric_no, category, ...rest } = draft.values;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(undefined);
+    const required = Object.entries({ ...rest, category });
+    const missing = required.filter(([, value]) => value.trim() === '');
+    const { required: message, requiredTitle: title } = ticketMessages;
+    const send = async () => {
+      const answer = await api('POST /complaints/public', {
+        ...rest,
+        category: category as TicketCategory,
+        ...(matric_no.trim() ? { matric_no } : {}),
+      });
+      draft.clear();
+      setSent(answer.message);
+    };
+    const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+      refuse(error.fields);
+      const type = isPassing(error) ? 'danger' : 'warning';
+      form.tell({ type, title: ticketFailures.submit, message: error.message });
+    };
+    void form.submit(Object.fromEntries(missing.map(([name]) => [name, REQUIRED])), send, failure);
+    // After it: a new try takes the notices of the one before it back.
+    if (missing.length > 0) form.tell({ type: 'warning', title, message });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <div role="status" className="empty:hidden">
+        {sent && (
+          <Alert type="success" title="Check your email">
+            {sent}
+          </Alert>
+        )}
+      </div>
+      <p>
+        If you can log in,{' '}
+        <Link to="/app/portal/complaints" className="text-link underline">
+          write from the portal
+        </Link>{' '}
+        instead: we then know your payments and registrations.
+      </p>
+      <Field name="full_name" label={labels.full_name} error={form.errors.full_name} required>
+        <TextInput {...take('full_name')} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field
+        name="email_address"
+        label={labels.email_address}
+        hint="We send a link to this address, and our answer."
+        error={form.errors.email_address}
+        required
+      >
+        <TextInput {...take('email_address')} type="email" autoComplete="email" maxLength={200} />
+      </Field>
+      <Field name="matric_no" label={labels.matric_no} error={form.errors.matric_no}>
+        <TextInput {...take('matric_no')} autoCapitalize="characters" maxLength={40} />
+      </Field>
+      <Field name="category" label={labels.category} error={form.errors.category} required>
+        <Select choices={categoryChoices} placeholder="Choose a category" {...take('category')} />
+      </Field>
+      <Field name="subject" label={labels.subject} error={form.errors.subject} required>
+        <TextInput {...take('subject')} maxLength={SUBJECT_LENGTH} autoComplete="off" />
+      </Field>
+      <Field name="message" label={labels.message} error={form.errors.message} required>
+        <TextArea {...take('message')} maxLength={MESSAGE_LENGTH} rows={6} />
+      </Field>
+      <SubmitButton busy={form.busy}>Continue</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { MESSAGE_LENGTH, ticketFailures } from '@edc/contract/ticket-rules';
+import type { SubmitEvent } from 'react';
+import { sendForm } from '../../lib/send-form';
+import { SubmitButton } from '../../lib/submit-button';
+import { useDraft } from '../../lib/use-draft';
+import { Card } from '../../ui/card';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { TextArea } from '../../ui/text-input';
+import { AttachmentsField } from './attachments-field';
+import { useSending } from './use-sending';
+
+const labels = { message: 'Your reply', attachments: 'Attachments' };
+
+interface ReplyFormProps {
+  ticketId: string;
+  studentCode: string;
+  onSent: () => void;
+}
+
+export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
+  const sending = useSending(ticketFailures.reply);
+  const draft = useDraft(`reply:${studentCode}:${ticketId}`, { message: '' });
+  const { message } = draft.values;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = message.trim() === '' ? ['message'] : [];
+    void sending.send(missing, async (attached, request_key) => {
+      const answer = await sendForm(
+        'POST /student/complaints/reply',
+        { ticket_id: ticketId, student_code: studentCode, message, request_key },
+        attached,
+      );
+      draft.clear();
+      sending.succeed(answer.message);
+      onSent();
+    });
+  };
+
+  return (
+    <Card title="Reply">
+      <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+        <ErrorSummary errors={sending.errors} labels={labels} attempt={sending.attempt} />
+        <Field name="message" label={labels.message} error={sending.errors.message} required>
+          <TextArea
+            value={message}
+            onChange={({ target }) => draft.change({ message: target.value })}
+            maxLength={MESSAGE_LENGTH}
+            rows={4}
+          />
+        </Field>
+        <AttachmentsField
+          key={sending.round}
+          onFiles={sending.setFiles}
+          error={sending.errors.attachments}
+          sent={sending.sent}
+        />
+        <SubmitButton wide={false} busy={sending.busy} busyLabel="Sending your reply">
+          Send reply
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDay } from '@edc/contract/dates';
+import { ticketFailures } from '@edc/contract/ticket-rules';
+import type { TicketDetails } from '@edc/contract/tickets';
+import { type ApiError, api, isPassing } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { useNotices } from '../../ui/notices';
+
+interface StateActionsProps {
+  ticket: TicketDetails;
+  studentCode: string;
+  onChanged: () => void;
+}
+
+/** In which state the complaint is, and how the student changes that. */
+export function StateActions({ ticket, studentCode, onChanged }: StateActionsProps) {
+  const notices = useNotices();
+  const form = useSubmit();
+  const input = { ticket_id: ticket.id, student_code: studentCode };
+
+  const change = (what: 'close' | 'reopen') =>
+    form.submit(
+      {},
+      async () => {
+        const { message } = await api(`POST /student/complaints/${what}`, input);
+        notices.show({ type: 'success', title: 'Weldone!', message });
+        onChanged();
+      },
+      (error: ApiError) => {
+        const type = isPassing(error) ? 'danger' : 'warning';
+        form.tell({ type, title: ticketFailures[what], message: error.message });
+        // Another tab or the centre may have been quicker.
+        if (error.status === 409) onChanged();
+      },
+    );
+
+  const reopen = (
+    <Button size="small" busy={form.busy} onClick={() => void change('reopen')}>
+      Reopen
+    </Button>
+  );
+
+  if (ticket.status === 'open') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Is it solved?</p>
+        <Button busy={form.busy} onClick={() => void change('close')}>
+          Close complaint
+        </Button>
+      </div>
+    );
+  }
+  if (ticket.status === 'pending') {
+    return (
+      <Alert
+        type="info"
+        title={`Waiting for ${ticket.waiting_for ?? 'an answer'}`}
+        actions={reopen}
+      >
+        {ticket.waiting_until &&
+          `We continue on ${formatDay(ticket.waiting_until)} at the latest. `}
+        To add something before then, reopen the complaint.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      type="info"
+      title="This complaint is closed"
+      {...(ticket.may_reopen ? { actions: reopen } : {})}
+    >
+      {ticket.may_reopen && ticket.reopen_until
+        ? `Not solved? You can reopen it until ${formatDay(ticket.reopen_until)}.`
+        : 'It was closed more than 14 days ago. If you still need help, open a new complaint.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatMoment } from '@edc/contract/dates';
+import { categoryNames } from '@edc/contract/ticket-rules';
+import type { TicketDetails } from '@edc/contract/tickets';
+import { useRevalidator } from 'react-router';
+import { COMPLAINTS } from '../../lib/complaint-address';
+import { useLive } from '../../lib/live';
+import { Badge } from '../../ui/badge';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+import { NeedsScript } from '../../ui/needs-script';
+import { PageHeader } from '../../ui/page-header';
+import { ReplyForm } from './reply-form';
+import { StateActions } from './state-actions';
+import { StateBadge } from './state-badge';
+import { ThreadMessage } from './thread-message';
+import { useNewMessages } from './use-new-messages';
+
+const back = { to: COMPLAINTS, label: 'All complaints' };
+
+/** One complaint with everything that was said in it. */
+export function Thread({ ticket, studentCode }: { ticket: TicketDetails; studentCode: string }) {
+  const { revalidate } = useRevalidator();
+  const load = () => void revalidate();
+  const isNew = useNewMessages(ticket, studentCode);
+  useLive('tickets', (event) => {
+    if (event === 'reset' || event.key === ticket.id) load();
+  });
+  return (
+    <>
+      <PageHeader title={ticket.subject} back={back} />
+      <div className="grid max-w-4xl gap-4 *:min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          <StateBadge status={ticket.status} />
+          {ticket.priority === 'high' && <Badge tone="danger">High priority</Badge>}
+          <span>
+            {categoryNames[ticket.category]} · <CodeText>{ticket.id}</CodeText> · opened{' '}
+            {formatMoment(ticket.created_at)}
+          </span>
+        </p>
+        {ticket.facts.length > 0 && (
+          <details className="rounded-card border border-line bg-card px-4 py-2">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+              Sent along with your complaint
+            </summary>
+            <Facts facts={ticket.facts} />
+          </details>
+        )}
+        {/* A log: what is added to it is read out. */}
+        <div role="log" aria-label="Messages">
+          <ol className="grid gap-3 *:min-w-0">
+            {ticket.messages.map((message) => (
+              <ThreadMessage key={message.id} message={message} isNew={isNew.has(message.id)} />
+            ))}
+          </ol>
+        </div>
+        <NeedsScript />
+        {ticket.status === 'open' && (
+          <ReplyForm key={ticket.id} ticketId={ticket.id} studentCode={studentCode} onSent={load} />
+        )}
+        <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { PublicForm } from '../../features/complaints/public-form';
+import { formMeta } from '../../lib/form-meta';
+import { FormPage } from '../../ui/form-page';
+
+export const meta = formMeta('Help', 'Write to the centre without logging in.');
+
+export default function Help() {
+  return (
+    <FormPage title="Write to the centre" lead="For those who cannot log in. We answer by email.">
+      <PublicForm />
+    </FormPage>
+  );
+}
