@@ -33,9 +33,9 @@ describe('a signed-in page asks the database little', () => {
   });
 
   it.each([
-    ['/app/dashboard', 9],
-    ['/app/skills', 5],
-    ['/app/profile', 5],
+    ['/app/dashboard', 10],
+    ['/app/skills', 6],
+    ['/app/profile', 6],
   ])('%s: one look-up of the session, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();
     query.mockClear();

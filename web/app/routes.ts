@@ -18,6 +18,7 @@ export default [
     route('help/:token', 'pages/public/help-confirm.tsx'),
     route('exhibition', 'pages/public/exhibition.tsx'),
     route('exhibition/:id', 'pages/public/exhibition-detail.tsx'),
+    route('unsubscribe/:token', 'pages/public/unsubscribe.tsx'),
     route('logout', 'pages/public/logout.tsx'),
   ]),
   route('app', 'pages/portal/layout.tsx', [
@@ -35,6 +36,8 @@ export default [
       route('portal/certificate', 'pages/portal/certificate.tsx'),
       route('portal/complaints', 'pages/portal/complaints.tsx'),
       route('portal/password', 'pages/portal/password.tsx'),
+      route('notifications', 'pages/portal/notifications.tsx'),
+      route('notifications/emails', 'pages/portal/notification-emails.tsx'),
       route('*', 'pages/portal/not-found.tsx'),
     ]),
   ]),

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PopPanel } from './pop-panel';
 
 interface LinkMenuProps {
   trigger: ReactNode;
@@ -10,51 +11,24 @@ interface LinkMenuProps {
   links: { to: string; label: string; icon: ReactNode }[];
 }
 
-/**
- * A button that shows a few links, by the browser's own popover: Escape and a press outside close
- * it and the focus goes back, without a byte of a library. For actions, take `Menu`.
- */
+/** A button that shows a few links. */
 export function LinkMenu({ trigger, label, head, links }: LinkMenuProps) {
-  const id = useId();
-  const box = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
-  useEffect(() => {
-    box.current?.hidePopover?.();
-  }, [key]);
-
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className="grid size-11 shrink-0 place-items-center rounded-full"
-      >
-        {trigger}
-        <span className="sr-only">{label}</span>
-      </button>
-      <nav
-        ref={box}
-        id={id}
-        popover="auto"
-        aria-label={label}
-        className="fixed top-15 right-3 left-auto m-0 max-w-72 min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
-      >
-        {head && <div className="border-b border-line px-3 pt-1.5 pb-2.5 mb-1.5">{head}</div>}
-        <ul>
-          {links.map(({ to, label: words, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-hover [&_svg]:size-5"
-              >
-                {icon}
-                {words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+    <PopPanel trigger={trigger} label={label} className="max-w-72">
+      {head && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">{head}</div>}
+      <ul>
+        {links.map(({ to, label: words, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-hover [&_svg]:size-5"
+            >
+              {icon}
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PopPanel>
   );
 }

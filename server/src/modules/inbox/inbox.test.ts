@@ -6,7 +6,7 @@ import { aMailServer } from '../../testing/smtp.ts';
 import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { notificationJobs } from '../notifications/jobs.ts';
 
-const shared = aSharedPortal();
+const shared = aSharedPortal({ pages: true });
 const DAY_MS = 86_400_000;
 let told = 0;
 
@@ -163,6 +163,11 @@ describe('emails that can be switched off', () => {
 
     const press = (url: string, payload: string, headers: Record<string, string> = one) =>
       shared().http.inject({ method: 'POST', url, payload, headers });
+    // The page of the same address stops nothing by being opened: scanners open every link.
+    const page = async () => (await shared().http.inject({ url: path })).body;
+    expect(await page()).toMatch(/<form method="post" action="\/unsubscribe\/[^"]+"/);
+    expect(await ask()).toEqual({ kind: 'ticket', on: true });
+
     const answer = await press(path, 'List-Unsubscribe=One-Click');
     expect(answer.statusCode).toBe(200);
     expect(await ask()).toEqual({ kind: 'ticket', on: false });
@@ -173,6 +178,7 @@ describe('emails that can be switched off', () => {
     expect((await press(path, '--b--', { 'content-type': form })).statusCode).toBe(200);
     const ofPage = await press(path, 'from=page');
     expect([ofPage.statusCode, ofPage.headers.location]).toEqual([303, path]);
+    expect(await page()).toContain('You no longer get emails about');
   });
 
   it('cannot be stopped with a made-up link', async () => {

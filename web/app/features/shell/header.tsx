@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import User from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar';
 import { LinkMenu } from '../../ui/link-menu';
 import { avatarOf } from './avatar-of';
@@ -13,11 +14,13 @@ interface HeaderProps {
   student: StudentRecord;
   sidebarShown: boolean;
   onToggleSidebar: () => void;
+  bell?: ReactNode;
 }
 
 const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-hover';
 
-export function Header({ portalName, student, sidebarShown, onToggleSidebar }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { portalName, student, sidebarShown, onToggleSidebar, bell } = props;
   return (
     <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-card px-3 py-1.5 print:hidden">
       <button
@@ -32,6 +35,7 @@ export function Header({ portalName, student, sidebarShown, onToggleSidebar }: H
       </button>
       <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold">{portalName}</p>
       <FullscreenToggle className={buttonClass} />
+      {bell}
       <LinkMenu
         label={`Account of ${student.full_name}`}
         trigger={<Avatar src={avatarOf(student)} alt="" name={student.full_name} size="small" />}

@@ -13,11 +13,12 @@ import { useSidebar } from './use-sidebar';
 interface PortalShellProps {
   student: StudentRecord;
   entryStates?: Record<string, EntryState>;
+  bell?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: sidebar, header, footer. */
-export function PortalShell({ student, entryStates, children }: PortalShellProps) {
+export function PortalShell({ student, entryStates, bell, children }: PortalShellProps) {
   const site = useSite();
   const sidebar = useSidebar();
 
@@ -56,6 +57,7 @@ export function PortalShell({ student, entryStates, children }: PortalShellProps
           student={student}
           sidebarShown={sidebar.open || !sidebar.collapsed}
           onToggleSidebar={sidebar.toggle}
+          bell={bell}
         />
         <main
           id="content"

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadCourses } from '../../features/enrolment/load-courses';
 import { type CourseState, useProgress } from '../../features/enrolment/use-progress';
+import { Bell } from '../../features/notifications/bell';
+import { loadUnread } from '../../features/notifications/load-notifications';
 import { SessionNotice } from '../../features/session/session-notice';
 import { type EntryState, unavailableEntries } from '../../features/shell/entries';
 import { loadStudent } from '../../features/shell/load-student';
@@ -13,16 +15,17 @@ import { whenSignedOut } from '../../lib/signed-out';
 import type { Route } from './+types/layout';
 
 async function load(args: LoadArgs) {
-  const [loaded, { courses, hasRegistration }] = await Promise.all([
+  const [loaded, { courses, hasRegistration }, unread] = await Promise.all([
     loadStudent(args),
     loadCourses(args),
+    loadUnread(args),
   ]);
   const states: CourseState[] = courses.map(({ code, registered, reversed }) => ({
     code,
     registered,
     reversed,
   }));
-  return { ...loaded, courses: states, hasRegistration };
+  return { ...loaded, courses: states, hasRegistration, unread };
 }
 
 export const loader = onServer(load);
@@ -35,7 +38,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
-  const { student, session, courses, hasRegistration } = loaderData;
+  const { student, session, courses, hasRegistration, unread } = loaderData;
   useEffect(() => {
     // Another student may have used this phone before, without logging out.
     void forgetSlipsOfOthers(student.code);
@@ -51,7 +54,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <PortalShell student={student} entryStates={entryStates}>
+    <PortalShell student={student} entryStates={entryStates} bell={<Bell unread={unread} />}>
       <Outlet />
       <SessionNotice area={studentArea} expiresAt={session.expires_at} />
     </PortalShell>

@@ -1,0 +1,16 @@
+import type { Notification } from '@edc/contract/notifications';
+import { useEffect, useState } from 'react';
+import { markRead } from './mark-read';
+
+/** Marks what the page shows as read, and remembers for this visit what was new. */
+export function useReading(items: Notification[]): ReadonlySet<number> {
+  const [newIds, setNewIds] = useState<ReadonlySet<number>>(
+    () => new Set(items.filter(({ read }) => !read).map(({ id }) => id)),
+  );
+  useEffect(() => {
+    const ids = items.filter(({ read }) => !read).map(({ id }) => id);
+    setNewIds((before) => new Set([...before, ...ids]));
+    void markRead(ids);
+  }, [items]);
+  return newIds;
+}
