@@ -153,7 +153,7 @@ describe('emails that can be switched off', () => {
     const { me, mail } = await aReader();
     const sent = await mail('ticket', `press:${me.code}`);
     const url = sent?.unsubscribe_url ?? '';
-    expect(url).toMatch(/^https:\/\/portal\.example\/unsubscribe\/\d+\.ticket\.[\w-]{43}$/);
+    expect(url).toMatch(/^https:\/\/portal\.example\/unsubscribe\/\d+-ticket-[\w-]{43}$/);
     expect(sent?.text).toContain(`Stop emails about your complaints: ${url}`);
     expect(sent?.html).toContain(url);
     const path = url.slice(PUBLIC_URL.length);
@@ -165,7 +165,9 @@ describe('emails that can be switched off', () => {
       shared().http.inject({ method: 'POST', url, payload, headers });
     // The page of the same address stops nothing by being opened: scanners open every link.
     const page = async () => (await shared().http.inject({ url: path })).body;
-    expect(await page()).toMatch(/<form method="post" action="\/unsubscribe\/[^"]+"/);
+    expect(/<form[^>]+>/.exec(await page())?.[0]).toMatch(
+      /action="\/unsubscribe\/.* method="post"|method="post".* action="\/unsubscribe\//,
+    );
     expect(await ask()).toEqual({ kind: 'ticket', on: true });
 
     const answer = await press(path, 'List-Unsubscribe=One-Click');
@@ -186,10 +188,10 @@ describe('emails that can be switched off', () => {
     const sent = await mail('ticket', `forged:${me.code}`);
     const path = (sent?.unsubscribe_url ?? '').slice(PUBLIC_URL.length);
     const forged = [
-      path.replace('.ticket.', '.training.'),
-      path.replace(/\/\d+\./, `/${student.id + 1}.`),
+      path.replace('-ticket-', '-training-'),
+      path.replace(/\/\d+-/, `/${student.id + 1}-`),
       path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/.{2}$/, 'xx'),
-      '/unsubscribe/1.payment.x',
+      '/unsubscribe/1-payment-x',
       '/unsubscribe/x',
     ];
     for (const url of forged) {

@@ -25,13 +25,14 @@ const seal = (secretKey: string, text: string) =>
 
 /** Without an end: an old mail must be as easy to stop as a new one. */
 export function writeUnsubscription(secretKey: string, { studentId, kind }: Unsubscription) {
-  const text = `${studentId}.${kind}`;
-  return `${text}.${seal(secretKey, text)}`;
+  const text = `${studentId}-${kind}`;
+  return `${text}-${seal(secretKey, text)}`;
 }
 
 export function readUnsubscription(secretKey: string, token: string): Unsubscription | undefined {
-  const [id = '', kind = '', sealed = ''] = token.split('.');
-  if (!isOptionalMail(kind) || !sameText(sealed, seal(secretKey, `${id}.${kind}`))) {
+  // No dots: an address with one is taken for a file's.
+  const [, id = '', kind = '', sealed = ''] = /^(\d+)-([a-z]+)-([\w-]+)$/.exec(token) ?? [];
+  if (!isOptionalMail(kind) || !sameText(sealed, seal(secretKey, `${id}-${kind}`))) {
     return undefined;
   }
   return { studentId: Number(id), kind };
