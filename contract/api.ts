@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
+import * as certificates from './certificates.ts';
 import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
@@ -32,6 +33,7 @@ const nouns = {
   'skill-changes': skillChanges,
   tickets,
   notifications,
+  certificates,
   live,
 };
 

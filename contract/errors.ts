@@ -1,3 +1,4 @@
+import { certificateMessages } from './certificate-rules.ts';
 import { PERSONAL_EMAIL } from './identity-rules.ts';
 import { ACCOUNT_LOCKED } from './messages.ts';
 import { passwordMessages } from './password-rules.ts';
@@ -35,6 +36,15 @@ export const errors = {
     status: 409,
     message: 'This complaint was closed more than 14 days ago. Please open a new one.',
   },
+  UNKNOWN_CERTIFICATE: {
+    status: 404,
+    message: 'There is no certificate with this serial number.',
+  },
+  SERIAL_MISTYPED: {
+    status: 404,
+    message: 'This serial number is mistyped. Please compare it with the certificate.',
+  },
+  NO_SKILL: { status: 404, message: 'Skill not found' },
   NOT_OFFERED: { status: 409, message: 'This is not offered to you at the moment.' },
   SKILL_FULL: { status: 409, message: 'This skill is full. Please choose another one.' },
   CAPACITY_TAKEN: {
@@ -55,6 +65,11 @@ export const errors = {
     message: 'You have already made this request. A second payment is kept as credit.',
   },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
+  NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
+  CERTIFICATE_REVOKED: {
+    status: 410,
+    message: 'This certificate is no longer valid. Please contact the centre.',
+  },
   HELD: {
     status: 409,
     message: 'We received a different payment from what was due. The centre is checking it.',

@@ -85,6 +85,7 @@ export const initializePayment = endpoint({
     'NOT_POSSIBLE',
     'REVERSED',
     'PLACE_TAKEN',
+    'NOT_ENTITLED',
     'PROVIDER_DOWN',
     'PROVIDER_REFUSED',
   ],

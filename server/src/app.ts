@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { mountDidDocument } from './modules/certificates/credentials/did.ts';
+import { certificateRoutes } from './modules/certificates/routes.ts';
 import { enrolmentJobs } from './modules/enrolment/jobs.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
 import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
@@ -42,6 +44,7 @@ export const routes = [
   ...skillChangeRoutes,
   ...ticketRoutes,
   ...inboxRoutes,
+  ...certificateRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [
@@ -72,4 +75,5 @@ export function mountOthers(http: FastifyInstance, app: App): void {
   mountPictures(http, app);
   mountProofCode(http, app);
   mountUnsubscribe(http, app);
+  mountDidDocument(http, app);
 }

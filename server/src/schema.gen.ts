@@ -72,6 +72,38 @@ export interface BulkMail {
   paused_at: Timestamp | null;
 }
 
+export interface CertificateRequests {
+  collected_at: Timestamp | null;
+  collected_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  payment_reference: string;
+  purchase_id: number | null;
+  ready_at: Timestamp | null;
+  registration_id: number;
+  rejection_reason: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
+  student_id: number;
+}
+
+export interface Certificates {
+  credential: string | null;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: string;
+  replaced_by: number | null;
+  request_id: number | null;
+  revocation_reason: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  serial: string;
+  serial_key: string;
+  snapshot: Json;
+  student_id: number | null;
+}
+
 export interface DemoData {
   begun_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -447,6 +479,25 @@ export interface Settings {
   value: Json;
 }
 
+export interface Signatories {
+  full_name: string;
+  image_hash: string;
+  position: number;
+  title: string;
+}
+
+export interface SignatureImages {
+  hash: string;
+  png: Buffer;
+}
+
+export interface SigningKeys {
+  created_at: Generated<Timestamp>;
+  encrypted_private_key: Buffer;
+  id: string;
+  public_jwk: Json;
+}
+
 export interface SkillChanges {
   application_id: number;
   decided_at: Timestamp | null;
@@ -587,6 +638,8 @@ export interface DB {
   audit_entries: AuditEntries;
   bad_addresses: BadAddresses;
   bulk_mail: BulkMail;
+  certificate_requests: CertificateRequests;
+  certificates: Certificates;
   demo_data: DemoData;
   exhibition_pictures: ExhibitionPictures;
   exhibitions: Exhibitions;
@@ -623,6 +676,9 @@ export interface DB {
   schedules: Schedules;
   sessions: Sessions;
   settings: Settings;
+  signatories: Signatories;
+  signature_images: SignatureImages;
+  signing_keys: SigningKeys;
   skill_changes: SkillChanges;
   skill_gallery: SkillGallery;
   skills: Skills;

@@ -52,6 +52,8 @@ export interface SettlementWords {
   complete: string;
   /** What the student can do next. */
   next: string;
+  /** What a part of the price does not get meanwhile, where that has to be said. */
+  meanwhile?: string;
   /** Money that arrived and could not be used: the mail's subject, the reason, what to do. */
   unapplied: Partial<Record<Unapplied, { subject: string; because: string; next: string }>>;
   /** What a refund of the whole payment, or of a part of it, changes. */

@@ -1,4 +1,5 @@
 import { backup } from './backup.ts';
+import { certificates } from './certificates.ts';
 import { createStaff } from './create-staff.ts';
 import { demo } from './demo.ts';
 import { importRoster } from './import-roster.ts';
@@ -25,6 +26,7 @@ export const commands = [
   registrations,
   skillChanges,
   tickets,
+  certificates,
   backup,
   restore,
 ];

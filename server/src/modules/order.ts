@@ -15,5 +15,6 @@ export const moduleOrder = [
   'payments',
   'enrolment',
   'skill-changes',
+  'certificates',
   'tickets',
 ];

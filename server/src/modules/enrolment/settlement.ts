@@ -11,6 +11,7 @@ export const enrolmentSettlement: Settlement = {
   words: {
     done: 'Your registration is complete.',
     complete: 'complete your registration',
+    meanwhile: 'No place is held until then.',
     next: 'Your slip with its attendance code is on your dashboard: print it, or keep it on your phone.',
     unapplied: {
       PLACE_TAKEN: {

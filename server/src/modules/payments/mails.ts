@@ -75,13 +75,17 @@ const held = ({ amount, what, reference }: Facts): Content => ({
   ],
 });
 
-const underpaid = (app: App, attempt: About, amountKobo: number): Content => ({
-  subject: `Part of the price received: payment ${attempt.reference}`,
-  paragraphs: [
-    underpaidMessage(attempt, amountKobo, settlementOf(app, attempt).words.complete),
-    'What you have paid is kept as credit, so you only pay the rest. No place is held until then.',
-  ],
-});
+function underpaid(app: App, attempt: About, amountKobo: number): Content {
+  const { complete, meanwhile } = settlementOf(app, attempt).words;
+  const kept = 'What you have paid is kept as credit, so you only pay the rest.';
+  return {
+    subject: `Part of the price received: payment ${attempt.reference}`,
+    paragraphs: [
+      underpaidMessage(attempt, amountKobo, complete),
+      meanwhile ? `${kept} ${meanwhile}` : kept,
+    ],
+  };
+}
 
 function contentOf(news: Exclude<PaymentNews, 'UNDERPAID'>, facts: Facts): Content {
   if (news === 'applied' || news === 'spent' || news === 'credited') return contents[news](facts);

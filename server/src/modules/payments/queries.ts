@@ -219,3 +219,24 @@ export async function isPaidFor(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The reference under which the student knows a payment. */
+export async function paymentReferenceOf(db: Db, moneyId: number): Promise<string> {
+  const row = await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select('payment_attempts.reference')
+    .where('money_received.id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return row.reference;
+}
+
+/** Whether less of a purchase's money is here than was due. */
+export async function isReversed(db: Db, purchaseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase_balances')
+    .select('reversed')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return row?.reversed ?? false;
+}

@@ -24,24 +24,43 @@ export interface Page {
   text: (
     text: string,
     box: { x: number; y: number; width: number },
-    look?: { size?: number; bold?: boolean; align?: 'left' | 'center' | 'right'; lines?: number },
+    look?: {
+      size?: number;
+      bold?: boolean;
+      align?: 'left' | 'center' | 'right';
+      lines?: number;
+      color?: string;
+      /** Room between the letters. */
+      spacing?: number;
+    },
   ) => number;
   /** A fine dashed line across the page. */
   rule: (y: number) => void;
   box: (x: number, y: number, width: number, height: number, weight: number) => void;
+  /** An area in one colour. */
+  area: (x: number, y: number, width: number, height: number, color: string) => void;
+  /** Lines as SVG writes them, moved there, and turned by so many degrees about that point. */
+  lines: (
+    path: string,
+    at: { x: number; y: number; turn?: number },
+    look: { color: string; weight: number },
+  ) => void;
+  /** A picture in PNG, as large as the box allows, at its bottom in the middle. */
+  picture: (png: Buffer, box: { x: number; y: number; width: number; height: number }) => void;
   /** A QR code as vectors, sharp at any size. */
   qr: (content: string, x: number, y: number, size: number) => void;
 }
 
-/** One page of A4 in black, as the bytes of a PDF. */
+/** One page of A4, as the bytes of a PDF. */
 export async function onePagePdf(
-  about: { title: string; author: string; at: Date },
+  about: { title: string; author: string; at: Date; landscape?: boolean },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
   tools ??= loadTools();
   const { PDFDocument, regular, bold } = await tools;
   const doc = new PDFDocument({
     size: 'A4',
+    layout: about.landscape ? 'landscape' : 'portrait',
     margin: 0,
     info: { Title: about.title, Author: about.author, CreationDate: about.at },
     lang: 'en-NG',
@@ -58,10 +77,14 @@ const SMALLEST = 6;
 
 function pageOn(doc: PDFKit.PDFDocument): Page {
   return {
-    text(text, { x, y, width }, { size = 10, bold = false, align = 'left', lines = 1 } = {}) {
-      doc.font(bold ? 'bold' : 'regular').fontSize(size);
+    text(text, { x, y, width }, look = {}) {
+      const { size = 10, bold = false, align = 'left', lines = 1 } = look;
+      doc
+        .font(bold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(look.color ?? 'black');
       const written = text.normalize('NFC');
-      const options = { width, align };
+      const options = { width, align, characterSpacing: look.spacing ?? 0 };
       const room = doc.currentLineHeight(true) * lines;
       const heightAt = (points: number) => doc.fontSize(points).heightOfString(written, options);
       let fitting = size;
@@ -82,6 +105,16 @@ function pageOn(doc: PDFKit.PDFDocument): Page {
     },
     box(x, y, width, height, weight) {
       doc.lineWidth(weight).rect(x, y, width, height).stroke();
+    },
+    area(x, y, width, height, color) {
+      doc.rect(x, y, width, height).fill(color);
+    },
+    lines(path, { x, y, turn = 0 }, { color, weight }) {
+      doc.save().translate(x, y).rotate(turn).lineWidth(weight).lineCap('round').lineJoin('round');
+      doc.path(path).stroke(color).restore();
+    },
+    picture(png, { x, y, width, height }) {
+      doc.image(png, x, y, { fit: [width, height], align: 'center', valign: 'bottom' });
     },
     qr(content, x, y, size) {
       const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });

@@ -62,6 +62,7 @@ export async function purchaseOf(db: Db, moneyId: number): Promise<number> {
   return row.purchase_id;
 }
 
+/** The payments of a purchase, in the order in which all lock them. */
 export async function paymentsOf(db: Db, purchaseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('purchase_payments')

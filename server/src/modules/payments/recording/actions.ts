@@ -49,11 +49,12 @@ type Recorded =
  */
 export async function recordPayment(
   { app, me, reply }: { app: App; me: SignedInStudent; reply: AppCall['reply'] },
-  given: { purpose: PaymentPurpose; reference: string },
+  given: { purpose: PaymentPurpose; reference: string; applicationCode?: string | undefined },
 ): Promise<Recorded> {
   await app.limits.take(askLimit, me.code);
-  const { reference, purpose } = await ownAttempt(app, me, given.reference);
-  if (purpose !== given.purpose) {
+  const { reference, purpose, application_code } = await ownAttempt(app, me, given.reference);
+  const course = given.applicationCode || application_code;
+  if (purpose !== given.purpose || application_code !== course) {
     throw new Refusal('NOT_FOUND', { message: 'This reference is for something else.' });
   }
   const outcome = await settleIfOpen(app, reference);

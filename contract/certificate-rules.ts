@@ -1,0 +1,57 @@
+export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** The specification's fee, without what the payment provider adds. */
+export const CERTIFICATE_FEE_KOBO = 100_000;
+
+/** The skill code of a registration that does not entitle to a certificate yet. */
+export const NOT_YET = 'Not Yet';
+
+export const certificateMessages = {
+  noActiveSkill: 'You dont have any active skill',
+  noSkillFound: 'No skill found',
+  notCompleted: 'You have not yet completed a skill.',
+  fetchFailed: 'Error fetching current skill',
+} as const;
+
+const PREFIX = 'EDC';
+/** Without look-alikes. A prime number of them, on which the check characters depend. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const SERIAL_BODY_LENGTH = 8;
+const OURS = new RegExp(`^(?:${PREFIX})?([${ALPHABET}]{${SERIAL_BODY_LENGTH + 2}})$`);
+export const LONGEST_SERIAL = 40;
+
+/**
+ * Two characters that follow from the others. Any one or two wrong characters, and any two that
+ * changed places, give others.
+ */
+function checkCharacters(body: string): string {
+  let [once, squared] = [0, 0];
+  for (const [at, character] of [...body].entries()) {
+    const value = ALPHABET.indexOf(character);
+    once += (at + 1) * value;
+    squared += (at + 1) ** 2 * value;
+  }
+  const characterOf = (sum: number) => ALPHABET[sum % ALPHABET.length] ?? '';
+  return characterOf(once) + characterOf(squared);
+}
+
+/** The serial number for so many random characters, as it is printed: EDC-7K4M-9QX2-3F. */
+export function serialOf(body: string): string {
+  return [PREFIX, body.slice(0, 4), body.slice(4), checkCharacters(body)].join('-');
+}
+
+/** A serial number however it was typed: its letters and digits. */
+export function serialKey(typed: string): string {
+  const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const ours = OURS.exec(key)?.[1];
+  return ours ? PREFIX + ours : key;
+}
+
+/** Whether it is one of our numbers with a slip in it. Those of old papers have no check. */
+export function isMistyped(key: string): boolean {
+  const ours = OURS.exec(key)?.[1];
+  if (!ours) return false;
+  const body = ours.slice(0, SERIAL_BODY_LENGTH);
+  return checkCharacters(body) !== ours.slice(SERIAL_BODY_LENGTH);
+}

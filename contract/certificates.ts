@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { certificateStates, LONGEST_SERIAL } from './certificate-rules.ts';
+import { download } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { day, instant, line, optionalLine, studentCode } from './fields.ts';
+import { REFERENCE_LENGTH } from './payment-rules.ts';
+import { recordedPayment } from './payments.ts';
+
+/** Everything that is printed on a certificate, and what anybody may see of it. */
+const printed = z.object({
+  /** The student's name exactly as printed. */
+  name: z.string(),
+  /** The centre that certifies. */
+  centre: z.string(),
+  skill: z.string(),
+  course: z.string(),
+  session: z.string(),
+  training_begins: z.union([day, z.literal('')]),
+  training_ends: z.union([day, z.literal('')]),
+});
+
+export type PrintedCertificate = z.output<typeof printed>;
+
+const currentSkill = z.object({
+  application_code: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  session: z.string(),
+  title: z.string(),
+  /** `Not Yet` where the registration does not entitle to a certificate. */
+  skill_code: z.string(),
+  /** What is missing until it does, one sentence each. */
+  missing: z.array(z.string()),
+  /** The live request for it. */
+  request_status: z.enum(certificateStates).nullable(),
+  printed,
+  base_kobo: z.int(),
+  fee_kobo: z.int(),
+  total_kobo: z.int(),
+  /** The reference of a credit that pays for it: requesting it then costs nothing more. */
+  paid_by_credit: z.string().nullable(),
+});
+
+export type CurrentSkill = z.output<typeof currentSkill>;
+
+export const fetchCurrentSkill = endpoint({
+  method: 'POST',
+  path: '/student/skill/fetch-current',
+  summary: 'All registrations; first the newest that a certificate can be requested for',
+  access: 'student',
+  input: z.strictObject({ student_code: studentCode }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.array(currentSkill),
+  }),
+  errors: ['NO_SKILL'],
+});
+
+/** Every field of the specification is taken, none is believed but the reference. */
+export const requestCertificate = endpoint({
+  method: 'POST',
+  path: '/student/certificate/request',
+  summary: 'After checkout: ask the provider about the reference, and make the request',
+  access: 'student',
+  input: z.strictObject({
+    student_code: studentCode,
+    transaction_id: optionalLine(60),
+    reference: line(REFERENCE_LENGTH),
+    skill_code: optionalLine(80),
+    amount: z.union([z.string().max(40), z.number()]).optional(),
+    gateway: optionalLine(40),
+    payment_status: optionalLine(40),
+    application_code: optionalLine(24),
+  }),
+  output: recordedPayment,
+  errors: [
+    'NOT_FOUND',
+    'NOT_PAID',
+    'ALREADY_REQUESTED',
+    'NOT_POSSIBLE',
+    'UNDERPAID',
+    'HELD',
+    'REVERSED',
+    'PROVIDER_DOWN',
+    'PROVIDER_REFUSED',
+  ],
+});
+
+const issued = z.object({
+  serial: z.string(),
+  issued_at: instant,
+  revoked_at: instant.nullable(),
+  verify_url: z.string(),
+  linkedin_url: z.string(),
+});
+
+const historyItem = z.object({
+  id: z.int(),
+  requestDate: instant,
+  status: z.enum(certificateStates),
+  skill: z.string(),
+  paymentReference: z.string(),
+  /** Empty unless it was rejected. */
+  rejectionReason: z.string(),
+  approvalDate: instant.nullable(),
+  application_code: z.string(),
+  course_code: z.string(),
+  session: z.string(),
+  readyDate: instant.nullable(),
+  collectedDate: instant.nullable(),
+  /** The newest certificate of the request. */
+  certificate: issued.nullable(),
+});
+
+export type CertificateRequest = z.output<typeof historyItem>;
+
+export const listCertificateRequests = endpoint({
+  method: 'POST',
+  path: '/student/certificate/history',
+  summary: "The student's certificate requests, newest first",
+  access: 'student',
+  input: z.strictObject({ student_code: studentCode }),
+  output: z.object({ status: z.literal(200), data: z.array(historyItem) }),
+});
+
+const serial = line(LONGEST_SERIAL);
+
+export const getCertificatePdf = endpoint({
+  method: 'GET',
+  path: '/student/certificate/{serial}.pdf',
+  summary: "One of the student's own valid certificates, one page of A4",
+  access: 'student',
+  input: z.strictObject({ serial }),
+  output: download,
+  binary: ['application/pdf'],
+  errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED'],
+});
+
+export const getCertificateBadge = endpoint({
+  method: 'GET',
+  path: '/student/certificate/{serial}.jwt',
+  summary: 'The same as an Open Badges 3.0 credential (VC-JWT)',
+  access: 'student',
+  input: z.strictObject({ serial }),
+  output: download,
+  binary: ['application/vc+jwt'],
+  errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED'],
+});
+
+const verified = printed.extend({
+  serial: z.string(),
+  /** From before the portal: a paper whose number the centre has entered. */
+  imported: z.boolean(),
+  issued_at: instant,
+  state: z.enum(['valid', 'revoked', 'replaced']),
+  revoked_at: instant.nullable(),
+  /** The serial number of the certificate that stands in its place. */
+  replaced_by: z.string().nullable(),
+  signatories: z.array(z.object({ name: z.string(), title: z.string() })),
+});
+
+export type VerifiedCertificate = z.output<typeof verified>;
+
+export const verifyCertificate = endpoint({
+  method: 'GET',
+  path: '/website/certificate/{serial}',
+  summary: 'Public: whether a certificate is valid, and what is printed on it',
+  access: 'public',
+  input: z.strictObject({ serial }),
+  output: z.object({ status: z.literal(200), data: verified }),
+  errors: ['UNKNOWN_CERTIFICATE', 'SERIAL_MISTYPED'],
+});
+
+export const getStatusList = endpoint({
+  method: 'GET',
+  path: '/website/certificate-status/{list}',
+  summary: 'Public: which credentials are revoked, as a signed Bitstring Status List',
+  access: 'public',
+  input: z.strictObject({
+    list: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be the number of a list')
+      .meta({ examples: ['1'] }),
+  }),
+  output: download,
+  binary: ['application/vc+jwt'],
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { type CertificateState, certificateStates } from '@edc/contract/certificate-rules';
+import { formatMoment } from '@edc/contract/dates';
+import { importCertificates, importColumns } from '../modules/certificates/imports/actions.ts';
+import { saveSignatory, whyNotSignature } from '../modules/certificates/signatories/actions.ts';
+import {
+  approveRequest,
+  markCollected,
+  markReady,
+  rejectRequest,
+  replaceCertificate,
+  revokeCertificate,
+} from '../modules/certificates/staff/actions.ts';
+import { loadRequestsForStaff } from '../modules/certificates/staff/queries.ts';
+import type { Core } from '../portal.ts';
+import { actingStaff } from './acting-staff.ts';
+import { command, Failure, fileAt, needed, type Typed, UsageError, words } from './command.ts';
+
+type Work = (core: Core) => Promise<void>;
+
+const MOST_LISTED = 500;
+
+/** Why something was not done, told to whoever typed it. */
+const refusals: Record<string, string> = {
+  UNKNOWN: 'There is no such request or certificate.',
+  NOT_PENDING: 'This request was decided before.',
+  NOT_APPROVED: 'This request is not waiting for its paper: it is not approved, or ready already.',
+  NOT_READY:
+    'This certificate is not waiting at the office: it is not ready, or collected already.',
+  NOT_ENTITLED:
+    'The registration is not completed, or its payment was reversed. See "registrations complete".',
+  PAYMENT_REVERSED: 'The payment for this request was refunded: it can only be rejected.',
+  NO_SIGNATORIES: 'Two signatories are needed first: see "certificates signatory".',
+  ALREADY_REVOKED: 'This certificate was revoked before.',
+  ALREADY_REPLACED: 'This certificate was replaced before: replace the newer one.',
+  IMPORTED: 'A certificate from before the portal cannot be replaced here; it can be revoked.',
+};
+
+function refused(answer: string): never {
+  throw new Failure(refusals[answer] ?? answer);
+}
+
+/** `--request`, a number from the list. */
+function requestOf(typed: Typed): number {
+  const id = Number(needed(typed, 'request'));
+  if (!Number.isSafeInteger(id) || id < 1) {
+    throw new UsageError(`--request must be a number from "certificates list"`);
+  }
+  return id;
+}
+
+const decide = (core: Core, by: string) => actingStaff(core.app.db, by, 'requests.decide');
+
+/** One word after `certificates`: makes sense of the rest, and gives what is then to be done. */
+const tasks: Record<string, (typed: Typed) => Work> = {
+  list(typed) {
+    words(typed);
+    const state = typed.options.state as CertificateState | undefined;
+    if (state !== undefined && !certificateStates.includes(state)) {
+      throw new UsageError(`--state must be one of ${certificateStates.join(', ')}`);
+    }
+    const by = needed(typed, 'by');
+    return async ({ app }) => {
+      await actingStaff(app.db, by, 'requests.read');
+      const rows = await loadRequestsForStaff(app.db, { state, limit: MOST_LISTED });
+      for (const row of rows) {
+        const collected = row.collected_at ? ', collected' : '';
+        const serial = row.serial ? `  ${row.serial}${row.revoked_at ? ' (revoked)' : ''}` : '';
+        console.log(
+          `${row.id}  ${row.state}${collected}  ${row.matric_no}  ${row.surname} ${row.firstname}  ${row.title}, ${row.code} (${row.registration_state})  ${formatMoment(row.requested_at.toISOString())}  ${row.payment_reference}${serial}`,
+        );
+      }
+      if (rows.length === 0) console.log('There are no such requests.');
+      if (rows.length === MOST_LISTED) console.log(`Only the oldest ${MOST_LISTED} are shown.`);
+    };
+  },
+
+  approve(typed) {
+    words(typed);
+    const [requestId, by] = [requestOf(typed), needed(typed, 'by')];
+    return async (core) => {
+      const done = await approveRequest(core.app, { requestId, by: await decide(core, by) });
+      if (typeof done === 'string') refused(done);
+      console.log(`Certificate ${done.serial} is issued. The student is told by email.`);
+    };
+  },
+
+  reject(typed) {
+    words(typed);
+    const given = { requestId: requestOf(typed), reason: needed(typed, 'reason') };
+    const by = needed(typed, 'by');
+    return async (core) => {
+      const done = await rejectRequest(core.app, { ...given, by: await decide(core, by) });
+      if (done !== 'rejected') refused(done);
+      console.log(
+        'The request is rejected and its fee is kept as credit. The student is told by email.',
+      );
+    };
+  },
+
+  ready(typed) {
+    words(typed);
+    const [requestId, by] = [requestOf(typed), needed(typed, 'by')];
+    return async (core) => {
+      const done = await markReady(core.app, { requestId, by: await decide(core, by) });
+      if (done !== 'ready') refused(done);
+      console.log('The certificate is ready for collection. The student is told by email.');
+    };
+  },
+
+  collected(typed) {
+    words(typed);
+    const [requestId, by] = [requestOf(typed), needed(typed, 'by')];
+    return async (core) => {
+      const done = await markCollected(core.app, { requestId, by: await decide(core, by) });
+      if (done !== 'collected') refused(done);
+      console.log('The certificate is marked as collected.');
+    };
+  },
+
+  revoke(typed) {
+    words(typed);
+    const given = { serial: needed(typed, 'serial'), reason: needed(typed, 'reason') };
+    const by = needed(typed, 'by');
+    return async (core) => {
+      const done = await revokeCertificate(core.app, { ...given, by: await decide(core, by) });
+      if (done !== 'revoked') refused(done);
+      console.log(`Certificate ${given.serial} is revoked.`);
+    };
+  },
+
+  replace(typed) {
+    words(typed);
+    const given = { serial: needed(typed, 'serial'), reason: needed(typed, 'reason') };
+    const by = needed(typed, 'by');
+    return async (core) => {
+      const done = await replaceCertificate(core.app, { ...given, by: await decide(core, by) });
+      if (typeof done === 'string') refused(done);
+      console.log(`Certificate ${done.serial} replaces ${given.serial}, which is revoked.`);
+    };
+  },
+
+  signatory(typed) {
+    words(typed);
+    const position = needed(typed, 'position');
+    if (position !== '1' && position !== '2') {
+      throw new UsageError('--position must be 1 (left) or 2 (right)');
+    }
+    const facts = { fullName: needed(typed, 'name'), title: needed(typed, 'title') };
+    const file = fileAt(needed(typed, 'signature'));
+    const by = needed(typed, 'by');
+    return async (core) => {
+      const staff = await decide(core, by);
+      const png = bytesOf(file);
+      const wrong = whyNotSignature(png);
+      if (wrong) throw new Failure(`${file} cannot be used: ${wrong}.`);
+      const who = { position: position === '1' ? 1 : 2, ...facts, png } as const;
+      await saveSignatory(core.app.db, who, staff);
+      console.log(`${facts.fullName} signs certificates from now on.`);
+    };
+  },
+
+  import(typed) {
+    const file = fileAt(words(typed, 'the file')[0]);
+    const by = needed(typed, 'by');
+    return async ({ app }) => {
+      const staff = await actingStaff(app.db, by, 'roster.import');
+      const csv = new TextDecoder('utf-8').decode(bytesOf(file));
+      const done = await importCertificates(app, { csv, by: staff });
+      if (!done.ok) {
+        const problems = done.problems.map((problem) => `  ${problem}`).join('\n');
+        throw new Failure(`Nothing was imported, because ${file} is not in order:\n${problems}`);
+      }
+      console.log(
+        `${done.total} certificates read: ${done.added} new, ${done.total - done.added} known already.`,
+      );
+    };
+  },
+};
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+const names = Object.keys(tasks);
+
+export const certificates = command<Work>({
+  name: 'certificates',
+  usage: `${names.join('|')} …`,
+  summary: 'Decide certificate requests; revoke, replace and import certificates',
+  details: `
+list [--state pending|approved|ready|rejected]   requests, the oldest first
+approve --request <number>                       issues the certificate
+reject --request <number> --reason <words>       the fee becomes credit for the next request
+ready --request <number>                         the paper is at the office
+collected --request <number>                     the paper was handed over
+revoke --serial <serial> --reason <words>        it is no longer valid
+replace --serial <serial> --reason <words>       issues a new one from today's record, and revokes
+                                                    the first with "replaced by"
+signatory --position 1|2 --name <name> --title <words> --signature <file.png>
+                                                 who signs from now on; issued ones stay as they are
+import <file.csv>                                certificates from before the portal, so that their
+                                                    numbers can be checked. Columns:
+                                                    ${importColumns.join(', ')}
+
+Each wants --by <email> of a member of staff; deciding needs the role registrar or administrator.
+Students are told by email. To mark a training as completed: see "registrations complete".`,
+  options: ['state', 'request', 'serial', 'reason', 'position', 'name', 'title', 'signature', 'by'],
+  read(typed) {
+    const [name = '', ...positionals] = typed.positionals;
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    return task({ ...typed, positionals });
+  },
+  run: (core, work) => work(core),
+});

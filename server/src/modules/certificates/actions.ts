@@ -1,0 +1,48 @@
+import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { publish } from '../../platform/live/events.ts';
+import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../settlement.ts';
+import { paymentReferenceOf } from '../payments/queries.ts';
+import { isEntitled } from './rules.ts';
+import { insertRequest, registrationOfCourse } from './store.ts';
+
+/** What a certificate costs, or why it cannot be requested: said before anybody pays. */
+export async function priceOfCertificate(db: Db, request: PurchaseRequest): Promise<Price> {
+  const registration = await registrationOfCourse(db, request.studentId, request);
+  if (registration?.skill_code !== request.skillCode) {
+    throw new Refusal('NOT_OFFERED', { message: 'You are not registered for this skill.' });
+  }
+  if (registration.request_id !== null) {
+    throw new Refusal('ALREADY_REQUESTED', {
+      message: `You have already requested your certificate for ${registration.course_code}.`,
+    });
+  }
+  if (!isEntitled(registration)) throw new Refusal('NOT_ENTITLED');
+  return {
+    applicationId: registration.application_id,
+    skillId: registration.skill_id,
+    baseKobo: CERTIFICATE_FEE_KOBO,
+    description: `Certificate: ${registration.skill_title}, ${registration.course_code} ${registration.session}`,
+  };
+}
+
+/**
+ * Makes the request, in the transaction that records the money. Whether the student is entitled
+ * was judged when the payment was opened; staff judge it again when they decide.
+ */
+export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
+  const registration = await registrationOfCourse(tx, paid.studentId, paid);
+  if (!registration) return 'NOT_POSSIBLE';
+  const made = await insertRequest(tx, {
+    student_id: paid.studentId,
+    registration_id: registration.id,
+    purchase_id: paid.purchaseId,
+    payment_reference: await paymentReferenceOf(tx, paid.moneyId),
+    requested_at: paid.at,
+  });
+  if (!made) return 'ALREADY_REQUESTED';
+  await publish(tx, { to: 'staff', topic: 'requests' });
+  await publish(tx, { to: `student:${paid.studentId}`, topic: 'requests' });
+  return 'applied';
+}

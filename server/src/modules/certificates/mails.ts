@@ -1,0 +1,122 @@
+import { formatNaira } from '@edc/contract/money';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { contactOf } from '../identity/queries.ts';
+import { notify, queueMail } from '../notifications/actions.ts';
+import { loadSettings } from '../site/queries.ts';
+import { verifyUrl } from './credentials/badge.ts';
+import type { Registered, RequestRow } from './store.ts';
+
+export type CertificateNews =
+  | { kind: 'approved'; serial: string }
+  | { kind: 'rejected'; reason: string; creditKobo: number }
+  | { kind: 'ready' }
+  | { kind: 'revoked'; serial: string; reason: string }
+  | { kind: 'replaced'; serial: string; before: string; reason: string };
+
+interface Content {
+  subject: string;
+  paragraphs: string[];
+}
+
+function contentOf(
+  news: CertificateNews,
+  facts: { what: string; office: string; supportEmail: string; urlOf: (serial: string) => string },
+): Content {
+  const { what, office, supportEmail, urlOf } = facts;
+  switch (news.kind) {
+    case 'approved':
+      return {
+        subject: `Your certificate is issued: ${news.serial}`,
+        paragraphs: [
+          `Your certificate for ${what} is issued. You can download it now.`,
+          `Anyone can check it at ${urlOf(news.serial)}`,
+          'We will email you again when the printed certificate is ready for collection.',
+        ],
+      };
+    case 'rejected':
+      return {
+        subject: 'Your certificate request was not approved',
+        paragraphs: [
+          `The centre could not approve your certificate request for ${what}.`,
+          `Reason: ${news.reason}`,
+          ...(news.creditKobo > 0
+            ? [
+                `Your payment of ${formatNaira(news.creditKobo)} is kept as credit: your next certificate request costs nothing more.`,
+              ]
+            : []),
+        ],
+      };
+    case 'ready':
+      return {
+        subject: 'Your certificate is ready for collection',
+        paragraphs: [
+          `Your printed certificate for ${what} is ready. Collect it at ${office}.`,
+          'Please bring your student ID card.',
+        ],
+      };
+    case 'revoked':
+      return {
+        subject: `Your certificate was revoked: ${news.serial}`,
+        paragraphs: [
+          `The centre has revoked your certificate ${news.serial} for ${what}. It is no longer valid.`,
+          `Reason: ${news.reason}`,
+          `Questions? Write to ${supportEmail}.`,
+        ],
+      };
+    case 'replaced':
+      return {
+        subject: `Your new certificate: ${news.serial}`,
+        paragraphs: [
+          `The centre has issued certificate ${news.serial} for ${what}. It replaces ${news.before}, which is no longer valid.`,
+          `Reason: ${news.reason}`,
+          `Anyone can check it at ${urlOf(news.serial)}`,
+        ],
+      };
+  }
+}
+
+const PAGE = '/app/portal/certificate';
+
+/** Tells the student what was decided, in the portal and by email. */
+export async function tellStudent(
+  app: Pick<App, 'jobs' | 'config' | 'now'>,
+  tx: Db,
+  given: { request: RequestRow; registration: Registered; news: CertificateNews },
+): Promise<void> {
+  const { request, registration, news } = given;
+  const { email, fullName } = await contactOf(tx, request.student_id);
+  const site = await loadSettings(tx);
+  const what = `${registration.skill_title}, ${registration.course_code} ${registration.session}`;
+  // A replaced certificate is made ready again, so the request alone does not name the news.
+  const key = `certificate:${request.id}:${news.kind}:${app.now().getTime()}`;
+  const content = contentOf(news, {
+    what,
+    office: site.office_name,
+    supportEmail: site.support_email,
+    urlOf: (serial) => verifyUrl(app.config, serial),
+  });
+  await notify(tx, {
+    studentId: request.student_id,
+    key,
+    kind: 'request',
+    text: content.paragraphs[0] ?? content.subject,
+    path: PAGE,
+    at: app.now(),
+  });
+  await queueMail(tx, app.jobs, {
+    key,
+    kind: 'certificate',
+    to: email,
+    letter: {
+      centre: site.centre_name,
+      greeting: `Dear ${fullName},`,
+      ...content,
+      button: {
+        label: 'Open your certificates',
+        url: `${app.config.publicUrl}${PAGE}`,
+      },
+      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+    },
+  });
+}

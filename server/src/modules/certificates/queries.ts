@@ -1,0 +1,184 @@
+import {
+  CERTIFICATE_FEE_KOBO,
+  type CertificateState,
+  isMistyped,
+  NOT_YET,
+  serialKey,
+} from '@edc/contract/certificate-rules';
+import type {
+  CertificateRequest,
+  CurrentSkill,
+  VerifiedCertificate,
+} from '@edc/contract/certificates';
+import { processingFeeKobo } from '@edc/contract/money';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { loadTraining } from '../enrolment/training/queries.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import { loadCreditFinder } from '../payments/queries.ts';
+import { loadSettings } from '../site/queries.ts';
+import { verifyUrl } from './credentials/badge.ts';
+import { entitlement, printedOf, type Snapshot } from './rules.ts';
+import { certificateByKey, registrationsOf } from './store.ts';
+
+/**
+ * All registrations: first the newest that a certificate can be requested for, then the others,
+ * newest first.
+ */
+export async function loadCurrentSkills(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  me: SignedInStudent,
+): Promise<CurrentSkill[]> {
+  const rows = await registrationsOf(db, me.studentId);
+  const { centre_name: centre } = await loadSettings(db);
+  const training = await loadTraining(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const creditFor = await loadCreditFinder(db, me.studentId, 'certificate');
+  const fee_kobo = processingFeeKobo(CERTIFICATE_FEE_KOBO);
+  const all = rows.map((row): CurrentSkill => {
+    const own = training.get(row.id);
+    const { entitled, missing } = entitlement({ ...row, training: own }, now());
+    return {
+      application_code: row.application_code,
+      course_code: row.course_code,
+      course_title: row.course_title,
+      session: row.session,
+      title: row.skill_title,
+      skill_code: entitled ? row.skill_code : NOT_YET,
+      missing,
+      request_status: row.request_state as CertificateState | null,
+      printed: printedOf(row, own, centre),
+      base_kobo: CERTIFICATE_FEE_KOBO,
+      fee_kobo,
+      total_kobo: CERTIFICATE_FEE_KOBO + fee_kobo,
+      paid_by_credit: creditFor(CERTIFICATE_FEE_KOBO),
+    };
+  });
+  const first = all.find((one) => one.skill_code !== NOT_YET && one.request_status === null);
+  return first ? [first, ...all.filter((one) => one !== first)] : all;
+}
+
+/** The requests of a student, newest first, each with the newest certificate that came of it. */
+export async function loadRequests(
+  app: Pick<App, 'db' | 'config'>,
+  me: SignedInStudent,
+): Promise<CertificateRequest[]> {
+  const rows = await app.db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('certificates')
+          .select(['serial', 'issued_at', 'revoked_at', 'snapshot'])
+          .whereRef('certificates.request_id', '=', 'certificate_requests.id')
+          .orderBy('certificates.id', 'desc')
+          .limit(1)
+          .as('certificate'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'certificate_requests.id',
+      'certificate_requests.requested_at',
+      'certificate_requests.state',
+      'certificate_requests.payment_reference',
+      'certificate_requests.rejection_reason',
+      'certificate_requests.decided_at',
+      'certificate_requests.ready_at',
+      'certificate_requests.collected_at',
+      'applications.code as application_code',
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
+      'certificate.serial',
+      'certificate.issued_at',
+      'certificate.revoked_at',
+      'certificate.snapshot',
+    ])
+    .where('certificate_requests.student_id', '=', me.studentId)
+    .orderBy('certificate_requests.id', 'desc')
+    .execute();
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    requestDate: row.requested_at.toISOString(),
+    status: row.state as CertificateState,
+    skill: row.title,
+    paymentReference: row.payment_reference,
+    rejectionReason: row.rejection_reason,
+    approvalDate: row.state === 'rejected' ? null : iso(row.decided_at),
+    application_code: row.application_code,
+    course_code: row.course_code,
+    session: row.session,
+    readyDate: iso(row.ready_at),
+    collectedDate: iso(row.collected_at),
+    certificate:
+      row.serial === null || row.issued_at === null
+        ? null
+        : {
+            serial: row.serial,
+            issued_at: row.issued_at.toISOString(),
+            revoked_at: iso(row.revoked_at),
+            verify_url: verifyUrl(app.config, row.serial),
+            linkedin_url: linkedInUrl(app, {
+              serial: row.serial,
+              issuedAt: row.issued_at,
+              snapshot: row.snapshot as unknown as Snapshot,
+            }),
+          },
+  }));
+}
+
+/** Where LinkedIn adds a certificate to a profile. */
+function linkedInUrl(
+  { config }: Pick<App, 'config'>,
+  { serial, issuedAt, snapshot }: { serial: string; issuedAt: Date; snapshot: Snapshot },
+): string {
+  const facts = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: `Certificate of Completion: ${snapshot.skill}`,
+    organizationName: snapshot.centre,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    certUrl: verifyUrl(config, serial),
+    certId: serial,
+  });
+  return `https://www.linkedin.com/profile/add?${facts}`;
+}
+
+/** One of the student's own certificates; nobody else's is ever found. */
+export async function loadOwnCertificate(db: Db, me: SignedInStudent, serial: string) {
+  const row = await certificateByKey(db, serialKey(serial));
+  if (!row || row.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
+  if (row.revoked_at) throw new Refusal('CERTIFICATE_REVOKED');
+  return row;
+}
+
+/** What anybody may know of a certificate: what is printed on it, and whether it is valid. */
+export async function loadVerified(db: Db, serial: string): Promise<VerifiedCertificate> {
+  const key = serialKey(serial);
+  const row = await certificateByKey(db, key);
+  if (!row) throw new Refusal(isMistyped(key) ? 'SERIAL_MISTYPED' : 'UNKNOWN_CERTIFICATE');
+  const { snapshot } = row;
+  return {
+    serial: row.serial,
+    imported: row.request_id === null,
+    issued_at: row.issued_at.toISOString(),
+    state: row.replaced_by_serial ? 'replaced' : row.revoked_at ? 'revoked' : 'valid',
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    replaced_by: row.replaced_by_serial,
+    name: snapshot.name,
+    centre: snapshot.centre,
+    skill: snapshot.skill,
+    course: snapshot.course,
+    session: snapshot.session,
+    training_begins: snapshot.training_begins,
+    training_ends: snapshot.training_ends,
+    signatories: snapshot.signatories.map(({ name, title }) => ({ name, title })),
+  };
+}

@@ -1,0 +1,248 @@
+import { serialKey } from '@edc/contract/certificate-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { returnPurchase } from '../../payments/money/actions.ts';
+import { isReversed } from '../../payments/queries.ts';
+import { lockStudent } from '../../roster/queries.ts';
+import { issue, type Unissued } from '../issuing/actions.ts';
+import { tellStudent } from '../mails.ts';
+import { isEntitled } from '../rules.ts';
+import {
+  certificateByKey,
+  lockCertificate,
+  lockRequest,
+  markReplaced,
+  markRevoked,
+  ownerOfRequest,
+  type Registered,
+  type RequestRow,
+  registrationById,
+  updateRequest,
+} from '../store.ts';
+
+type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
+
+interface RequestDecision {
+  requestId: number;
+  /** As the audit names them. */
+  by: string;
+}
+
+/** Why a decision about a request cannot be carried out. */
+export type Refused = 'UNKNOWN' | 'NOT_PENDING' | 'NOT_APPROVED' | 'NOT_READY' | Unissued;
+
+interface Decided {
+  request: RequestRow;
+  registration: Registered;
+}
+
+/** Locks the student and the request, and gives the registration that it is about. */
+async function decide<T>(
+  app: Portal,
+  requestId: number,
+  work: (tx: Db, about: Decided) => Promise<T>,
+): Promise<T | 'UNKNOWN'> {
+  const owner = await ownerOfRequest(app.db, requestId);
+  if (owner === undefined) return 'UNKNOWN';
+  return await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, owner);
+    const request = await lockRequest(tx, requestId);
+    const registration = request && (await registrationById(tx, request.registration_id));
+    if (!registration) return 'UNKNOWN';
+    return await work(tx, { request, registration });
+  });
+}
+
+async function record(
+  tx: Db,
+  { request }: Decided,
+  given: { action: string; by: string; detail?: Record<string, string> },
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor: given.by,
+    action: `certificate.${given.action}`,
+    subject: `certificate-request:${request.id}`,
+    studentId: request.student_id,
+    detail: given.detail ?? {},
+  });
+  await publish(tx, { to: `student:${request.student_id}`, topic: 'requests' });
+  await publish(tx, { to: 'staff', topic: 'requests' });
+}
+
+/** Approves a pending request and issues the certificate. */
+export async function approveRequest(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<{ serial: string } | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request, registration } = about;
+    if (request.state !== 'pending') return 'NOT_PENDING';
+    if (request.purchase_id !== null && (await isReversed(tx, request.purchase_id))) {
+      return 'PAYMENT_REVERSED';
+    }
+    if (!isEntitled(registration)) return 'NOT_ENTITLED';
+    await updateRequest(tx, request.id, {
+      state: 'approved',
+      decided_at: app.now(),
+      decided_by: by,
+    });
+    const issued = await issue(tx, app, { request, registration, by });
+    if (typeof issued === 'string') throw new Rollback(issued);
+    await record(tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
+    await tellStudent(app, tx, {
+      ...about,
+      news: { kind: 'approved', serial: issued.serial },
+    });
+    return { serial: issued.serial };
+  }).catch(Rollback.reason);
+}
+
+/** Rejects a pending request: its fee is the student's credit for the next one. */
+export async function rejectRequest(
+  app: Portal,
+  { requestId, by, reason }: RequestDecision & { reason: string },
+): Promise<'rejected' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request } = about;
+    if (request.state !== 'pending') return 'NOT_PENDING';
+    await updateRequest(tx, request.id, {
+      state: 'rejected',
+      decided_at: app.now(),
+      decided_by: by,
+      rejection_reason: reason,
+      purchase_id: null,
+    });
+    const { creditKobo } =
+      request.purchase_id === null
+        ? { creditKobo: 0 }
+        : await returnPurchase(tx, { purchaseId: request.purchase_id, reason: 'REJECTED' });
+    await record(tx, about, { action: 'reject', by, detail: { reason } });
+    await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, creditKobo } });
+    return 'rejected';
+  });
+}
+
+/** The paper is at the office. */
+export async function markReady(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<'ready' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    if (about.request.state !== 'approved') return 'NOT_APPROVED';
+    await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
+    await record(tx, about, { action: 'ready', by });
+    await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
+    return 'ready';
+  });
+}
+
+/** The paper was handed over. */
+export async function markCollected(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<'collected' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request } = about;
+    if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
+    await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
+    await record(tx, about, { action: 'collected', by });
+    return 'collected';
+  });
+}
+
+interface SerialDecision {
+  serial: string;
+  by: string;
+  reason: string;
+}
+
+/** Revokes a certificate. One from before the portal has nobody to tell. */
+export async function revokeCertificate(
+  app: Portal,
+  { serial, by, reason }: SerialDecision,
+): Promise<'revoked' | 'UNKNOWN' | 'ALREADY_REVOKED'> {
+  const found = await certificateByKey(app.db, serialKey(serial));
+  if (!found) return 'UNKNOWN';
+  const revocation = { revoked_at: app.now(), revoked_by: by, revocation_reason: reason };
+  if (found.request_id === null) {
+    return await app.db.transaction().execute(async (tx) => {
+      if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
+      await markRevoked(tx, found.id, revocation);
+      await recordInAudit(tx, {
+        actor: by,
+        action: 'certificate.revoke',
+        subject: `certificate:${found.serial}`,
+        detail: { reason },
+      });
+      return 'revoked';
+    });
+  }
+  return await decide(app, found.request_id, async (tx, about) => {
+    if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
+    await markRevoked(tx, found.id, revocation);
+    await record(tx, about, { action: 'revoke', by, detail: { serial: found.serial, reason } });
+    await tellStudent(app, tx, {
+      ...about,
+      news: { kind: 'revoked', serial: found.serial, reason },
+    });
+    return 'revoked';
+  });
+}
+
+/**
+ * Issues a certificate anew from today's record, for a corrected name or a lost paper. The first
+ * is revoked with "replaced by"; the new paper has to be made and collected again.
+ */
+export async function replaceCertificate(
+  app: Portal,
+  { serial, by, reason }: SerialDecision,
+): Promise<{ serial: string } | 'UNKNOWN' | 'ALREADY_REPLACED' | 'IMPORTED' | Unissued> {
+  const found = await certificateByKey(app.db, serialKey(serial));
+  if (!found) return 'UNKNOWN';
+  if (found.request_id === null) return 'IMPORTED';
+  return await decide(app, found.request_id, async (tx, about) => {
+    const { request, registration } = about;
+    const before = await lockCertificate(tx, found.id);
+    if (before.replaced_by !== null) return 'ALREADY_REPLACED';
+    if (!before.revoked_at) {
+      await markRevoked(tx, found.id, {
+        revoked_at: app.now(),
+        revoked_by: by,
+        revocation_reason: reason,
+      });
+    }
+    const issued = await issue(tx, app, { request, registration, by });
+    if (typeof issued === 'string') throw new Rollback(issued);
+    await markReplaced(tx, found.id, issued.id);
+    await updateRequest(tx, request.id, {
+      state: 'approved',
+      ready_at: null,
+      collected_at: null,
+      collected_by: null,
+    });
+    const detail = { serial: found.serial, replaced_by: issued.serial, reason };
+    await record(tx, about, { action: 'replace', by, detail });
+    await tellStudent(app, tx, {
+      ...about,
+      news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
+    });
+    return { serial: issued.serial };
+  }).catch(Rollback.reason);
+}
+
+/** Undoes what the transaction has done so far, and says why. */
+class Rollback extends Error {
+  readonly why: Unissued;
+
+  constructor(why: Unissued) {
+    super(why);
+    this.why = why;
+  }
+
+  static reason(error: unknown): Unissued {
+    if (error instanceof Rollback) return error.why;
+    throw error;
+  }
+}

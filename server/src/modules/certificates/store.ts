@@ -1,0 +1,240 @@
+import type { CertificateState } from '@edc/contract/certificate-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Snapshot } from './rules.ts';
+
+const REGISTERED = [
+  'registrations.id',
+  'registrations.student_id',
+  'registrations.application_id',
+  'registrations.skill_id',
+  'registrations.state',
+  'applications.code as application_code',
+  'applications.course_code',
+  'applications.course_title',
+  'applications.session',
+  'skills.title as skill_title',
+  'skills.slug as skill_code',
+  'students.surname',
+  'students.firstname',
+  'students.matric_no',
+  'live.id as request_id',
+  'live.state as request_state',
+] as const;
+
+/** Registrations with what decides about their certificates. Cancelled ones give none. */
+function registered(db: Db) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoin('certificate_requests as live', (join) =>
+      join
+        .onRef('live.registration_id', '=', 'registrations.id')
+        .on('live.state', '!=', sql.lit('rejected')),
+    )
+    .select(REGISTERED)
+    .select(sql<boolean>`coalesce(purchase_balances.reversed, false)`.as('reversed'))
+    .where('registrations.state', '!=', 'cancelled');
+}
+
+export type Registered = NonNullable<Awaited<ReturnType<typeof registrationById>>>;
+
+export async function registrationsOf(db: Db, studentId: number) {
+  return await registered(db)
+    .where('registrations.student_id', '=', studentId)
+    .orderBy('registrations.registered_at', 'desc')
+    .orderBy('registrations.id', 'desc')
+    .execute();
+}
+
+export async function registrationOfCourse(
+  db: Db,
+  studentId: number,
+  course: { applicationCode: string } | { applicationId: number },
+) {
+  const rows = registered(db).where('registrations.student_id', '=', studentId);
+  return await ('applicationCode' in course
+    ? rows.where('applications.code', '=', course.applicationCode)
+    : rows.where('applications.id', '=', course.applicationId)
+  ).executeTakeFirst();
+}
+
+export async function registrationById(db: Db, id: number) {
+  return await registered(db).where('registrations.id', '=', id).executeTakeFirst();
+}
+
+/** False when the same certificate was asked for at this very moment by another payment. */
+export async function insertRequest(
+  tx: Db,
+  request: {
+    student_id: number;
+    registration_id: number;
+    purchase_id: number;
+    payment_reference: string;
+    requested_at: Date;
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('certificate_requests')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .column('registration_id')
+        // Written out: as a parameter, a plan for any value does not find the partial index.
+        .where('state', '!=', sql.lit('rejected'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function ownerOfRequest(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('certificate_requests')
+    .select('student_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.student_id;
+}
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** The student is locked before. */
+export async function lockRequest(tx: Db, id: number) {
+  return await tx
+    .selectFrom('certificate_requests')
+    .select(['id', 'student_id', 'registration_id', 'purchase_id', 'state', 'collected_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRequest(
+  tx: Db,
+  id: number,
+  change: {
+    state?: CertificateState;
+    purchase_id?: null;
+    decided_at?: Date;
+    decided_by?: string;
+    rejection_reason?: string;
+    ready_at?: Date | null;
+    collected_at?: Date | null;
+    collected_by?: string | null;
+  },
+): Promise<void> {
+  await tx.updateTable('certificate_requests').set(change).where('id', '=', id).execute();
+}
+
+interface NewCertificate {
+  serial: string;
+  serial_key: string;
+  request_id: number | null;
+  student_id: number | null;
+  issued_at: Date;
+  issued_by: string;
+  snapshot: Snapshot;
+}
+
+export async function insertCertificate(tx: Db, certificate: NewCertificate): Promise<number> {
+  const { id } = await tx
+    .insertInto('certificates')
+    .values({ ...certificate, snapshot: JSON.stringify(certificate.snapshot) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setCredential(tx: Db, id: number, credential: string): Promise<void> {
+  await tx.updateTable('certificates').set({ credential }).where('id', '=', id).execute();
+}
+
+/** False where the number is known already. */
+export async function importCertificate(tx: Db, certificate: NewCertificate): Promise<boolean> {
+  const row = await tx
+    .insertInto('certificates')
+    .values({ ...certificate, snapshot: JSON.stringify(certificate.snapshot) })
+    .onConflict((conflict) => conflict.column('serial_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function certificateByKey(db: Db, key: string) {
+  const row = await db
+    .selectFrom('certificates')
+    .leftJoin('certificates as newer', 'newer.id', 'certificates.replaced_by')
+    .select([
+      'certificates.id',
+      'certificates.serial',
+      'certificates.request_id',
+      'certificates.student_id',
+      'certificates.issued_at',
+      'certificates.snapshot',
+      'certificates.credential',
+      'certificates.revoked_at',
+      'newer.serial as replaced_by_serial',
+    ])
+    .where('certificates.serial_key', '=', key)
+    .executeTakeFirst();
+  return row && { ...row, snapshot: row.snapshot as unknown as Snapshot };
+}
+
+/** The certificate that counts for a request, locked. */
+export async function lockCertificate(tx: Db, id: number) {
+  return await tx
+    .selectFrom('certificates')
+    .select(['revoked_at', 'replaced_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markRevoked(
+  tx: Db,
+  id: number,
+  change: { revoked_at: Date; revoked_by: string; revocation_reason: string },
+): Promise<void> {
+  await tx.updateTable('certificates').set(change).where('id', '=', id).execute();
+}
+
+export async function markReplaced(tx: Db, id: number, newer: number): Promise<void> {
+  await tx.updateTable('certificates').set({ replaced_by: newer }).where('id', '=', id).execute();
+}
+
+/** Ids of revoked certificates from one to another, both included. */
+export async function revokedBetween(db: Db, first: number, last: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('revoked_at', 'is not', null)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The highest id there is; 0 without any. */
+export async function newestCertificate(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export async function signatureImages(db: Db, hashes: string[]): Promise<Map<string, Buffer>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('signature_images')
+    .select(['hash', 'png'])
+    .where('hash', 'in', hashes)
+    .execute();
+  return new Map(rows.map(({ hash, png }) => [hash, png]));
+}
