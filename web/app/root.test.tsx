@@ -37,7 +37,9 @@ it.each([
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Something went wrong',
     );
-    expect(screen.getByText(/This page could not be shown/)).toBeTruthy();
+    expect(
+      screen.getByText('We could not show this page. Please reload it, or go to the home page.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
       '/',
     );
