@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 const forms = ['/login', '/register', '/create-account', '/forgot_password', '/verify-payment'];
 const secret = '/change_password/abc/a@mail.example';
 const OFF = 'This page needs JavaScript, which is switched off in your browser.';
-const LATE = 'A part of this page has not arrived yet';
+const LATE = 'This page is still loading';
 
 test('with JavaScript switched off every form says that it needs it, and other pages do not', async ({
   browser,

@@ -28,11 +28,19 @@ describe('the HTML of every page keeps the standard', () => {
     '/view-skills',
     '/view-skills/adire',
     '/exhibition',
+    '/change_password/token/ada@mail.example',
+    '/confirm_email?myemail=ada@mail.example&mytoken=token',
+    '/logout',
     '/nothing-here',
     '/dev/ui',
     '/dev/mailbox',
   ])('%s', async (url) => {
     expect(await problemsOf(url)).toEqual([]);
+  });
+
+  it('an exhibition', async () => {
+    const { body } = await shared().call('GET /website/exhibitions');
+    expect(await problemsOf(`/exhibition/${body.data.items[0]?.id}`)).toEqual([]);
   });
 
   describe('of a student', () => {
@@ -53,8 +61,27 @@ describe('the HTML of every page keeps the standard', () => {
       '/app/portal/certificate',
       '/app/portal/complaints',
       '/app/portal/password',
+      '/app/made_payment',
+      '/app/nothing-here',
+      '/invoice',
     ])('%s', async (url) => {
       expect(await problemsOf(url, cookie)).toEqual([]);
+    });
+
+    it('a slip, and the proof that it links to', async () => {
+      const slip = await shared()
+        .db.selectFrom('registrations')
+        .innerJoin('applications', 'applications.id', 'registrations.application_id')
+        .innerJoin('students', 'students.id', 'registrations.student_id')
+        .select('applications.code')
+        .where('students.matric_no', '=', 'SCI/24/0187')
+        .executeTakeFirstOrThrow();
+      const url = `/app/get_printout/${slip.code}`;
+      expect(await problemsOf(url, cookie)).toEqual([]);
+      const page = await shared().http.inject({ url, headers: { accept: 'text/html', cookie } });
+      const proof = /\/proof\/[\w.-]+/.exec(page.body)?.[0];
+      expect(proof).toBeDefined();
+      expect(await problemsOf(proof ?? '')).toEqual([]);
     });
   });
 });

@@ -20,9 +20,9 @@ const fades = {
 
 interface AdireProps {
   ground?: keyof typeof grounds;
-  /** The side where text stands: there the pattern thins out. `none` is for grounds without text. */
+  /** The side with text, where the pattern fades. `none` is for areas without text. */
   fade?: keyof typeof fades;
-  /** Stronger lines, for cloth that is a picture by itself. */
+  /** Stronger lines, for areas that show only the pattern. */
   strong?: boolean;
   /** Smaller motifs, for small areas. */
   small?: boolean;
@@ -31,7 +31,7 @@ interface AdireProps {
   children?: ReactNode;
 }
 
-/** A piece of adire cloth as a ground. */
+/** An area with the adire pattern behind its content. */
 export function Adire(props: AdireProps) {
   const { ground = 'indigo', fade = 'start', strong, small, as: As = 'div' } = props;
   return (
@@ -50,7 +50,7 @@ export function Adire(props: AdireProps) {
   );
 }
 
-/** The edge of a cloth: a line of points, as an ornament between two parts. */
+/** A row of dots between two parts. */
 export function AdireHem({ className = 'text-line-strong' }: { className?: string }) {
   return <span aria-hidden="true" className={cx('adire-hem', className)} />;
 }

@@ -6,15 +6,15 @@ import { VisuallyHidden } from './visually-hidden';
 interface AlertProps {
   type: Tone;
   title?: ReactNode;
-  /** Read out at once when it appears: for what a press of a button has brought about. */
+  /** Screen readers announce it when it appears, for the result of an action. */
   announce?: boolean;
-  /** Buttons or links below the words. */
+  /** Buttons or links below the text. */
   actions?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A message that belongs to its place in the page and stays there. */
+/** A message that is part of the page and stays there. */
 export function Alert({ type, title, announce, actions, className, children }: AlertProps) {
   const { ground, text, Icon, word } = tones[type];
   return (

@@ -4,9 +4,9 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface AvatarProps {
   src?: string | null | undefined;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   alt: string;
-  /** Whose it is: gives the initials while there is no picture. */
+  /** For the initials that are shown without a picture. */
   name: string;
   size?: 'small' | 'medium' | 'large';
 }

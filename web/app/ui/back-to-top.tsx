@@ -6,22 +6,22 @@ export function BackToTop() {
   const [far, setFar] = useState(false);
 
   useEffect(() => {
-    const look = () => setFar(window.scrollY > window.innerHeight);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setFar(window.scrollY > window.innerHeight);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
 
-  const rise = () => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  const scrollUp = () => {
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
   };
 
   if (!far) return null;
   return (
     <button
       type="button"
-      onClick={rise}
+      onClick={scrollUp}
       aria-label="Back to top"
       className="fixed right-4 bottom-[calc(1rem+var(--bar-height,0px))] z-30 grid size-12 animate-rise place-items-center rounded-full border border-on-indigo-muted bg-indigo text-on-indigo shadow-raised hover:bg-indigo-bright print:hidden"
     >

@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word or two. */
+/** A status in a word or two. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span

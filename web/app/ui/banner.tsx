@@ -6,7 +6,7 @@ interface BannerProps {
   lead: ReactNode;
 }
 
-/** The head of a public page that shows many things: cloth, a large title, a sentence. */
+/** The head of a public list page: the pattern, a large title and a sentence. */
 export function Banner({ title, lead }: BannerProps) {
   return (
     <header className="bg-indigo text-on-indigo">
@@ -16,7 +16,7 @@ export function Banner({ title, lead }: BannerProps) {
           <p className="max-w-[36rem] text-lead text-on-indigo-muted">{lead}</p>
         </div>
       </Adire>
-      {/* On a phone text would stand on the pattern everywhere: there it gets a row of its own. */}
+      {/* On a phone the text is as wide as the page, so the pattern is below it. */}
       <Adire fade="none" strong small className="h-[50px] md:hidden" />
     </header>
   );

@@ -1,10 +1,10 @@
 import { cx } from './cx';
 
 export interface ButtonLook {
-  /** `primary` is the one most important action of a screen; `inverse` stands on indigo. */
+  /** `primary` is the one most important action of a screen; `inverse` is for indigo areas. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ const sizes = {
 
 export function buttonClass(look: ButtonLook, className?: string): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-control border',
+    'relative inline-flex max-w-full items-center justify-center gap-2 rounded-control border',
     'text-center font-semibold leading-tight no-underline transition-colors duration-(--quick)',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default',
     '[&_svg]:size-5 [&_svg]:shrink-0',

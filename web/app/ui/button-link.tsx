@@ -35,7 +35,7 @@ export function ButtonLink({
       className={buttonClass(look, className)}
     >
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Shows a spinner in the same width; the button stays focused but does nothing. */
     busy?: boolean;
-    /** What a screen reader hears meanwhile. */
+    /** What a screen reader announces in the meantime. */
     busyLabel?: string;
     icon?: ReactNode;
   };
@@ -40,7 +40,7 @@ export function Button({
     >
       <span className={`contents ${busy ? '*:opacity-0' : ''}`}>
         {icon}
-        <span>{children}</span>
+        <span className="min-w-0">{children}</span>
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

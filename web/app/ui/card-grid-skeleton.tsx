@@ -3,11 +3,11 @@ import { Skeleton } from './skeleton';
 interface CardGridSkeletonProps {
   label: string;
   count: number;
-  /** The grid's own classes: the shape must not change when the cards arrive. */
+  /** The same grid classes as the real list, so that nothing moves when it loads. */
   className: string;
 }
 
-/** Cards with a picture, on their way. */
+/** Placeholder for cards with a picture. */
 export function CardGridSkeleton({ label, count, className }: CardGridSkeletonProps) {
   return (
     <div role="status">

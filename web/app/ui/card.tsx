@@ -6,13 +6,13 @@ interface CardProps {
   /** Small actions beside the title. */
   aside?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li';
-  /** Off for pictures that go to the edge. */
+  /** False for pictures that reach the edge. */
   padded?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A sheet of paper on the paper of the page. */
+/** A bordered box with an optional title. */
 export function Card({
   title,
   aside,

@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   error?: string | undefined;
 };
 
-/** A box and its words; the whole line can be pressed. */
+/** A checkbox and its label; the whole line can be pressed. */
 export function Checkbox({
   name,
   id = name,
@@ -53,7 +53,7 @@ export function Checkbox({
   );
 }
 
-/** The box alone: whoever uses it gives it a name. */
+/** The box alone; it needs an aria-label. */
 export function TickBox({
   indeterminate = false,
   ...own

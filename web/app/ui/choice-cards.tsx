@@ -18,7 +18,7 @@ interface ChoiceCardsProps {
   error?: string | undefined;
 }
 
-/** One of a few, each with room for an explanation. */
+/** Radio buttons as cards, each with an explanation. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { name, legend, choices, defaultValue, onChange, error } = props;
   const errorId = error ? `${name}-error` : undefined;
@@ -32,7 +32,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         >
           <input
             type="radio"
-            // The error summary leads to the first one.
+            // The error summary links to the first one.
             id={index === 0 ? name : undefined}
             name={name}
             value={choice.value}

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Around what appears together with a notice and must not lie under it: on a phone notices stand
- * low, so the page is moved up by as much as is wanting, and no more.
+ * Around content that appears together with a notice and must not be covered by it. On a phone
+ * notices are at the bottom, so the page scrolls up as far as needed.
  */
 export function ClearOfNotices({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
+    // Not returned: in newer browsers this is a promise, which React would take for a clean-up.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -7,16 +7,18 @@ import { cx } from './cx';
 interface CodeTextProps {
   /** A matric number, a reference, an access code. */
   children: string;
-  /** A button that copies it; named after what it is, e.g. "reference". */
+  /** Adds a button that copies it; the name of the code, such as "reference". */
   copy?: string;
   className?: string | undefined;
 }
 
 const SAID_MS = 2_000;
 
-/** A code in a face where 0 and O, 1 and l cannot be mixed up. */
+/** A code in a font where 0 and O, 1 and l look different. */
 export function CodeText({ children, copy, className }: CodeTextProps) {
-  const code = <code className={cx('font-code whitespace-nowrap', className)}>{children}</code>;
+  const code = (
+    <code className={cx('min-w-0 font-code md:whitespace-nowrap', className)}>{children}</code>
+  );
   if (!copy) return code;
   return (
     <span className="inline-flex max-w-full items-center">
@@ -32,7 +34,7 @@ const answers = {
   refused: { Icon: X, words: 'Could not copy' },
 };
 
-/** Answers by its sign for a moment: words beside it would push the line apart. */
+/** Shows the result by its icon, because text would move the line. */
 function CopyButton({ text, what }: { text: string; what: string }) {
   const [answer, setAnswer] = useState<keyof typeof answers>('none');
   const { Icon, words } = answers[answer];

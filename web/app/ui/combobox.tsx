@@ -17,20 +17,20 @@ interface ComboboxProps {
   onSearch?: (query: string) => void;
   loading?: boolean;
   placeholder?: string;
-  /** Said when nothing fits. */
+  /** Shown when nothing matches. */
   emptyText?: string;
   disabled?: boolean;
   /** The field grows with what is chosen: no part of a long label is cut. */
   wraps?: boolean;
 }
 
-/** A list that can be searched by typing. Stands inside a Field. */
+/** A list that can be searched by typing. Used inside a Field. */
 export function Combobox(props: ComboboxProps) {
   const { choices, value, onChange, onSearch, loading = false, disabled = false } = props;
   const { name, required, ...control } = useFieldProps({ placeholder: props.placeholder });
   const hydrated = useHydrated();
 
-  // Until the script runs, the platform's list does the same work.
+  // Until the script runs, the browser's own select does the same.
   if (!hydrated) {
     const shown = value && !choices.some((choice) => choice.value === value.value);
     return (
@@ -86,7 +86,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Escape closes the list, or whatever is around the field; it never takes back what was chosen. */
+/** Escape closes the list or the dialog around it; it never clears the choice. */
 function isEscape(details: Base.Root.ChangeEventDetails): boolean {
   if (details.reason !== 'escape-key') return false;
   details.cancel();

@@ -5,13 +5,13 @@ import Phone from 'lucide-react/icons/phone';
 
 const line = 'flex min-h-11 items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted';
 
-/** Where the centre is and how to reach it. */
+/** The centre's address, phone number and email. */
 export function ContactDetails({ site }: { site: SiteSettings }) {
   return (
     <address className="grid gap-1 not-italic">
       <span className={line}>
         <MapPin aria-hidden="true" />
-        <span>
+        <span className="min-w-0">
           {site.office_name}
           <span className="block text-muted">{site.address}</span>
         </span>
@@ -28,7 +28,7 @@ export function ContactDetails({ site }: { site: SiteSettings }) {
   );
 }
 
-/** A number as people write it, as a telephone dials it. */
+/** The `tel:` link for a phone number as people write it. */
 export function telephone(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }

@@ -5,7 +5,7 @@ import { useModal } from './use-modal';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the cross and a press beside the dialog ask for this. */
+  /** Called by Escape, the close button and a press outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -17,7 +17,7 @@ interface DialogProps {
 
 const sizes = { small: 'md:max-w-md', large: 'md:max-w-2xl' };
 
-/** In the middle of a desk, from below on a phone. */
+/** Centred on a wide screen, at the bottom on a phone. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, actions, size = 'small', children } = props;
   const id = useId();

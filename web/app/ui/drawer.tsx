@@ -7,12 +7,12 @@ interface DrawerProps {
   onClose: () => void;
   /** What it holds, for screen readers, e.g. "Main menu". */
   label: string;
-  /** Beside the cross: usually the logo. */
+  /** Beside the close button: usually the logo. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel of indigo cloth that slides in from the left, for menus on a phone. */
+/** A panel that slides in from the left, for menus on a phone. */
 export function Drawer({ open, onClose, label, header, children }: DrawerProps) {
   const modal = useModal(open, onClose);
   return (

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Nothing here yet, and how that changes. */
+/** Shown for an empty list, with what to do next. */
 export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong px-5 py-10 text-center">
@@ -18,8 +18,10 @@ export function EmptyState({ title, children, icon, actions }: EmptyStateProps) 
         </span>
       )}
       <p className="font-display text-heading font-bold text-balance">{title}</p>
-      {children && <div className="max-w-prose text-muted">{children}</div>}
-      {actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
+      {children && <div className="max-w-full text-muted md:max-w-prose">{children}</div>}
+      {actions && (
+        <div className="mt-1 flex max-w-full flex-wrap justify-center gap-2">{actions}</div>
+      )}
     </div>
   );
 }

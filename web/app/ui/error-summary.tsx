@@ -1,16 +1,16 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 interface ErrorSummaryProps {
-  /** By the name of the field, as the API gives them. The empty name is for the whole form. */
+  /** By the field's name in the API; the empty name is for the whole form. */
   errors: Record<string, string>;
-  /** What the fields are called: a message that does not say so itself is shown after it. */
+  /** The fields' labels, put before messages that do not name the field. */
   labels?: Record<string, string>;
   title?: string;
-  /** Counts the tries: the focus comes here at each of them, even if the errors are the same. */
+  /** Counts the attempts: each one moves the focus here, even if the errors are the same. */
   attempt?: number;
 }
 
-/** All that is wrong with a form, above it. Takes the focus; each line leads to its field. */
+/** All errors of a form, above it. Takes the focus; each line links to its field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, labels = {}, title = 'Please check this', attempt } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const ofFields = lines.some(([field]) => field !== '');
   const words = lines.map(([field, message]) => field + message).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a reason of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus
   useEffect(() => {
     if (words) box.current?.focus();
   }, [words, attempt]);
@@ -32,7 +32,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       className="rounded-card border-2 border-danger bg-danger-ground p-4 wrap-anywhere"
     >
       <p className="font-display text-heading font-bold text-danger">
-        {ofFields ? title : 'That did not work'}
+        {ofFields ? title : 'We could not complete this'}
       </p>
       <ul className="mt-1 grid gap-1">
         {lines.map(([field, message]) => (
@@ -60,7 +60,7 @@ function named(label: string | undefined, message: string): string {
   return label && !says ? `${label}: ${message}` : message;
 }
 
-/** A plain jump would leave the field unfocused and put its name into the address. */
+/** A plain link would not focus the field and would change the address. */
 function goTo(id: string, event: MouseEvent) {
   const field = document.getElementById(id);
   if (!field) return;

@@ -99,7 +99,7 @@ it('names the field in the summary unless the message does, and the whole form b
   expect(lines).toEqual(['Password: This field is required', 'Phone is required']);
 
   rerender(<ErrorSummary errors={{ '': 'No connection.' }} labels={labels} />);
-  expect(screen.getByRole('alert').textContent).toBe('That did not workNo connection.');
+  expect(screen.getByRole('alert').textContent).toBe('We could not complete thisNo connection.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

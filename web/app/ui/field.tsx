@@ -11,7 +11,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** A control's own properties, with what the field around it adds. */
+/** A control's own properties, with those of the field around it. */
 export function useFieldProps<P extends object>(own: P): P & Partial<FieldWiring> {
   return { ...useContext(FieldContext), ...own };
 }
@@ -19,7 +19,7 @@ export function useFieldProps<P extends object>(own: P): P & Partial<FieldWiring
 interface FieldProps {
   /** The control's name, and its id unless another is given. */
   name: string;
-  /** Needed where two forms of a page have a field of the same name. */
+  /** Needed where two forms on a page have a field with the same name. */
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -30,7 +30,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, hint below, error below that; all of it told to screen readers. */
+/** Label above, error and hint below, all linked for screen readers. */
 export function Field({
   name,
   id = name,
@@ -68,7 +68,7 @@ export function Field({
   );
 }
 
-/** The control itself says that it is required; this is for the eye. */
+/** Visual only: the control has the `required` attribute. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-danger">

@@ -7,13 +7,13 @@ import { fileSize } from './file-size';
 
 type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   onFiles?: (files: File[]) => void;
-  /** What may come in, in words, e.g. "PDF or picture, up to 2 MB". */
+  /** Which files are allowed, such as "PDF or picture, up to 2 MB". */
   rule?: string;
 };
 
 /**
- * The browser's own file input, spread over the whole area: pressing, the keyboard and dropping
- * work without a line of ours, and the form sends the file by itself. Stands inside a Field.
+ * The browser's file input, stretched over the whole area, so that pressing, the keyboard and
+ * dropping work without our own code. Used inside a Field.
  */
 export function FileDrop({ onFiles, rule, className: _, ...own }: FileDropProps) {
   const [files, setFiles] = useState<File[]>([]);

@@ -8,12 +8,12 @@ export interface Chip {
 }
 
 interface FilterChipsProps {
-  /** What is filtered by, shown before the chips. */
+  /** The name of the filter, shown above the chips. */
   label: string;
   chips: readonly Chip[];
 }
 
-/** One filter as a row of links: every choice in sight, one press each, also without script. */
+/** One filter as a row of links, which also works without script. */
 export function FilterChips({ label, chips }: FilterChipsProps) {
   return (
     <nav aria-label={`Filter by ${label.toLowerCase()}`} className="min-w-0">

@@ -7,12 +7,12 @@ interface FormPageProps {
   lead?: ReactNode;
   /** Wide for forms with two columns. */
   wide?: boolean;
-  /** Not for a page that says all it has to say in its HTML. */
+  /** False for pages that work without script. */
   needsScript?: boolean;
   children: ReactNode;
 }
 
-/** A page with one form: a strip of cloth above, the sheet of paper lying half on it. */
+/** A page with one form in a card, below a strip with the title. */
 export function FormPage(props: FormPageProps) {
   const { title, lead, wide = false, needsScript = true, children } = props;
   return (

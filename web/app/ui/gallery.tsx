@@ -14,7 +14,7 @@ interface GalleryProps {
   leading?: boolean;
 }
 
-/** Pictures side by side; each opens over the whole screen, and without script by itself. */
+/** Pictures in a grid; each opens full screen, or as a file without script. */
 export function Gallery({ pictures, label, leading = false }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const close = useBackCloses(open !== null, () => setOpen(null));

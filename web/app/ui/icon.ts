@@ -11,9 +11,8 @@ const markupOf = ([tag, { key: _, ...attributes }]: IconData['node'][number]) =>
 };
 
 /**
- * An icon of lucide as one element: the build puts this in place of the library's own function
- * (`web/plain-icons.ts`), which makes two components and several elements of each icon. A page has
- * some thirty of them to render and to hydrate.
+ * A lucide icon as one element. The build uses this instead of the library's own function
+ * (`web/plain-icons.ts`), which renders two components and several elements per icon.
  */
 export default function createIcon({ size, node }: IconData) {
   const inner = { __html: node.map(markupOf).join('') };

@@ -8,7 +8,7 @@ interface ListPagerProps {
   label: string;
 }
 
-/** Where this page is, and the ways to the pages beside it. */
+/** The range of this page, and links to the pages before and after it. */
 export function ListPager({ page, href, label }: ListPagerProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">

@@ -4,8 +4,8 @@ import { useHydrated } from './use-hydrated';
 const look = 'mb-5 rounded-card border border-current/20 bg-warning-ground p-4 text-warning';
 
 /**
- * Above what does nothing without its script, for as long as that is not there. The late sentence
- * is brought by the style sheet alone: where the script is lost, no other script is to be relied on.
+ * Above a form that needs its script, until the script runs. The second sentence appears by CSS
+ * alone, because no script can be relied on here.
  */
 export function NeedsScript() {
   const hydrated = useHydrated();
@@ -21,7 +21,7 @@ export function NeedsScript() {
       </noscript>
       <div role="status" className="max-h-0 animate-late overflow-hidden invisible noscript:hidden">
         <p className={look}>
-          A part of this page has not arrived yet, so nothing can be sent. Wait a little, or{' '}
+          This page is still loading, so the form cannot be sent yet. Wait a moment or{' '}
           <a href={here} className="text-link underline">
             reload the page
           </a>

@@ -8,7 +8,7 @@ export interface NoticeContent {
   type: Tone;
   message: string;
   title?: string | undefined;
-  /** Something to do about it; such a notice waits for whoever should do it. */
+  /** A button; a notice with one does not close by itself. */
   action?: { label: string; press: () => void } | undefined;
 }
 
@@ -18,7 +18,7 @@ interface NoticeProps extends NoticeContent {
   onClose: () => void;
 }
 
-/** A card that goes away by itself, but not while somebody points at it or is inside it. */
+/** A card that closes by itself, but not under a pointer or with the focus. */
 export function Notice({ type, message, title, action, onClose }: NoticeProps) {
   const { text, Icon, word } = tones[type];
   const [held, setHeld] = useState({ pointer: false, focus: false });
@@ -67,7 +67,7 @@ export function Notice({ type, message, title, action, onClose }: NoticeProps) {
   );
 }
 
-/** Counts only the time in which nothing holds it. */
+/** Counts only while it is not paused. */
 function useCountdown(total: number, paused: boolean, onEnd: () => void) {
   const left = useRef(total);
   const end = useRef(onEnd);

@@ -4,7 +4,7 @@ import { cx } from './cx';
 import { Notice, type NoticeContent } from './notice';
 
 interface Notices {
-  /** The one way to tell somebody that something has happened. Returns how to take it back. */
+  /** Shows a notice. Returns a function that removes it. */
   show(notice: NoticeContent): () => void;
 }
 
@@ -18,7 +18,7 @@ export function useNotices(): Notices {
 
 type Shown = NoticeContent & { id: number };
 
-/** Stands around the whole app, so that a notice outlives a change of page. */
+/** Around the whole app, so that a notice stays when the page changes. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const count = useRef(0);
@@ -48,7 +48,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dialog on top. All outside it is inert: a notice there can be neither pressed nor heard. */
+/** The open dialog. Everything outside it is inert, so notices must be inside it. */
 function useOpenDialog(): Element | undefined {
   const [dialog, setDialog] = useState<Element>();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useOpenDialog(): Element | undefined {
   return dialog;
 }
 
-/** Live regions are read out only if they were there before their words. */
+/** Live regions are announced only if they existed before their text. */
 function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown[] }) {
   return (
     <div role={role} aria-atomic="false" className="sr-only">
@@ -76,8 +76,8 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
 }
 
 /**
- * On a desk at the side, below the header. On a phone low, where it hides no heading, and above the
- * button back to the top; dialogs have their buttons there, so then it goes to the other end.
+ * At the side below the header on a wide screen. At the bottom on a phone, above the button back to
+ * the top; with an open dialog, whose buttons are there, at the top.
  */
 const place = cx(
   'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(5rem+var(--bar-height,0px))] m-0 w-full overflow-visible bg-transparent px-4',
@@ -89,7 +89,7 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
   const stack = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
 
-  // Shown anew each time: the newest notice must lie above a dialog that was opened meanwhile.
+  // Shown again each time, so that it is above a dialog that was opened later.
   useEffect(() => {
     stack.current?.hidePopover?.();
     if (newest !== undefined) stack.current?.showPopover?.();

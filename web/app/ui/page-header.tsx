@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A quiet line above: where one is, or today's date. */
+  /** A line above the title, such as the section or the date. */
   kicker?: ReactNode;
   /** A sentence below. */
   lead?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
-  /** `p` where the page has its h1 elsewhere. */
+  /** `p` where the page has its h1 somewhere else. */
   as?: 'h1' | 'p';
 }
 

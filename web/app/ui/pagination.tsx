@@ -8,7 +8,7 @@ import { pageWindow } from './page-window';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page: these are links, and work before the script does. */
+  /** The address of a page. */
   href: (page: number) => string;
   /** What is being paged, for screen readers. */
   label?: string;
@@ -62,7 +62,7 @@ interface NeighbourProps {
   children: ReactNode;
 }
 
-/** At the end of the list it stays in its place, so that nothing jumps, but leads nowhere. */
+/** On the first and last page it stays as plain text, so that nothing moves. */
 function Neighbour({ to, rel, children }: NeighbourProps) {
   if (to === null) {
     return <span className={cx(box, 'border-transparent font-normal text-muted')}>{children}</span>;

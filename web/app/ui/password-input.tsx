@@ -4,7 +4,7 @@ import { useFieldProps } from './field';
 import { inputClass } from './text-input';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...own }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const props = useFieldProps(own);
@@ -16,7 +16,7 @@ export function PasswordInput({ className, ...own }: Omit<ComponentProps<'input'
         spellCheck={false}
         {...props}
         type={shown ? 'text' : 'password'}
-        className={cx(inputClass, 'pr-18', className)}
+        className={cx(inputClass, 'pr-[4.5rem]', className)}
       />
       <button
         type="button"

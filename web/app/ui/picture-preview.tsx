@@ -20,7 +20,7 @@ interface PreviewProps {
 const round =
   'grid size-12 place-items-center rounded-full bg-indigo text-on-indigo hover:bg-indigo-bright [&_svg]:size-6';
 
-/** One picture over the whole screen. Closed by the cross, Escape, Back or a press beside it. */
+/** One picture, full screen. Closed by its button, Escape, Back or a press outside it. */
 export function Preview({ pictures, label, at, onMove, onClose }: PreviewProps) {
   const modal = useModal(at !== null, onClose);
   const picture = at === null ? undefined : pictures[at];

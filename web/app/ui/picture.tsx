@@ -6,19 +6,19 @@ import { cx } from './cx';
 
 interface PictureProps {
   picture: PictureFacts | null;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** How wide it is shown, so that the browser can choose a file. */
   sizes: string;
-  /** Instead of the picture's own words; '' where the words stand beside it. */
+  /** Replaces the picture's own text; '' where the text is shown beside it. */
   alt?: string;
-  /** The first thing to be seen on its page: fetched before anything else. */
+  /** The page's largest picture: fetched before anything else. */
   first?: boolean;
-  /** Fetched although nobody sees it yet. */
+  /** Fetched although it is not visible yet. */
   soon?: boolean;
-  /** Of the frame: it gives the shape, the picture fills it. */
+  /** For the frame, which gives the shape that the picture fills. */
   className?: string | undefined;
 }
 
-/** Named in the document's head, so that it is on its way before the browser has read so far. */
+/** Adds a preload to the document's head, so that the picture is fetched early. */
 function announce(picture: PictureFacts, sizes: string): void {
   preload(plainPictureUrl(picture), {
     as: 'image',
@@ -29,7 +29,7 @@ function announce(picture: PictureFacts, sizes: string): void {
   });
 }
 
-/** A picture in the size and format that fit, on a ground of its own colour until it is there. */
+/** A picture in the best size and format, with its main colour until it has loaded. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, first = false, soon = false, className } = props;
   const [broken, setBroken] = useState<string>();
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
   // Not `overflow-hidden`: a grid would take its height away.
   const frame = cx('relative block overflow-clip', className);
 
-  if (broken === DEFAULT_SKILL_IMAGE) return <Cloth alt={alt} className={frame} />;
+  if (broken === DEFAULT_SKILL_IMAGE) return <PatternOnly alt={alt} className={frame} />;
 
   const failed = broken === src;
   const onError = () => setBroken(failed ? DEFAULT_SKILL_IMAGE : src);
@@ -71,7 +71,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** The page's policy forbids inline styles; a drawing may have any colour. */
+/** An SVG, because the page's policy forbids inline styles. */
 function Ground({ colour }: { colour: string }) {
   return (
     <svg aria-hidden="true" className="absolute size-full">
@@ -80,8 +80,8 @@ function Ground({ colour }: { colour: string }) {
   );
 }
 
-/** Where not even the default picture arrives: a piece of cloth. */
-function Cloth({ alt, className }: { alt: string; className: string }) {
+/** Shown when not even the default picture loads. */
+function PatternOnly({ alt, className }: { alt: string; className: string }) {
   return (
     <span className={cx('adire adire-strong adire-small bg-indigo text-on-indigo', className)}>
       {alt && <span className="sr-only">{alt}</span>}

@@ -8,7 +8,7 @@ interface PlayerProps {
   autoPlay?: boolean;
 }
 
-/** The browser's own player: it costs nothing until it plays, and its keys are known. */
+/** The browser's own player, which fetches nothing until it plays. */
 export function Player({ url, poster, title, autoPlay = false }: PlayerProps) {
   return (
     <video

@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** A turning thread; whoever shows it says in words what is being waited for. */
+/** Needs a text beside it that says what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -16,12 +16,12 @@ export function Spinner({ className }: { className?: string | undefined }) {
 }
 
 interface ProgressProps {
-  /** What is under way, e.g. "Sending 240 letters". */
+  /** What is running, such as "Sending 240 emails". */
   label: string;
-  /** How far, up to `max`; left out while nobody knows. */
+  /** Up to `max`; left out while it is unknown. */
   value?: number | undefined;
   max?: number;
-  /** How far in words, e.g. "120 of 240". Shown beside the label. */
+  /** Such as "120 of 240", shown beside the label. */
   detail?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ type SelectProps = ComponentProps<'select'> & {
   placeholder?: string;
 };
 
-/** The platform's own list: on a phone nothing is handier. */
+/** The browser's own select, which phones show best. */
 export function Select({ choices, placeholder, className, ...own }: SelectProps) {
   return (
     <div className="relative">

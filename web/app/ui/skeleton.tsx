@@ -1,7 +1,7 @@
 import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
-/** The shape of what is coming; its size is given by classes, e.g. "h-4 w-2/3". */
+/** A placeholder; its size is given by classes, such as "h-4 w-2/3". */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-3/5'];
 
-/** A paragraph on its way, and the word for those who cannot see it. */
+/** A placeholder for a paragraph, with a text for screen readers. */
 export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div role="status" className="grid gap-2.5">

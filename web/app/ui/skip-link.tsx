@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the menus to the page itself. */
+/** The first link on a page: skips the menus. */
 export function SkipLink() {
   return (
     <a

@@ -3,14 +3,14 @@ import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
 interface StepsProps {
-  /** What the steps lead to, for screen readers. */
+  /** The name of the process, for screen readers. */
   label: string;
   steps: readonly string[];
   /** Counted from 0; as many as there are steps when all is done. */
   current: number;
 }
 
-/** Where one is on a way of several pages: ticks behind, numbers ahead, a seam between them. */
+/** The steps of a process: ticks for steps that are done, numbers for the others. */
 export function Steps({ label, steps, current }: StepsProps) {
   const here = steps[current];
   return (
@@ -22,7 +22,7 @@ export function Steps({ label, steps, current }: StepsProps) {
           </Step>
         ))}
       </ol>
-      {/* A phone has no room for the words under each number. */}
+      {/* A phone has no room for a title under each number. */}
       <p aria-hidden="true" className="text-center text-small md:hidden">
         {here ? `Step ${current + 1} of ${steps.length}: ` : 'All done'}
         <span className="font-semibold">{here}</span>
@@ -45,7 +45,7 @@ const looks = {
 
 interface StepProps {
   number: number;
-  /** Below 0 it is done, at 0 one is here. */
+  /** Below 0 the step is done, at 0 it is the current one. */
   place: number;
   children: string;
 }

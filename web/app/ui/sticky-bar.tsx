@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Stays at the bottom of a phone's screen, and where it is on a wider one. The page ends above it
- * and notices keep clear of it: see `theme.css`.
+ * Fixed to the bottom of a phone's screen; in the page on wider screens. `theme.css` keeps the page
+ * and notices above it.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (

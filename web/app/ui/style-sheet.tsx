@@ -3,18 +3,18 @@ import href from './theme.css?url';
 
 const ID = 'style-sheet';
 
-/** The rules themselves, on the server, for a page that brings them along. */
+/** The rules themselves, on the server, for pages that include them. */
 export const OwnRules = createContext<string | undefined>(undefined);
 
-/** The rules that came with the document, if they did: should React draw it anew, they stay. */
+/** The rules that came with the document, kept if React renders it again. */
 const came =
   typeof document === 'undefined'
     ? undefined
     : (document.querySelector(`style#${ID}`)?.textContent ?? undefined);
 
 /**
- * The style sheet: inside a page that is kept for all, since there it saves the first visit a
- * round trip before anything can be shown; as a file that stays in the browser everywhere else.
+ * The style sheet: inside cached public pages, where it saves a round trip before the first paint;
+ * as a cached file on all other pages.
  */
 export function StyleSheet() {
   const rules = use(OwnRules) ?? came;

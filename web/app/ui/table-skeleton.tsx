@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
-/** The shape of a table on its way: rows on a desk, cards on a phone. */
+/** Placeholder for a table: rows on a wide screen, cards on a phone. */
 export function TableSkeleton({ label, columns }: { label: string; columns: number }) {
   return (
     <div

@@ -6,7 +6,7 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and actions stand at the end. */
+  /** For figures and actions. */
   align?: 'end';
   /** The card's heading on a phone: shown first, without its label. */
   title?: boolean;
@@ -22,12 +22,12 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: string;
-  /** The caption stands above the table, not only in the ears. */
+  /** Shows the caption above the table, not only to screen readers. */
   showCaption?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Instead of rows that are not there: an EmptyState. */
+  /** Shown without rows: an EmptyState. */
   empty?: ReactNode;
   loading?: boolean;
   /** A long list: dense rows that scroll under the header. */
@@ -36,7 +36,7 @@ interface TableProps<Row> {
   isChosen?: (row: Row) => boolean;
 }
 
-// Said again in words: as blocks on a phone the elements would no longer count as a table.
+// On a phone the elements are blocks, so without these roles they would not be a table.
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -45,7 +45,7 @@ const role = {
   cell: { role: 'cell' },
 };
 
-/** A table on a desk, a pile of cards on a phone; the same elements, so that nothing is said twice. */
+/** A table on a wide screen, cards on a phone, from the same elements. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, loading, sticky, isChosen } = props;
   if (loading) return <TableSkeleton label={caption} columns={columns.length} />;
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...role.rowgroup} className="max-md:grid max-md:gap-3">
+        <tbody {...role.rowgroup} className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
@@ -143,7 +143,7 @@ function Cell({ column, children }: CellProps) {
       )}
     >
       {labelled && (
-        <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+        <span aria-hidden="true" className="text-muted md:hidden">
           {column.header}
         </span>
       )}

@@ -12,7 +12,7 @@ interface TabsProps {
   /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab, where the owner keeps it (in the address, say). */
+  /** The open tab, if the parent controls it (by the address, for example). */
   value?: string;
   onChange?: (value: string) => void;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx';
 import { useFieldProps } from './field';
 
-/** How every box that one types into looks. 16 px at least, or phones zoom in. */
+/** The look of every text field. At least 16 px, or phones zoom in. */
 export const inputClass = cx(
   'w-full min-w-0 min-h-11 rounded-control border border-line-strong bg-card px-3 py-2 text-base',
   'text-ink placeholder:text-muted transition-colors duration-(--quick) hover:border-ink',
@@ -11,7 +11,7 @@ export const inputClass = cx(
   'aria-invalid:border-danger aria-invalid:bg-danger-ground',
 );
 
-// Not among the rest: to CSS a select is always read-only.
+// Separate, because CSS treats a select as read-only.
 const readOnlyClass = 'read-only:bg-hover';
 
 export function TextInput({ className, type = 'text', ...own }: ComponentProps<'input'>) {
@@ -34,7 +34,7 @@ export function TextArea({ className, rows = 5, ...own }: ComponentProps<'textar
   );
 }
 
-/** One box for a code sent by mail: the phone offers it, and pasting it whole works. */
+/** One field for an emailed code, which phones fill in and which can be pasted. */
 export function CodeInput({ className, maxLength = 6, ...own }: ComponentProps<'input'>) {
   return (
     <input

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** The four things a message can be. Colour never says it alone: each has its sign and word. */
+/** The four types of message. Each has an icon and a word, because colour alone is not enough. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info';
 
 export const tones = {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
- * Drives a native <dialog>: the browser takes the focus in, keeps the page behind it inert and
- * gives the focus back. Whether it is open is for the owner to say; closing asks the owner.
+ * Opens and closes a native <dialog>, which moves the focus, makes the page behind it inert and
+ * gives the focus back. The parent decides whether it is open.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -12,9 +12,9 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!open || !dialog) return;
     dialog.showModal();
     // Past React, which does not hear here what a notice inside the dialog hears.
-    dialog.addEventListener('keydown', stepRound);
+    dialog.addEventListener('keydown', keepTabInside);
     return () => {
-      dialog.removeEventListener('keydown', stepRound);
+      dialog.removeEventListener('keydown', keepTabInside);
       dialog.close();
     };
   }, [open]);
@@ -38,8 +38,8 @@ export function useModal(open: boolean, onClose: () => void) {
 
 const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Left alone, Tab would leave the last control for the browser's own bars before the first. */
-function stepRound(this: HTMLDialogElement, event: KeyboardEvent) {
+/** Without this, Tab would go from the last control to the browser's own toolbar. */
+function keepTabInside(this: HTMLDialogElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const stops = this.querySelectorAll<HTMLElement>(STOPS);
   const [from, to] = event.shiftKey

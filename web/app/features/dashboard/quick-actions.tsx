@@ -18,7 +18,10 @@ const tileClass =
 /** `unavailable`: by address, why an action cannot be used now. */
 export function QuickActions({ unavailable }: { unavailable: Record<string, string> }) {
   return (
-    <nav aria-label="Quick actions" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <nav
+      aria-label="Quick actions"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-4"
+    >
       {actions.map(({ to, label, icon: Icon }) => {
         const reason = unavailable[to];
         return reason ? (

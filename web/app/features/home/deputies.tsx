@@ -9,7 +9,7 @@ export function Deputies({ deputies }: Pick<HomeData, 'deputies'>) {
         {deputies.map(({ name, title, bio, picture }) => (
           <li
             key={name}
-            className="grid grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-3 md:block"
+            className="grid grid-cols-[88px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 md:block"
           >
             <Picture
               picture={picture}

@@ -29,9 +29,9 @@ export function Film({ video }: { video: NonNullable<HomeData['video']> }) {
               sizes="(min-width: 928px) 52rem, 100vw"
               className="aspect-video"
             />
-            <span className="absolute bottom-3 left-3 md:bottom-6 md:left-6">
-              <span className="flex min-h-14 items-center gap-3 rounded-full bg-clay px-6 font-semibold text-on-clay shadow-raised group-hover:bg-clay-strong">
-                <Play className="size-6 fill-current" aria-hidden="true" />
+            <span className="absolute inset-x-3 bottom-3 flex md:inset-x-6 md:bottom-6">
+              <span className="flex min-h-14 min-w-0 items-center gap-3 rounded-full bg-clay px-6 font-semibold text-on-clay shadow-raised group-hover:bg-clay-strong">
+                <Play className="size-6 shrink-0 fill-current" aria-hidden="true" />
                 Watch the video
               </span>
             </span>

@@ -24,9 +24,9 @@ export function Footer() {
         <nav
           id="site-links"
           aria-label="Quick links"
-          className="grid grid-cols-2 content-start gap-x-4 gap-y-1"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] content-start gap-x-4 gap-y-1"
         >
-          <h2 className="col-span-2 mb-1 text-heading">Quick links</h2>
+          <h2 className="col-span-full mb-1 text-heading">Quick links</h2>
           {landingLinks.map(({ to, label }) => (
             <Link key={to} to={to} className={linkClass}>
               {label}

@@ -96,7 +96,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
 function LockedNumber({ number, onChange }: { number: string; onChange: () => void }) {
   return (
     <div className="relative">
-      <TextInput value={number} readOnly className="pr-24 font-code" />
+      <TextInput value={number} readOnly className="pr-[6rem] font-code" />
       <button
         type="button"
         onClick={onChange}
