@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { failureMessage } from '../../lib/failure-message';
 import { Alert } from '../../ui/alert';
 import { buttonClass } from '../../ui/button-class';
@@ -18,15 +18,7 @@ export function PageFailure() {
           title="This page does not exist"
           actions={<ButtonLink to="/view-skills">See all skills</ButtonLink>}
         >
-          It may have been renamed or removed. See all{' '}
-          <Link to="/view-skills" className="text-link underline">
-            skills
-          </Link>{' '}
-          and{' '}
-          <Link to="/exhibition" className="text-link underline">
-            exhibitions
-          </Link>
-          .
+          It may have been renamed or removed.
         </Alert>
       ) : (
         <Alert
