@@ -7,6 +7,9 @@ const here = (file: string) => new URL(file, import.meta.url);
 const read = <T>(file: string, shape: z.ZodType<T>): T =>
   shape.parse(JSON.parse(readFileSync(here(file), 'utf8')));
 
+/** A file of the demo that a ticket brings along. */
+export const readDemoFile = (file: string): Buffer => readFileSync(here(file));
+
 export type Demo = ReturnType<typeof readDemo>;
 
 export function readDemo() {

@@ -112,6 +112,8 @@ export const ticket = z.strictObject({
   category: z.enum(['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other']),
   priority: z.enum(['low', 'medium', 'high']),
   status: z.enum(['open', 'pending', 'closed']),
+  waiting_for: text.optional(),
+  waiting_until: date.optional(),
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
   messages: z
@@ -121,6 +123,8 @@ export const ticket = z.strictObject({
         sender_name: text,
         message: text,
         timestamp: z.iso.datetime({ offset: true }),
+        /** Files of the demo's own folder. */
+        attachments: z.array(z.strictObject({ name: text, file: text })).optional(),
       }),
     )
     .min(1),

@@ -41,6 +41,27 @@ describe('the demo centre', () => {
     expect(await count(shared(), 'schedules')).toBe(readDemo().schedules.length);
   });
 
+  it('has tickets in every state, and an attachment for each demo student', async () => {
+    const { db } = shared();
+    const states = await db.selectFrom('tickets').select('status').distinct().execute();
+    expect(states.map(({ status }) => status).sort()).toEqual(['closed', 'open', 'pending']);
+    const files = await db
+      .selectFrom('ticket_attachments')
+      .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
+      .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
+      .innerJoin('students', 'students.id', 'tickets.student_id')
+      .innerJoin('files', 'files.id', 'ticket_attachments.file_id')
+      .select(['students.matric_no', 'files.type'])
+      .where('files.kept_at', 'is not', null)
+      .orderBy('students.matric_no')
+      .execute();
+    expect(files).toEqual([
+      { matric_no: 'ENG/25/0036', type: 'image/webp' },
+      { matric_no: 'SCI/24/0187', type: 'application/pdf' },
+      { matric_no: 'SOC/24/0019', type: 'image/webp' },
+    ]);
+  });
+
   it('shows 24 skills, each with pictures', async () => {
     const { body } = await shared().call('GET /website/application/skills');
     expect(body.data).toHaveLength(24);

@@ -1,4 +1,4 @@
-import { type Demo, readDemo } from '../../demo/read-demo.ts';
+import { type Demo, readDemo, readDemoFile } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { loadContent } from './demo-content.ts';
 import { loadRegistrations } from './demo-registrations.ts';
@@ -118,11 +118,18 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
     app.db,
     demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({
       ...ticket,
+      waiting_for: ticket.waiting_for ?? null,
+      waiting_until: ticket.waiting_until ?? null,
       created_at: new Date(created_at),
       updated_at: new Date(updated_at),
-      messages: messages.map(({ timestamp, ...message }) => ({
+      messages: messages.map(({ timestamp, attachments = [], ...message }) => ({
         ...message,
         sent_at: new Date(timestamp),
+        attachments: attachments.map(({ name, file }) => ({
+          name,
+          type: name.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
+          bytes: readDemoFile(file),
+        })),
       })),
     })),
   );

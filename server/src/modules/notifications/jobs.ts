@@ -1,6 +1,7 @@
 import { NOTIFICATION_DAYS } from '@edc/contract/notification-rules';
 import { type App, jobKind } from '../../context.ts';
 import { type MailLane, MailRefused, mailLanes } from '../../platform/mail/transport.ts';
+import { loadSettings } from '../site/queries.ts';
 import { MAIL_QUEUES } from './actions.ts';
 import { clearBadAddress, markBadAddress } from './addresses-store.ts';
 import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
@@ -46,6 +47,7 @@ async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean
       subject: mail.subject,
       html: mail.html ?? '',
       text: mail.text ?? '',
+      replyTo: (await loadSettings(app.db)).support_email,
       ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
     });
   } catch (error) {

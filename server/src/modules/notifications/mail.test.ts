@@ -42,6 +42,8 @@ describe('a mail', () => {
     expect(mail?.to).toEqual([to]);
     const raw = mail?.raw.replace(/=\r\n/g, '') ?? '';
     expect(raw).toContain('From: EDC <edc@edc.example>');
+    // Somebody reads what comes back.
+    expect(raw).toContain('Reply-To: support@edc.example');
     expect(raw).toContain(`Subject: ${letter.subject}`);
     expect(raw).toMatch(/Content-Type: multipart\/alternative/);
     const [, plain = '', html = ''] = raw.split(/Content-Type: text\/(?:plain|html)/);

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   /** Where one press stops mails of this kind (RFC 8058). */
+  /** Where an answer to it is read. */
+  replyTo: string;
   unsubscribeUrl?: string;
 }
 
@@ -89,12 +91,12 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
   const domain = new URL(url).hostname;
   return {
-    async deliver({ id, lane, to, subject, html, text, unsubscribeUrl }) {
+    async deliver({ id, lane, to, subject, html, text, replyTo, unsubscribeUrl }) {
       // The same id at every try, so that a mail server can drop the second copy of one whose
       // acknowledgement was lost.
       const messageId = `<${id}@${domain}>`;
       const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {};
-      const mail = { to, subject, html, text, messageId, headers };
+      const mail = { to, replyTo, subject, html, text, messageId, headers };
       await lanes[lane].sendMail(mail).catch((error) => {
         if (!isRefusal(error)) throw error;
         throw new MailRefused(error.message, isAboutAddress(error), error);

@@ -1,4 +1,5 @@
 import type { ShortAnswer } from '@edc/contract/tickets';
+import { Disclosure } from '../../ui/disclosure';
 
 interface ShortAnswersProps {
   answers: readonly ShortAnswer[];
@@ -13,15 +14,9 @@ export function ShortAnswers({ answers, category }: ShortAnswersProps) {
     <section aria-label="Short answers" className="grid gap-2">
       <p className="font-semibold">This may help at once</p>
       {fitting.map(({ question, answer }) => (
-        <details
-          key={question}
-          className="rounded-card border border-line bg-info-ground px-4 py-2 open:pb-3"
-        >
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {question}
-          </summary>
+        <Disclosure key={question} summary={question} tinted>
           <p className="whitespace-pre-line">{answer}</p>
-        </details>
+        </Disclosure>
       ))}
     </section>
   );

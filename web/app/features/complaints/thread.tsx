@@ -6,6 +6,7 @@ import { COMPLAINTS } from '../../lib/complaint-address';
 import { useLive } from '../../lib/live';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
+import { Disclosure } from '../../ui/disclosure';
 import { Facts } from '../../ui/facts';
 import { NeedsScript } from '../../ui/needs-script';
 import { PageHeader } from '../../ui/page-header';
@@ -38,12 +39,9 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
           </span>
         </p>
         {ticket.facts.length > 0 && (
-          <details className="rounded-card border border-line bg-card px-4 py-2">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-              Sent along with your complaint
-            </summary>
+          <Disclosure summary="Sent along with your complaint">
             <Facts facts={ticket.facts} />
-          </details>
+          </Disclosure>
         )}
         {/* A log: what is added to it is read out. */}
         <div role="log" aria-label="Messages">

@@ -33,7 +33,14 @@ export async function importTickets(db: Db, tickets: PastTicket[]): Promise<void
 async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket) {
   const student = await findStudentByMatricNo(tx, matric_no);
   if (!student) throw new Error(`${matric_no} is not on the roster`);
-  const id = await insertTicket(tx, { ...ticket, code: newTicketCode(), student_id: student.id });
+  const answered = ticket.status === 'open' && messages.at(-1)?.sender === 'staff';
+  const id = await insertTicket(tx, {
+    ...ticket,
+    code: newTicketCode(),
+    student_id: student.id,
+    answered_at: answered ? ticket.updated_at : null,
+    closed_at: ticket.status === 'closed' ? ticket.updated_at : null,
+  });
   for (const { attachments = [], ...message } of messages) {
     const messageId = await insertMessage(tx, id, message);
     const files: string[] = [];

@@ -1,0 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** Stands out from the paper around it. */
+  tinted?: boolean;
+  children: ReactNode;
+}
+
+/** A line that opens to more, also without script. */
+export function Disclosure({ summary, tinted = false, children }: DisclosureProps) {
+  return (
+    <details
+      className={cx(
+        'group rounded-card border border-line px-4 py-2 open:pb-3',
+        tinted ? 'bg-info-ground' : 'bg-card',
+      )}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">{summary}</span>
+        <ChevronDown className="size-5 shrink-0 text-muted transition-transform duration-(--quick) group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
