@@ -32,6 +32,7 @@ const unchanged = {
   session: optionalLine(40),
   email_verify: optionalLine(10),
   phone_verify: optionalLine(10),
+  email_refused: optionalLine(10),
   birth_date: optionalLine(20),
   marital_status: optionalLine(40),
   religion: optionalLine(60),

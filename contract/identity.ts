@@ -27,6 +27,8 @@ const studentRecord = z.object({
   telephone: z.string(),
   email_verify: yesNo,
   phone_verify: yesNo,
+  /** Emails to this address come back: another one is needed. */
+  email_refused: yesNo,
   birth_date: day.or(z.literal('')),
   marital_status: z.string(),
   religion: z.string(),

@@ -73,7 +73,7 @@ export interface Settlement {
   apply: (
     tx: Db,
     purchase: PaidPurchase,
-    app: { jobs: Jobs; config: Config },
+    app: { jobs: Jobs; config: Config; secretKey: string },
   ) => Promise<'applied' | Unapplied>;
   words: SettlementWords;
   /** The page that opens the checkout and takes its answer, and the page for afterwards. */

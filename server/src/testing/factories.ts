@@ -1,4 +1,5 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { recordInAudit } from '../modules/audit/actions.ts';
 import { cookieNames } from '../modules/identity/cookies.ts';
 import { insertAccount } from '../modules/identity/store.ts';
 import { type Mail, queueMail } from '../modules/notifications/actions.ts';
@@ -87,6 +88,11 @@ export async function anAccount({ app }: On, given: NewAccount) {
     email_verified_at: app.now(),
     phone_verified_at: null,
     welcomed_at: app.now(),
+  });
+  await recordInAudit(app.db, {
+    actor: `student:${code}`,
+    action: 'account.register',
+    subject: `student:${given.matricNo}`,
   });
   if (given.lockedAt) {
     await app.db

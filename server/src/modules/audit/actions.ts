@@ -11,6 +11,8 @@ interface Entry {
   /** Whom it is about, where the actor or the subject does not tell. */
   studentId?: number;
   detail?: Record<string, string | number | boolean | null>;
+  /** When it happened, where that is not now. */
+  at?: Date;
 }
 
 export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
@@ -22,6 +24,7 @@ export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
       subject: entry.subject,
       detail: JSON.stringify(entry.detail ?? {}),
       student_id: entry.studentId ?? studentOf(entry),
+      ...(entry.at ? { at: entry.at } : {}),
     })
     .execute();
 }

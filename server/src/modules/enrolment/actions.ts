@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../settlement.ts';
+import { recordInAudit } from '../audit/actions.ts';
 import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
@@ -53,7 +54,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   const offering = await lockOffering(tx, paid);
   if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';
-  const done = await insertRegistration(tx, {
+  const id = await insertRegistration(tx, {
     student_id: paid.studentId,
     application_id: paid.applicationId,
     skill_id: paid.skillId,
@@ -61,7 +62,14 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     purchase_id: paid.purchaseId,
     registered_at: paid.at,
   });
-  if (!done) return 'ALREADY_REGISTERED';
+  if (id === undefined) return 'ALREADY_REGISTERED';
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'registration.register',
+    subject: `registration:${id}`,
+    studentId: paid.studentId,
+    detail: { application: paid.applicationId, skill: paid.skillId },
+  });
   // What the waiting list held for the student in this course has been used.
   await releaseHolds(tx, { ...of, kind: 'waiting_list' });
   return 'applied';

@@ -11,72 +11,126 @@ interface Activity {
   text: string;
 }
 
-interface Happened {
+interface Entry {
   at: Date;
-  kind: string;
-  /** Of what happened at the same moment, the lower rank shows first. */
-  rank: number;
+  action: string;
+  /** What the payment was, and how much of it this entry is about. */
+  paid_kobo: number | null;
   kobo: number;
-  back_kobo: number;
-  title: string;
-  course_code: string;
+  /** The skill and course that it is about, as `Baking, ESP 201`. */
+  what: string;
+  /** The role of the member of staff who did it. */
+  role: string | null;
 }
 
-/** One statement for all kinds: the dashboard asks for this at every visit. */
-const happened = compileListOnce((db, studentId: number) => {
-  const money = sql`money_received
-    join payment_attempts on payment_attempts.id = money_received.attempt_id
-      and payment_attempts.student_id = ${studentId}`;
-  const statement = sql<Happened>`
-    select * from (
-      select registered_at as at, 'account' as kind, 1 as rank, 0 as kobo, 0 as back_kobo,
-        '' as title, '' as course_code
-      from accounts where student_id = ${studentId}
-      union all
-      select email_verified_at, 'email', 2, 0, 0, '', ''
-      from accounts where student_id = ${studentId} and email_verified_at is not null
-      union all
-      select paid_at, 'payment', 3, amount_kobo, 0, '', '' from ${money}
-      union all
-      -- What went back: refund by refund, or the whole where no refund is known.
-      select coalesce(refunds.updated_at, money_received.reversed_at), 'return', 4,
-        money_received.amount_kobo, coalesce(refunds.amount_kobo, money_received.amount_kobo),
-        '', ''
-      from ${money}
-      left join refunds on refunds.money_id = money_received.id
-        and refunds.kind = 'refund' and refunds.status = 'processed'
-      where refunds.id is not null or money_received.reversed_at is not null
-      union all
-      select registrations.registered_at, 'registration', 5, 0, 0,
-        skills.title, applications.course_code
-      from registrations
-      join skills on skills.id = registrations.skill_id
-      join applications on applications.id = registrations.application_id
-      where registrations.student_id = ${studentId}
-    ) as entries
-    order by at desc, rank limit ${sql.lit(SHOWN)}`;
+type Words = { kind: string; text: (entry: Entry) => string };
+
+const by = ({ role }: Entry) => (role ? ` by the centre (${role})` : ' by the centre');
+const simply = (kind: string, text: string): Words => ({ kind, text: () => text });
+
+const returned: Words = {
+  kind: 'return',
+  text: ({ kobo, paid_kobo }) => {
+    const paid = paid_kobo ?? kobo;
+    const part = kobo < paid ? `${formatNaira(kobo)} of your` : 'Your';
+    return `${part} payment of ${formatNaira(paid)} went back to your account`;
+  },
+};
+
+/** The white list: what students see of the audit trail, in their words and without reasons. */
+const shown: Record<string, Words> = {
+  'account.register': simply('account', 'You registered with the portal'),
+  'email.change': simply('email', 'New email address entered'),
+  'email.confirm': simply('email', 'Email address confirmed'),
+  'password.change': simply('password', 'Password changed'),
+  'payment.settle': {
+    kind: 'payment',
+    text: ({ kobo }) => `Payment of ${formatNaira(kobo)} confirmed`,
+  },
+  'payment.teller': {
+    kind: 'payment',
+    text: (entry) => `Payment of ${formatNaira(entry.kobo)} recorded${by(entry)}`,
+  },
+  'payment.credit': {
+    kind: 'payment',
+    text: (entry) => `Payment of ${formatNaira(entry.kobo)} kept as credit${by(entry)}`,
+  },
+  'payment.refund': returned,
+  'payment.reversed': returned,
+  'registration.register': {
+    kind: 'registration',
+    text: ({ what }) => `Registered for ${what}`,
+  },
+  'registration.course': {
+    kind: 'registration',
+    text: ({ what }) => `Course changed. Before: ${what}`,
+  },
+  'registration.skill': {
+    kind: 'registration',
+    text: ({ what }) => `Skill changed. Before: ${what}`,
+  },
+  'registration.batch': {
+    kind: 'registration',
+    text: (entry) => `Training batch set${by(entry)}: ${entry.what}`,
+  },
+  'registration.completed': {
+    kind: 'registration',
+    text: ({ what }) => `Completed: ${what}`,
+  },
+  'registration.cancelled': {
+    kind: 'return',
+    text: (entry) => `Registration cancelled${by(entry)}: ${entry.what}`,
+  },
+  'skill_change.request': simply('request', 'Change of skill requested'),
+  'skill_change.approve': {
+    kind: 'request',
+    text: (entry) => `Change of skill approved${by(entry)}`,
+  },
+  'skill_change.reject': {
+    kind: 'request',
+    text: (entry) => `Change of skill not approved${by(entry)}`,
+  },
+  'ticket.create': simply('ticket', 'Complaint sent'),
+  'ticket.answer': { kind: 'ticket', text: (entry) => `Complaint answered${by(entry)}` },
+  'ticket.close': simply('ticket', 'Complaint closed'),
+};
+
+const actions = Object.keys(shown);
+
+/** One statement: the dashboard asks for this at every visit. */
+const entriesOf = compileListOnce((db, studentId: number) => {
+  const statement = sql<Entry>`
+    select audit_entries.at, audit_entries.action,
+      money_received.amount_kobo as paid_kobo,
+      coalesce((audit_entries.detail->>'amount_kobo')::bigint, 0) as kobo,
+      coalesce(skills.title || ', ' || applications.course_code, '') as what,
+      (select staff.roles[1] from staff
+        where 'staff:' || staff.email_address = audit_entries.actor) as role
+    from audit_entries
+    left join money_received on audit_entries.action in ('payment.refund', 'payment.reversed')
+      and money_received.id = (audit_entries.detail->>'money')::bigint
+    left join applications on audit_entries.action like 'registration.%'
+      and applications.id = (audit_entries.detail->>'application')::bigint
+    left join skills on audit_entries.action like 'registration.%'
+      and skills.id = (audit_entries.detail->>'skill')::bigint
+    where audit_entries.student_id = ${studentId}
+      and audit_entries.action = any(${actions}::text[])
+      -- A refund that was only asked for has not happened.
+      and (audit_entries.action <> 'payment.refund'
+        or audit_entries.detail->>'status' = 'processed')
+      -- What went back is told refund by refund, or as a whole where no refund is known.
+      and (audit_entries.action <> 'payment.reversed' or not exists (
+        select 1 from refunds where refunds.money_id = money_received.id
+          and refunds.kind = 'refund' and refunds.status = 'processed'))
+    order by audit_entries.at desc, audit_entries.id desc limit ${sql.lit(SHOWN)}`;
   return { compile: () => statement.compile(db) };
 });
 
-function textOf({ kind, kobo, back_kobo, title, course_code }: Happened): string {
-  switch (kind) {
-    case 'account':
-      return 'You registered with the portal';
-    case 'email':
-      return 'E-mail address confirmed';
-    case 'payment':
-      return `Payment of ${formatNaira(kobo)} confirmed`;
-    case 'registration':
-      return `Registered for ${title}, ${course_code}`;
-    default: {
-      const part = back_kobo < kobo ? `${formatNaira(back_kobo)} of your` : 'Your';
-      return `${part} payment of ${formatNaira(kobo)} went back to your account`;
-    }
-  }
-}
-
-/** What really happened lately, newest first: accounts, payments and registrations. */
+/** What happened lately, newest first, from the audit trail. */
 export async function loadActivity(db: Db, studentId: number): Promise<Activity[]> {
-  const rows = await happened(db, studentId);
-  return rows.map((row) => ({ at: row.at.toISOString(), kind: row.kind, text: textOf(row) }));
+  const rows = await entriesOf(db, studentId);
+  return rows.flatMap((row) => {
+    const words = shown[row.action];
+    return words ? [{ at: row.at.toISOString(), kind: words.kind, text: words.text(row) }] : [];
+  });
 }

@@ -40,7 +40,7 @@ export async function isRegistered(db: Db, studentId: number, applicationId: num
   return row !== undefined;
 }
 
-/** False when the student has registered for this course at this very moment by another payment. */
+/** The new registration's id; undefined when the student has registered for this course at this very moment by another payment. */
 export async function insertRegistration(
   tx: Db,
   registration: {
@@ -51,7 +51,7 @@ export async function insertRegistration(
     purchase_id: number;
     registered_at: Date;
   },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('registrations')
     .values(registration)
@@ -64,5 +64,5 @@ export async function insertRegistration(
     )
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }

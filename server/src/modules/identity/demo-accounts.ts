@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { readableCode } from '../../platform/secrets.ts';
+import { recordInAudit } from '../audit/actions.ts';
 import { findStudentByMatricNo } from '../roster/queries.ts';
 import { accountForLogin, insertAccount } from './store.ts';
 
@@ -23,9 +24,10 @@ export async function registerDemoStudents(db: Db, students: DemoStudent[]): Pro
       const student = await findStudentByMatricNo(tx, matricNo);
       if (!student) throw new Error(`${matricNo} is not on the roster`);
       if (await accountForLogin(tx, matricNo)) continue;
+      const code = readableCode(CODE_LENGTH);
       await insertAccount(tx, {
         student_id: student.id,
-        code: readableCode(CODE_LENGTH),
+        code,
         email_address: email,
         telephone: student.telephone ?? '',
         password_hash: hashes[index] as string,
@@ -33,6 +35,12 @@ export async function registerDemoStudents(db: Db, students: DemoStudent[]): Pro
         email_verified_at: registeredAt,
         phone_verified_at: student.telephone ? registeredAt : null,
         welcomed_at: welcomed ? registeredAt : null,
+      });
+      await recordInAudit(tx, {
+        actor: `student:${code}`,
+        action: 'account.register',
+        subject: `student:${matricNo}`,
+        at: registeredAt,
       });
     }
   });

@@ -11,6 +11,13 @@ const profileRow = compileOnce((db, studentId: number) =>
   db
     .selectFrom('accounts')
     .innerJoin('students', 'students.id', 'accounts.student_id')
+    .leftJoin('bad_addresses', (join) =>
+      join.on(
+        'bad_addresses.address',
+        '=',
+        sql<string>`lower(coalesce(accounts.new_email_address, accounts.email_address))`,
+      ),
+    )
     .select([
       'students.surname',
       'students.firstname',
@@ -31,6 +38,7 @@ const profileRow = compileOnce((db, studentId: number) =>
       'accounts.telephone as account_telephone',
       'accounts.email_verified_at',
       'accounts.phone_verified_at',
+      'bad_addresses.refused_at as email_refused_at',
     ])
     .where('accounts.student_id', '=', studentId),
 );
@@ -56,6 +64,7 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
     telephone: row.account_telephone,
     email_verify: row.new_email_address ? 'No' : yesNo(row.email_verified_at),
     phone_verify: yesNo(row.phone_verified_at),
+    email_refused: yesNo(row.email_refused_at),
     birth_date: row.birth_date ?? '',
     marital_status: row.marital_status,
     religion: row.religion,

@@ -50,7 +50,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
 export async function requestChange(
   tx: Db,
   paid: PaidPurchase,
-  app: Pick<App, 'jobs' | 'config'>,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
 ): Promise<'applied' | Unapplied> {
   const found = await liveRegistration(tx, paid);
   const row = found && (await lockRegistration(tx, found.id));

@@ -3,13 +3,13 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { publish } from '../../platform/live/events.ts';
 import { contactOf } from '../identity/queries.ts';
-import { notify, queueMail } from '../notifications/actions.ts';
+import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { requestsWithNames } from './store.ts';
 
 export const PAGE = '/app/portal/change-skill';
 
-type Tools = Pick<App, 'jobs' | 'config'>;
+type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
 /** Open pages of the student and of staff load the requests again. */
 export async function publishRequest(tx: Db, studentId: number): Promise<void> {
@@ -79,7 +79,8 @@ export async function tellOfDecision(
     path: content.button.path,
     at,
   });
-  await queueMail(tx, app.jobs, {
+  await mailIfWanted(tx, app, {
+    studentId: request.student_id,
     key,
     kind: 'request',
     to: email,

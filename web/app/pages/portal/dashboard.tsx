@@ -1,5 +1,6 @@
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
+import { EmailRefused } from '../../features/identity/email-refused';
 import { PaidButNotShowing } from '../../features/payments/paid-but-not-showing';
 import { unavailableEntries } from '../../features/shell/entries';
 import { useHasRegistration, useStudent } from '../../features/shell/use-student';
@@ -13,11 +14,14 @@ export const meta = () => [{ title: 'Dashboard' }];
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const student = useStudent();
   return (
-    <DashboardPage
-      student={student}
-      {...loaderData}
-      unavailable={unavailableEntries(useHasRegistration())}
-      paidBut={<PaidButNotShowing />}
-    />
+    <>
+      <EmailRefused student={student} />
+      <DashboardPage
+        student={student}
+        {...loaderData}
+        unavailable={unavailableEntries(useHasRegistration())}
+        paidBut={<PaidButNotShowing />}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
+import { EmailRefused } from '../../features/identity/email-refused';
 import { ProfileForm } from '../../features/identity/profile-form';
 import { useStudent } from '../../features/shell/use-student';
 import { Card } from '../../ui/card';
@@ -29,6 +30,7 @@ export default function Profile() {
         lead="Check your details and tell us how to reach you."
       />
       <NeedsScript />
+      <EmailRefused student={student} withLink={false} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={student.full_name}>
           <Facts

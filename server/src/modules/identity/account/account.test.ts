@@ -337,3 +337,22 @@ describe('signed-in devices', () => {
     expect(deviceName(agent)).toBe(name);
   });
 });
+
+it('says that emails to the address come back, until another one is entered', async () => {
+  const { portal, me, student } = await aSignedIn();
+  expect(await myProfile(portal, me)).toMatchObject({ email_refused: 'No' });
+  await portal.db
+    .insertInto('bad_addresses')
+    .values({ address: student.email, reason: '550 5.1.1', refused_at: new Date() })
+    .execute();
+  const record = await myProfile(portal, me);
+  expect(record).toMatchObject({ email_refused: 'Yes' });
+  const form = { email_address: 'works@mail.example', telephone: PHONE };
+  const saved = await portal.call(
+    'POST /student/update',
+    { ...record, ...form, current_password: PASSWORD },
+    me,
+  );
+  expect(saved.status).toBe(200);
+  expect(await myProfile(portal, me)).toMatchObject({ email_refused: 'No' });
+});

@@ -14,7 +14,7 @@ import {
   type RequestRow,
 } from '../store.ts';
 
-type Tools = Pick<App, 'jobs' | 'config'>;
+type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
 interface Decision {
   requestId: number;

@@ -1,0 +1,25 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+
+interface EmailRefusedProps {
+  student: StudentRecord;
+  /** Off where the form is on the same page. */
+  withLink?: boolean;
+}
+
+/** Asks for another address when emails to this one come back. */
+export function EmailRefused({ student, withLink = true }: EmailRefusedProps) {
+  if (student.email_refused === 'No') return null;
+  return (
+    <Alert
+      type="warning"
+      title="Our emails do not reach you"
+      className="mb-4"
+      actions={withLink && <ButtonLink to="/app/profile">Change email address</ButtonLink>}
+    >
+      Emails to <span className="break-all">{student.email_address}</span> come back. Please enter
+      another address, so that you get your receipts and a link if you forget your password.
+    </Alert>
+  );
+}
