@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
+import * as courseChanges from './course-changes.ts';
 import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
@@ -31,6 +32,7 @@ const nouns = {
   payments,
   enrolment,
   'skill-changes': skillChanges,
+  'course-changes': courseChanges,
   tickets,
   notifications,
   certificates,

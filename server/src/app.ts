@@ -5,6 +5,7 @@ import type { App } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mountDidDocument } from './modules/certificates/credentials/did.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
+import { courseChangeRoutes } from './modules/course-changes/routes.ts';
 import { enrolmentJobs } from './modules/enrolment/jobs.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
 import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
@@ -42,6 +43,7 @@ export const routes = [
   ...paymentRoutes,
   ...enrolmentRoutes,
   ...skillChangeRoutes,
+  ...courseChangeRoutes,
   ...ticketRoutes,
   ...inboxRoutes,
   ...certificateRoutes,

@@ -39,6 +39,8 @@ export interface PaidPurchase {
   studentId: number;
   applicationId: number;
   skillId: number;
+  /** When the student asked for it: what was right then is honoured. */
+  askedAt: Date;
   at: Date;
 }
 

@@ -16,5 +16,6 @@ export const moduleOrder = [
   'enrolment',
   'skill-changes',
   'certificates',
+  'course-changes',
   'tickets',
 ];

@@ -5,6 +5,7 @@ import { recordInAudit } from '../audit/actions.ts';
 import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
+import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { findReversed, insertRegistration, isOfPurchase, isRegistered } from './store.ts';
@@ -52,6 +53,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
   // A registration whose payment was refunded is paid for anew: it is the same row.
   if (await isOfPurchase(tx, paid.purchaseId)) return 'applied';
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
+  if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
   const offering = await lockOffering(tx, paid);
   if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';
   const id = await insertRegistration(tx, {

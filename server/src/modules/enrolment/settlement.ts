@@ -19,6 +19,11 @@ export const enrolmentSettlement: Settlement = {
         because: 'the last place was taken while you were paying',
         next: 'Choose another skill: you will not pay again.',
       },
+      NOT_POSSIBLE: {
+        subject: 'Kept as credit',
+        because: 'you have changed to another course since',
+        next: 'We keep your payment as credit. The centre can refund it: send us the payment reference.',
+      },
       ALREADY_REGISTERED: {
         subject: 'Paid twice, kept as credit',
         because: 'you had already registered for this course',

@@ -240,3 +240,23 @@ export async function isReversed(db: Db, purchaseId: number): Promise<boolean> {
     .executeTakeFirst();
   return row?.reversed ?? false;
 }
+
+/** What is here of a registration's payments and waivers, without the providers' fees. */
+export async function paidWithoutFees(db: Db, registrationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select(['here_kobo', 'waived_kobo'])
+    .select((eb) =>
+      eb
+        .selectFrom('purchase_payments')
+        .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+        .select((inner) => inner.fn.sum<string | null>('payment_attempts.fee_kobo').as('fees'))
+        .whereRef('purchase_payments.purchase_id', '=', 'registrations.purchase_id')
+        .as('fees'),
+    )
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  return Number(row.here_kobo) + Number(row.waived_kobo) - Number(row.fees ?? 0);
+}

@@ -167,3 +167,8 @@ export async function loadRequestsForStaff(db: Db, state: SkillChangeState) {
     full_name: `${row.surname} ${row.firstname}`,
   }));
 }
+
+/** Whether a request for this registration waits for the centre. */
+export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
+  return await hasPending(db, registrationId);
+}

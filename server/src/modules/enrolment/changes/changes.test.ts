@@ -137,6 +137,7 @@ describe('places', () => {
           studentId: student,
           applicationId,
           skillId: fashion.skillId,
+          askedAt: new Date(),
           at: new Date(),
         });
       });

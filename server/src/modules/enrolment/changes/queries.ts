@@ -37,3 +37,49 @@ export async function loadChangeable(db: Db, of: { studentId: number; applicatio
 }
 
 export type Changeable = Awaited<ReturnType<typeof loadChangeable>>[number];
+
+/** The student's registration in the new course if it was moved there from the old one last. */
+export async function cameFrom(
+  db: Db,
+  of: { studentId: number; oldCourse: string; newCourse: string },
+) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select(['skills.title', 'applications.course_code'])
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('applications.code', '=', of.newCourse)
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('registration_changes')
+          .innerJoin('applications as old', 'old.id', 'registration_changes.application_id')
+          .select('old.code')
+          .whereRef('registration_changes.registration_id', '=', 'registrations.id')
+          .where('registration_changes.what', '=', 'course')
+          .orderBy('registration_changes.id', 'desc')
+          .limit(1),
+      '=',
+      of.oldCourse,
+    )
+    .executeTakeFirst();
+}
+
+/** Whether the student has changed from this course to another one since that time. */
+export async function hasLeftSince(
+  db: Db,
+  of: { studentId: number; applicationId: number; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration_changes')
+    .innerJoin('registrations', 'registrations.id', 'registration_changes.registration_id')
+    .select('registration_changes.id')
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registration_changes.application_id', '=', of.applicationId)
+    .where('registration_changes.what', '=', 'course')
+    .where('registration_changes.at', '>', of.since)
+    .executeTakeFirst();
+  return row !== undefined;
+}

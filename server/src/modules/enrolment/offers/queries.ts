@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { takenPlaces } from '../../catalogue/places/queries.ts';
 import { presentPicture } from '../../catalogue/queries.ts';
 import { loadPictures } from '../../pictures/queries.ts';
+import { studyOf } from '../../roster/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { mayTake, mayTakeCourse } from '../rules.ts';
 
 export interface Offer {
   application_id: number;
@@ -98,4 +100,16 @@ export async function loadSkillsOfCourse(
       places_left: Math.max(0, row.capacity - row.taken),
     },
   }));
+}
+
+/** Whether the student's level of today allows the course, and study mode and faculty the skill. */
+export async function fitOf(
+  db: Db,
+  studentId: number,
+  offer: Pick<Offer, 'level' | 'study_modes' | 'faculties'>,
+): Promise<'fits' | 'level' | 'skill'> {
+  const study = await studyOf(db, studentId);
+  const { eligible_levels: eligible } = await loadSettings(db);
+  if (!mayTakeCourse(study.level, offer, eligible)) return 'level';
+  return mayTake(study, offer) ? 'fits' : 'skill';
 }

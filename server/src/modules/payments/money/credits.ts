@@ -84,7 +84,13 @@ export async function applyTo(
     purchase_id: price.remaining?.purchaseId ?? null,
   });
   const attempt = await attemptById(tx, before.id);
-  const outcome = await apply(tx, app, { attempt, money, excessKobo, at });
+  const outcome = await apply(tx, app, {
+    attempt,
+    money,
+    excessKobo,
+    askedAt: at,
+    at,
+  });
   // The price was asked a moment ago: only a race can bring us here, and everything stays.
   if (outcome !== 'applied') throw new Refusal(outcome);
   for (const one of money) {

@@ -13,7 +13,7 @@ import { type Money, setMoneyState, splitExcess } from '../money/store.ts';
 export async function apply(
   tx: Db,
   app: App,
-  given: { attempt: Attempt; money: Money[]; excessKobo: number; at: Date },
+  given: { attempt: Attempt; money: Money[]; excessKobo: number; askedAt: Date; at: Date },
 ): Promise<'applied' | Unapplied> {
   const { attempt, money, excessKobo, at } = given;
   const purpose = attempt.purpose as PaymentPurpose;
@@ -32,6 +32,7 @@ export async function apply(
     studentId: attempt.student_id,
     applicationId: attempt.application_id,
     skillId: attempt.skill_id,
+    askedAt: given.askedAt,
     at,
   };
   const outcome = await app.settlements[purpose].apply(tx, purchase, app);

@@ -136,6 +136,7 @@ async function applyPayment(
       all.map(({ amount_kobo }) => ({ amount_kobo, worth_kobo: amount_kobo })),
       due,
     ),
+    askedAt: attempt.created_at,
     at: app.now(),
   });
 }

@@ -107,7 +107,13 @@ export async function recordTellerPayment(
   });
   if (!money)
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
-  const outcome = await apply(tx, app, { attempt, money: [money], excessKobo: 0, at: paidAt });
+  const outcome = await apply(tx, app, {
+    attempt,
+    money: [money],
+    excessKobo: 0,
+    askedAt: app.now(),
+    at: paidAt,
+  });
   if (outcome !== 'applied') throw new Refusal(outcome);
   await recordInAudit(tx, {
     actor: given.by,

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { courseChangeMessages } from './course-change-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { line, studentCode } from './fields.ts';
+
+const course = z.object({
+  /** The application code. */
+  code: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  session: z.string(),
+});
+
+const oldCourse = course.extend({
+  skill_title: z.string(),
+  /** Why this registration cannot be moved now. */
+  refusal: z.string().nullable(),
+});
+
+export type OldCourse = z.output<typeof oldCourse>;
+export type NewCourse = z.output<typeof course>;
+
+const change = z.strictObject({
+  student_code: studentCode,
+  old_course: line(24, courseChangeMessages.selectBoth),
+  new_course: line(24, courseChangeMessages.selectBoth),
+});
+
+const errors = ['NOT_FOUND', 'NOT_OFFERED', 'NOT_POSSIBLE', 'REVERSED', 'SKILL_FULL'] as const;
+
+export const listCoursesForChange = endpoint({
+  method: 'GET',
+  path: '/student/change-course/courses',
+  summary: 'The registrations that can be moved, and the courses to move to',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ old: z.array(oldCourse), new: z.array(course) }),
+  }),
+});
+
+export const previewCourseChange = endpoint({
+  method: 'POST',
+  path: '/student/change-course/preview',
+  summary: 'What a change of course would do; changes nothing',
+  access: 'student',
+  input: change,
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      from: course,
+      to: course,
+      skill_title: z.string(),
+      /** What was paid for the course, without fees. */
+      paid_kobo: z.int(),
+      price_kobo: z.int(),
+      /** What is paid too much and not returned. */
+      lost_kobo: z.int(),
+    }),
+  }),
+  errors,
+});
+
+export type CourseChangePreview = z.output<typeof previewCourseChange.output>['data'];
+
+export const changeCourse = endpoint({
+  method: 'POST',
+  path: '/student/change-course',
+  summary: 'Move a registration to another course',
+  access: 'student',
+  input: change,
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors,
+});

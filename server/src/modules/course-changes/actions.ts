@@ -1,0 +1,47 @@
+import type { App } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { publish } from '../../platform/live/events.ts';
+import { moveRegistration } from '../enrolment/changes/actions.ts';
+import { cameFrom } from '../enrolment/changes/queries.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import { lockStudent } from '../roster/queries.ts';
+import { tellOfCourseChange } from './mails.ts';
+import { planChange } from './queries.ts';
+
+/** Moves a registration to another course with its skill: one transaction, one outcome. */
+export async function changeCourse(
+  app: App,
+  me: SignedInStudent,
+  given: { oldCourse: string; newCourse: string },
+): Promise<string> {
+  const { studentId } = me;
+  const at = app.now();
+  return await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, studentId);
+    const done = await cameFrom(tx, { studentId, ...given });
+    // Another tab, or the same press twice.
+    if (done) return messageOf(done.title, done.course_code);
+    const { registration, offer } = await planChange(tx, { studentId, ...given }, at);
+    const moved = await moveRegistration(tx, {
+      registrationId: registration.id,
+      applicationId: offer.application_id,
+      skillId: offer.skill_id,
+      by: `student:${me.code}`,
+      reason: 'Changed by the student',
+      at,
+    });
+    if (moved === 'SKILL_FULL') throw new Refusal('SKILL_FULL');
+    if (moved !== 'moved') throw new Refusal('NOT_POSSIBLE');
+    await tellOfCourseChange(app, tx, {
+      registration,
+      studentId,
+      to: { ...offer, code: given.newCourse },
+      at,
+    });
+    await publish(tx, { to: `student:${studentId}`, topic: 'registrations' });
+    return messageOf(registration.skill_title, offer.course_code);
+  });
+}
+
+const messageOf = (skill: string, courseCode: string) =>
+  `You are now registered for ${skill} with ${courseCode}. Print your new slip.`;

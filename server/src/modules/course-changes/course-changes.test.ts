@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
+import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
+import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
+import { saveApplications } from '../catalogue/actions.ts';
+
+const BEFORE = new Date('2026-11-16T09:00:00Z');
+let now = BEFORE;
+const shared = aSharedPortal({ now: () => now });
+const OLD = 'ESP201-2627';
+
+const aCourse = (
+  db: TestPortal['db'],
+  course_code: string,
+  more: { fees_kobo?: number; level?: string; capacities?: Record<string, number> } = {},
+) =>
+  saveApplications(db, {
+    by: 'test',
+    applications: [
+      {
+        session: '2026/2027',
+        course_code,
+        course_title: 'Another course',
+        level: '200 Level',
+        semester: 2,
+        fees_kobo: 400_000,
+        open: true,
+        capacities: { fashion: 50, baking: 50 },
+        schedules: [],
+        ...more,
+      },
+    ],
+  });
+
+beforeAll(async () => {
+  await stock(shared(), 50);
+  const { db } = shared();
+  await aCourse(db, 'NEW 1');
+  await aCourse(db, 'DEAR 1', { fees_kobo: 500_000 });
+  await aCourse(db, 'HIGH 1', { level: '300 Level' });
+  await aCourse(db, 'NARROW 1', { capacities: { baking: 5 } });
+  await aCourse(db, 'FULL 1', { capacities: { fashion: 0 } });
+});
+
+type Registered = Awaited<ReturnType<typeof aRegistered>>;
+
+const call = (
+  { me }: Registered,
+  new_course: string,
+  given: {
+    old_course?: string;
+    student_code?: string;
+    preview?: boolean;
+    portal?: TestPortal;
+  } = {},
+) =>
+  (given.portal ?? shared()).call(
+    given.preview ? 'POST /student/change-course/preview' : 'POST /student/change-course',
+    {
+      student_code: given.student_code ?? me.code,
+      old_course: given.old_course ?? OLD,
+      new_course,
+    },
+    me,
+  );
+
+const slips = async ({ me }: Registered, portal = shared()) =>
+  (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
+
+it('moves the registration with its skill, replaces the slip and tells the student', async () => {
+  const student = await aRegistered(shared());
+  const preview = await call(student, 'NEW1-2627', { preview: true });
+  expect(preview.body).toMatchObject({
+    status: 200,
+    data: {
+      from: { course_code: 'ESP 201' },
+      to: { code: 'NEW1-2627', course_code: 'NEW 1' },
+      skill_title: 'fashion',
+      paid_kobo: 400_000,
+      price_kobo: 400_000,
+      lost_kobo: 0,
+    },
+  });
+  expect(await slips(student)).toMatchObject([{ code: OLD }]);
+  const done = await call(student, 'NEW1-2627');
+  expect([done.status, done.body.message]).toEqual([
+    200,
+    'You are now registered for fashion with NEW 1. Print your new slip.',
+  ]);
+  const [slip, ...others] = await slips(student);
+  expect([slip?.code, slip?.title, others]).toEqual(['NEW1-2627', 'fashion', []]);
+  expect(slip?.attendance_token.split('.')[2]).toBe('2');
+  const mails = await shared()
+    .db.selectFrom('mails')
+    .select('subject')
+    .where('to_address', '=', student.email)
+    .execute();
+  expect(mails).toEqual([{ subject: 'Course changed: NEW 1' }]);
+  const told = await shared()
+    .db.selectFrom('notifications')
+    .select('path')
+    .where('student_id', '=', student.id)
+    .execute();
+  expect(told).toEqual([{ path: '/app/get_printout/NEW1-2627' }]);
+  const kept = await shared()
+    .db.selectFrom('registration_changes')
+    .select(['what', 'by'])
+    .where('registration_id', '=', student.registration.id)
+    .execute();
+  expect(kept).toEqual([{ what: 'course', by: `student:${student.me.code}` }]);
+});
+
+it('is done once by two tabs at the same instant', async () => {
+  const student = await aRegistered(shared());
+  const answers = await Promise.all([1, 2, 3].map(() => call(student, 'NEW1-2627')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await slips(student))[0]?.attendance_token.split('.')[2]).toBe('2');
+});
+
+it('allows a cheaper course, and the preview says what is not returned', async () => {
+  const student = await aRegistered(shared());
+  const preview = await call(student, 'ESP202-2627', { preview: true });
+  expect(preview.body).toMatchObject({ data: { price_kobo: 100_000, lost_kobo: 300_000 } });
+  expect((await call(student, 'ESP202-2627')).status).toBe(200);
+});
+
+describe('nothing changes and the words say why', () => {
+  const refusals = [
+    [
+      'DEAR1-2627',
+      409,
+      'DEAR 1 costs ₦5,000.00, and you paid ₦4,000.00 for ESP 201. Choose a course that costs no more.',
+    ],
+    ['HIGH1-2627', 409, 'This course is not offered to your level.'],
+    [
+      'NARROW1-2627',
+      409,
+      'fashion is not offered with this course. Change your skill first, or choose another course.',
+    ],
+    ['FULL1-2627', 409, 'fashion is full with FULL 1.'],
+    [OLD, 422, 'You cannot change to the same course'],
+  ] as const;
+
+  it.each(refusals)('%s', async (code, status, message) => {
+    const student = await aRegistered(shared());
+    for (const preview of [true, false]) {
+      const refused = await call(student, code, { preview });
+      expect([refused.status, refused.body.message]).toEqual([status, message]);
+    }
+    expect(await slips(student)).toMatchObject([{ code: OLD }]);
+  });
+
+  it('without both courses', async () => {
+    const refused = await call(await aRegistered(shared()), '');
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { new_course: 'Please select both courses' },
+    ]);
+  });
+
+  it('once training has begun', async () => {
+    const student = await aRegistered(shared());
+    onTestFinished(() => {
+      now = BEFORE;
+    });
+    now = new Date('2026-11-23T23:30:00Z');
+    const words = 'Training in ESP 201 has begun, so the course can no longer be changed.';
+    const refused = await call(student, 'NEW1-2627');
+    expect(refused.body.message).toBe(words);
+    const list = await shared().call('GET /student/change-course/courses', {}, student.me);
+    expect(list.body.data.old).toMatchObject([{ code: OLD, refusal: words }]);
+    expect(list.body.data.new.map(({ code }) => code)).toContain('NEW1-2627');
+    expect(list.body.data.new.map(({ code }) => code)).not.toContain('HIGH1-2627');
+  });
+
+  it('while a change of skill waits', async () => {
+    const student = await aRegistered(shared());
+    await aSkillChange(shared(), student);
+    const refused = await call(student, 'NEW1-2627');
+    expect(refused.body.message).toBe(
+      'Your request to change skill in ESP 201 is not decided yet. Withdraw it first.',
+    );
+  });
+
+  it('for a course of somebody else, or in their name', async () => {
+    const student = await aRegistered(shared(), { course: 'NEW1-2627' });
+    const other = await aRegistered(shared());
+    const unknown = await call(student, 'ESP202-2627', { old_course: OLD });
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'NOT_FOUND']);
+    const foreign = await call(student, 'ESP202-2627', { student_code: other.me.code });
+    expect([foreign.status, foreign.body.error]).toEqual([403, 'NOT_YOURS']);
+  });
+});
+
+it('keeps money that arrives later for the old course as credit', async () => {
+  const { url } = await aGateway();
+  const portal = await aPortal({ env: gatewayEnv(url) });
+  await stock(portal, 5);
+  await aCourse(portal.db, 'NEW 1');
+  await portal.db.deleteFrom('schedules').execute();
+  const student = await aRegistered(portal, { course: 'NEW1-2627' });
+  const opened = await portal.call(
+    'POST /student/payment/initialize',
+    { purpose: 'enrolment', application_code: OLD, skill_code: 'baking' },
+    student.me,
+  );
+  const { reference } = opened.body.data;
+  // Registered for it by another payment, then moved away before this one arrives.
+  await call(student, OLD, { old_course: 'NEW1-2627', portal });
+  await call(student, 'NEW1-2627', { portal });
+  await controls(url).at(`${reference}/succeed`);
+  const answer = await portal.call(
+    'POST /student/invoice/payment',
+    { student_code: student.me.code, payment_ref: reference },
+    student.me,
+  );
+  expect([answer.status, answer.body.error, answer.body.message]).toEqual([
+    409,
+    'NOT_POSSIBLE',
+    'We received ₦4,160.00, but you have changed to another course since. We keep your payment as credit. The centre can refund it: send us the payment reference.',
+  ]);
+  expect(await slips(student, portal)).toMatchObject([{ code: 'NEW1-2627' }]);
+});

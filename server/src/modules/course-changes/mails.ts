@@ -1,0 +1,50 @@
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Changeable } from '../enrolment/changes/queries.ts';
+import { contactOf } from '../identity/queries.ts';
+import { notify, queueMail } from '../notifications/actions.ts';
+import { loadSettings } from '../site/queries.ts';
+
+/** Tells the student of the new course and that the old slip is replaced. */
+export async function tellOfCourseChange(
+  app: Pick<App, 'jobs' | 'config'>,
+  tx: Db,
+  given: {
+    registration: Changeable;
+    studentId: number;
+    to: { course_code: string; session: string; code: string };
+    at: Date;
+  },
+): Promise<void> {
+  const { registration, studentId, to, at } = given;
+  const { email, fullName } = await contactOf(tx, studentId);
+  const site = await loadSettings(tx);
+  const key = `course-change:${registration.id}:${at.getTime()}`;
+  const path = `/app/get_printout/${to.code}`;
+  const course = `${to.course_code} ${to.session}`;
+  await notify(tx, {
+    studentId,
+    key,
+    kind: 'registration',
+    text: `You changed from ${registration.course_code} to ${course}. Print your new slip.`,
+    path,
+    at,
+  });
+  await queueMail(tx, app.jobs, {
+    key,
+    kind: 'registration',
+    to: email,
+    letter: {
+      centre: site.centre_name,
+      subject: `Course changed: ${to.course_code}`,
+      greeting: `Dear ${fullName},`,
+      paragraphs: [
+        `You have changed from ${registration.course_code} ${registration.session} to ${course}. Your skill is still ${registration.skill_title}.`,
+        'Your old slip is no longer valid. Print the new one, or keep it on your phone.',
+        'If you did not do this, tell us at once and change your password.',
+      ],
+      button: { label: 'Open your new slip', url: `${app.config.publicUrl}${path}` },
+      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { courseChangeMessages } from '@edc/contract/course-change-rules';
+import type { NewCourse, OldCourse } from '@edc/contract/course-changes';
+import { formatNaira } from '@edc/contract/money';
+import { hasBegun } from '@edc/contract/training-rules';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
+import { findOffer, fitOf } from '../enrolment/offers/queries.ts';
+import { loadCourses } from '../enrolment/queries.ts';
+import { loadTraining } from '../enrolment/training/queries.ts';
+import type { SignedInStudent } from '../identity/gates.ts';
+import { paidWithoutFees } from '../payments/queries.ts';
+import { hasPendingRequest } from '../skill-changes/queries.ts';
+
+export interface CourseChange {
+  studentId: number;
+  oldCourse: string;
+  newCourse: string;
+}
+
+/** Why a registration cannot be moved to any course now. */
+async function refusalOf(db: Db, registration: Changeable, now: Date): Promise<string | null> {
+  const { course_code } = registration;
+  if (registration.state !== 'active') return `Your training in ${course_code} is completed.`;
+  if (registration.reversed) {
+    return `The payment for ${course_code} was reversed. Pay for it again before you change it.`;
+  }
+  const training = await loadTraining(db, [registration.id]);
+  if (hasBegun(training.get(registration.id)?.period, now)) {
+    return `Training in ${course_code} has begun, so the course can no longer be changed.`;
+  }
+  if (await hasPendingRequest(db, registration.id)) {
+    return `Your request to change skill in ${course_code} is not decided yet. Withdraw it first.`;
+  }
+  return null;
+}
+
+const present = ({ code, course_code, course_title, session }: NewCourse): NewCourse => ({
+  code,
+  course_code,
+  course_title,
+  session,
+});
+
+export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Date) {
+  const registrations = await loadChangeable(db, { studentId: me.studentId });
+  const old: OldCourse[] = [];
+  for (const registration of registrations) {
+    old.push({
+      ...present(registration),
+      skill_title: registration.skill_title,
+      refusal: await refusalOf(db, registration, now),
+    });
+  }
+  const open = (await loadCourses(db, me)).filter(({ registered }) => !registered);
+  return { old, new: open.map(present) };
+}
+
+/** What a change of course does, or why it cannot be: the preview and the change both ask this. */
+export async function planChange(db: Db, change: CourseChange, now: Date) {
+  const { studentId, oldCourse, newCourse } = change;
+  if (oldCourse === newCourse) {
+    throw new Refusal('INVALID', {
+      message: courseChangeMessages.sameCourse,
+      fields: { new_course: courseChangeMessages.sameCourse },
+    });
+  }
+  const [registration] = await loadChangeable(db, { studentId, applicationCode: oldCourse });
+  if (!registration) {
+    throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
+  }
+  const refusal = await refusalOf(db, registration, now);
+  if (refusal) {
+    throw new Refusal(registration.reversed ? 'REVERSED' : 'NOT_POSSIBLE', { message: refusal });
+  }
+  const [other] = await loadChangeable(db, { studentId, applicationCode: newCourse });
+  if (other) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: `You have registered for ${other.course_code} already.`,
+    });
+  }
+  const offer = await findOffer(db, newCourse, registration.skill_code, studentId);
+  const fit = offer?.open ? await fitOf(db, studentId, offer) : 'skill';
+  if (!offer || fit !== 'fits') {
+    const message =
+      fit === 'level'
+        ? 'This course is not offered to your level.'
+        : `${registration.skill_title} is not offered with this course. Change your skill first, or choose another course.`;
+    throw new Refusal('NOT_OFFERED', { message });
+  }
+  if (offer.taken >= offer.capacity) {
+    throw new Refusal('SKILL_FULL', {
+      message: `${registration.skill_title} is full with ${offer.course_code}.`,
+    });
+  }
+  const paidKobo = await paidWithoutFees(db, registration.id);
+  if (offer.fees_kobo > paidKobo) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: `${offer.course_code} costs ${formatNaira(offer.fees_kobo)}, and you paid ${formatNaira(paidKobo)} for ${registration.course_code}. Choose a course that costs no more.`,
+    });
+  }
+  return { registration, offer, paidKobo, lostKobo: paidKobo - offer.fees_kobo };
+}
