@@ -1,13 +1,69 @@
-import { Coming } from '../../features/coming/coming';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ClosedCourses } from '../../features/course-changes/closed-courses';
+import { CourseChangeForm } from '../../features/course-changes/course-change-form';
+import { loadCoursesForChange } from '../../features/course-changes/load-courses-for-change';
+import { useStudent } from '../../features/shell/use-student';
+import { useLive } from '../../lib/live';
+import { inBrowser, onServer } from '../../lib/load';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { NeedsScript } from '../../ui/needs-script';
+import { useNotices } from '../../ui/notices';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/change-course';
 
 export const meta = () => [{ title: 'Change Course' }];
 
-export default function ChangeCourse() {
+export const loader = onServer(loadCoursesForChange);
+export const clientLoader = inBrowser(loadCoursesForChange);
+
+export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
+  const student = useStudent();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  useLive('registrations', () => void revalidate());
+
+  const changed = (message: string, newCourse: string) => {
+    notices.show({ type: 'success', title: 'Weldone!', message });
+    void navigate(`/app/get_printout/${newCourse}`);
+  };
+  const open = loaderData.old.some(({ refusal }) => refusal === null);
+
   return (
-    <Coming
-      title="Change Course"
-      what="You will move a registration to another course here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <PageHeader
+        title="Change Course"
+        lead="Move a registration to another course before its training begins. It costs nothing."
+      />
+      <NeedsScript />
+      <div className="grid max-w-2xl gap-4 *:min-w-0">
+        {loaderData.old.length === 0 ? (
+          <EmptyState
+            icon={<ArrowRightLeft />}
+            title="You have not registered for a course yet"
+            actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
+          >
+            Once you have, you can change it here.
+          </EmptyState>
+        ) : (
+          <>
+            <ClosedCourses courses={loaderData.old} />
+            {open && (
+              <Card>
+                <CourseChangeForm
+                  studentCode={student.code}
+                  oldCourses={loaderData.old}
+                  newCourses={loaderData.new}
+                  onChanged={changed}
+                />
+              </Card>
+            )}
+          </>
+        )}
+      </div>
+    </>
   );
 }

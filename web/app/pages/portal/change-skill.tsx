@@ -1,13 +1,109 @@
-import { Coming } from '../../features/coming/coming';
+import Repeat from 'lucide-react/icons/repeat';
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { inOwnDocument } from '../../checkout/own-document';
+import { useStudent } from '../../features/shell/use-student';
+import { ChangeHistory } from '../../features/skill-changes/change-history';
+import { loadSkillChanges } from '../../features/skill-changes/load-skill-changes';
+import { SkillChangeWizard } from '../../features/skill-changes/skill-change-wizard';
+import { courseToShow } from '../../features/skill-changes/wizard-start';
+import { useLive } from '../../lib/live';
+import { inBrowser, onServer } from '../../lib/load';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { Combobox } from '../../ui/combobox';
+import { EmptyState } from '../../ui/empty-state';
+import { Field } from '../../ui/field';
+import { NeedsScript } from '../../ui/needs-script';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/change-skill';
 
 export const meta = () => [{ title: 'Change Skill' }];
 
-export default function ChangeSkill() {
+const inTheBrowser = inBrowser(loadSkillChanges);
+export const loader = onServer(loadSkillChanges);
+/** A page with a checkout comes as a document of its own; after that it loads as others do. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => {
+  inOwnDocument(args);
+  return inTheBrowser(args);
+};
+
+export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
+  const { courses, paid_by_credit, history, historyProblem } = loaderData;
+  const student = useStudent();
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
+  const isBack = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
+  const returned = isBack && search.get('status') !== 'cancelled' ? reference : null;
+  const [picked, setPicked] = useState(
+    () => courseToShow(courses, { course: search.get('course'), reference })?.code ?? null,
+  );
+  const course = courses.find(({ code }) => code === picked);
+  useLive('requests', () => void revalidate());
+
+  const pick = (code: string | null) => {
+    setPicked(code);
+    // Past the router, which would load the whole page anew for it; a reload keeps the course.
+    const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
+    window.history.replaceState(window.history.state, '', address);
+  };
+
+  const choices = courses.map((one) => ({
+    value: one.code,
+    label: `${one.session}, ${one.course_title}, ${one.course_code} (${one.skill_title})`,
+  }));
+
   return (
-    <Coming
-      title="Change Skill"
-      what="You will ask for another skill here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <>
+      <PageHeader
+        title="Change Skill"
+        lead="Ask for another skill of your course. The centre decides, and you keep your place until then."
+      />
+      <NeedsScript />
+      <div className="grid gap-4 *:min-w-0">
+        {courses.length === 0 ? (
+          <EmptyState
+            icon={<Repeat />}
+            title="You have not registered for a course yet"
+            actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
+          >
+            Once you have, you can change its skill here.
+          </EmptyState>
+        ) : (
+          <>
+            <Card>
+              <Field
+                name="course"
+                label="Course"
+                hint={course && `Your skill now: ${course.skill_title}`}
+              >
+                <Combobox
+                  choices={choices}
+                  value={choices.find(({ value }) => value === picked) ?? null}
+                  onChange={(choice) => pick(choice?.value ?? null)}
+                  placeholder="Select a course"
+                  emptyText="No course fits"
+                />
+              </Field>
+            </Card>
+            {course && (
+              <SkillChangeWizard
+                // Another course begins anew.
+                key={course.code}
+                student={student}
+                course={course}
+                latest={history.find(({ application_code }) => application_code === course.code)}
+                credit={paid_by_credit}
+                returned={returned && course.payment?.reference === returned ? returned : undefined}
+                fromStart={search.has('again')}
+                onChanged={() => void revalidate()}
+              />
+            )}
+          </>
+        )}
+        <ChangeHistory requests={history} problem={historyProblem} />
+      </div>
+    </>
   );
 }

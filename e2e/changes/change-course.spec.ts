@@ -1,0 +1,67 @@
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, OTHER_COURSE, SKILL, test } from './fixtures.ts';
+
+test('a student changes course with the keyboard, after a preview from the server', async ({
+  page,
+  student: _student,
+}) => {
+  await page.goto('/app/portal/change-course');
+  await page.getByRole('button', { name: 'Update Record' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please select both courses' });
+  await expect(summary).toBeVisible();
+
+  const old = page.getByRole('combobox', { name: /Old course/ });
+  await old.focus();
+  await page.keyboard.type('302');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('combobox', { name: /New course/ });
+  await next.focus();
+  await page.keyboard.type('302');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Update Record' }).press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You cannot change to the same course' }),
+  ).toBeVisible();
+
+  await next.fill('ESP 202');
+  await page.getByRole('option', { name: OTHER_COURSE.label }).waitFor();
+  await page.keyboard.press('Enter');
+  await expectGoodLooks(page, 'change-course', ['light', 'dark']);
+  await page.getByRole('button', { name: 'Update Record' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change your course?' });
+  await expect(dialog).toContainText(SKILL.title);
+  await expectGoodLooks(page, 'change-course-preview', ['light', 'dark']);
+  await dialog.getByRole('button', { name: 'Change course' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));
+  await expect(page.getByRole('article')).toContainText('ESP 202');
+});
+
+test('a second tab that changes to a third course is told, and keeps its choice', async ({
+  page,
+  context,
+  student: _student,
+}) => {
+  const choose = async (tab: typeof page, label: string, text: string) => {
+    await tab.getByRole('combobox', { name: label }).fill(text);
+    await tab
+      .getByRole('option', { name: new RegExp(text) })
+      .first()
+      .click();
+  };
+  await page.goto('/app/portal/change-course');
+  const other = await context.newPage();
+  await other.goto('/app/portal/change-course');
+  for (const tab of [page, other]) {
+    await choose(tab, 'Old course', 'ESP 302');
+    await choose(tab, 'New course', tab === page ? 'ESP 202' : 'ESP 201');
+  }
+  await page.getByRole('button', { name: 'Update Record' }).click();
+  await page.getByRole('button', { name: 'Change course' }).click();
+  await expect(page).toHaveURL(/get_printout/);
+  await other.getByRole('button', { name: 'Update Record' }).click();
+  const refused = other.getByRole('alert').filter({ hasText: 'You have not registered' });
+  await expect(refused.first()).toBeVisible();
+  await expect(other.getByRole('combobox', { name: /New course/ })).toHaveValue(/ESP 201/);
+});

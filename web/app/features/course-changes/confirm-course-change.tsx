@@ -1,0 +1,56 @@
+import type { CourseChangePreview } from '@edc/contract/course-changes';
+import { formatNaira } from '@edc/contract/money';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Facts } from '../../ui/facts';
+import { Money } from '../../ui/money';
+
+interface ConfirmCourseChangeProps {
+  /** Undefined while nothing is to be confirmed. */
+  preview: CourseChangePreview | undefined;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** What the change does, as the server says it. */
+export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
+  const { preview, busy, onCancel, onConfirm } = props;
+  return (
+    <Dialog
+      open={preview !== undefined}
+      onClose={onCancel}
+      title="Change your course?"
+      description="Your old slip stops working at once. You get a new one with a new attendance code."
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={onConfirm}>
+            Change course
+          </Button>
+        </>
+      }
+    >
+      {preview && (
+        <>
+          <Facts
+            facts={[
+              { term: 'From', detail: `${preview.from.course_code}, ${preview.from.session}` },
+              { term: 'To', detail: `${preview.to.course_code}, ${preview.to.session}` },
+              { term: 'Course title', detail: preview.to.course_title },
+              { term: 'Skill', detail: preview.skill_title },
+              { term: 'You paid', detail: <Money kobo={preview.paid_kobo} /> },
+              { term: 'New course costs', detail: <Money kobo={preview.price_kobo} /> },
+            ]}
+          />
+          {preview.lost_kobo > 0 && (
+            <Alert type="warning">
+              The difference of {formatNaira(preview.lost_kobo)} is not returned.
+            </Alert>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { courseChangeMessages } from '@edc/contract/course-change-rules';
+import type { CourseChangePreview, NewCourse, OldCourse } from '@edc/contract/course-changes';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { SubmitButton } from '../../lib/submit-button';
+import { useSubmit } from '../../lib/use-submit';
+import { Combobox } from '../../ui/combobox';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { ConfirmCourseChange } from './confirm-course-change';
+
+interface CourseChangeFormProps {
+  studentCode: string;
+  oldCourses: OldCourse[];
+  newCourses: NewCourse[];
+  onChanged: (message: string, newCourse: string) => void;
+}
+
+const labelOf = ({ session, course_title, course_code }: NewCourse) =>
+  `${session}, ${course_title}, ${course_code}`;
+
+/** What is wrong with the choice, in the specification's words; nothing is sent then. */
+function problemsOf(oldCourse: string, newCourse: string): Record<string, string> {
+  const { selectBoth, sameCourse } = courseChangeMessages;
+  if (!oldCourse || !newCourse) {
+    return {
+      ...(oldCourse ? {} : { old_course: selectBoth }),
+      ...(newCourse ? {} : { new_course: selectBoth }),
+    };
+  }
+  return oldCourse === newCourse ? { new_course: sameCourse } : {};
+}
+
+/** Two courses, a preview from the server, and the change. A failure leaves the choice as it is. */
+export function CourseChangeForm(props: CourseChangeFormProps) {
+  const { studentCode, oldCourses, newCourses, onChanged } = props;
+  const { busy, errors, attempt, submit } = useSubmit();
+  const [chosen, setChosen] = useState({ old: '', new: '' });
+  const [preview, setPreview] = useState<CourseChangePreview>();
+  const input = { student_code: studentCode, old_course: chosen.old, new_course: chosen.new };
+
+  const check = () =>
+    submit(
+      problemsOf(chosen.old, chosen.new),
+      async () => {
+        setPreview((await api('POST /student/change-course/preview', input)).data);
+      },
+      'Something went wrong',
+    );
+
+  const confirm = () =>
+    submit(
+      {},
+      async () => {
+        try {
+          const { message } = await api('POST /student/change-course', input);
+          onChanged(message, chosen.new);
+        } finally {
+          setPreview(undefined);
+        }
+      },
+      'Something went wrong',
+    );
+
+  const old = oldCourses.map((one) => ({
+    value: one.code,
+    label: `${labelOf(one)} (${one.skill_title})`,
+    disabled: one.refusal !== null,
+  }));
+  // One's own courses too: choosing the same one is told, not hidden.
+  const all = [...newCourses, ...oldCourses.filter(({ refusal }) => refusal === null)];
+  const offered = all.map((one) => ({ value: one.code, label: labelOf(one) }));
+  const find = (choices: { value: string; label: string }[], value: string) =>
+    choices.find((one) => one.value === value) ?? null;
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Field
+        name="old_course"
+        label="Old course"
+        hint="The course that you have registered for."
+        error={errors.old_course}
+        required
+      >
+        <Combobox
+          choices={old}
+          value={find(old, chosen.old)}
+          onChange={(choice) => setChosen({ ...chosen, old: choice?.value ?? '' })}
+          placeholder="Select the old course"
+          emptyText="No course fits"
+        />
+      </Field>
+      <Field
+        name="new_course"
+        label="New course"
+        hint="Your skill moves along, so the new course must offer it."
+        error={errors.new_course}
+        required
+      >
+        <Combobox
+          choices={offered}
+          value={find(offered, chosen.new)}
+          onChange={(choice) => setChosen({ ...chosen, new: choice?.value ?? '' })}
+          placeholder="Select the new course"
+          emptyText="No course fits"
+        />
+      </Field>
+      <SubmitButton busy={busy && !preview}>Update Record</SubmitButton>
+      <ConfirmCourseChange
+        preview={preview}
+        busy={busy}
+        onCancel={() => setPreview(undefined)}
+        onConfirm={() => void confirm()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { skillChangeMessages } from '@edc/contract/skill-change-rules';
+import type { ChangeableCourse } from '@edc/contract/skill-changes';
+import { useState } from 'react';
+import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { type Fact, Facts } from '../../ui/facts';
+import type { ChosenNewSkill } from './select-skill-step';
+import { useSkillChangePayment } from './use-skill-change-payment';
+
+interface PaymentStepProps {
+  student: StudentRecord;
+  course: ChangeableCourse;
+  chosen: ChosenNewSkill;
+  credit: string | null;
+  returned: string | undefined;
+  onBack: () => void;
+  onSettled: (message: string) => void;
+}
+
+/** Step 2: what is asked for, and its payment. A credit that covers it is used after a press. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { course, chosen, credit, onBack } = props;
+  const [confirmed, setConfirmed] = useState(credit === null);
+  const facts: Fact[] = [
+    { term: 'Course', detail: `${course.session}, ${course.course_code}, ${course.course_title}` },
+    { term: 'Current skill', detail: course.skill_title },
+    { term: 'New skill', detail: chosen.title },
+  ];
+  const back = (
+    <Button variant="quiet" onClick={onBack}>
+      Back
+    </Button>
+  );
+  if (chosen.skill_code === course.skill_code) {
+    return (
+      <Alert type="warning" announce actions={back}>
+        {skillChangeMessages.differentSkill}
+      </Alert>
+    );
+  }
+  if (!confirmed) {
+    return (
+      <Card title="Your credit pays for this">
+        <div className="grid gap-4">
+          <Facts
+            facts={[
+              ...facts,
+              { term: 'Paid with the credit of', detail: <CodeText>{credit ?? ''}</CodeText> },
+            ]}
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            {back}
+            <Button variant="primary" onClick={() => setConfirmed(true)}>
+              Send request
+            </Button>
+          </div>
+        </div>
+      </Card>
+    );
+  }
+  return <Checkout {...props} facts={facts} />;
+}
+
+function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
+  const { student, course, chosen, returned, onBack, onSettled, facts } = props;
+  const checkout = useSkillChangePayment({
+    student,
+    course,
+    skillCode: chosen.skill_code,
+    returned,
+    onSettled,
+    onLeave: onBack,
+  });
+  const here = `/app/portal/change-skill?course=${encodeURIComponent(course.code)}`;
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <CheckoutPanel
+        checkout={checkout}
+        student={student}
+        facts={facts}
+        links={{
+          choose: { to: `${here}&again=1`, label: 'Choose another skill' },
+          result: { to: here, label: 'See your request' },
+        }}
+      />
+      <Alert type="info">
+        The centre decides about your request. If it is not approved, your payment is kept as credit
+        for your next one.
+      </Alert>
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

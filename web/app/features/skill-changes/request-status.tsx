@@ -1,0 +1,127 @@
+import { formatDay } from '@edc/contract/dates';
+import type { SkillChange } from '@edc/contract/skill-changes';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { CodeText } from '../../ui/code-text';
+import { Dialog } from '../../ui/dialog';
+import { Facts } from '../../ui/facts';
+import { useNotices } from '../../ui/notices';
+
+interface RequestStatusProps {
+  studentCode: string;
+  request: SkillChange;
+  onChanged: () => void;
+  /** Begins another request. */
+  onAgain: () => void;
+}
+
+/** Step 3: where the request is, and what the student can do. */
+export function RequestStatus({ studentCode, request, onChanged, onAgain }: RequestStatusProps) {
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <Outcome request={request} onAgain={onAgain} />
+      <Facts
+        facts={[
+          { term: 'Current skill', detail: request.previousSkill },
+          { term: 'New skill', detail: request.requestedSkill },
+          { term: 'Requested', detail: formatDay(request.requestDate) },
+          { term: 'Payment reference', detail: <CodeText>{request.paymentReference}</CodeText> },
+        ]}
+      />
+      {request.status === 'pending' && (
+        <Withdraw studentCode={studentCode} request={request} onChanged={onChanged} />
+      )}
+    </div>
+  );
+}
+
+function Outcome({ request, onAgain }: Pick<RequestStatusProps, 'request' | 'onAgain'>) {
+  const again = <Button onClick={onAgain}>Make another request</Button>;
+  if (request.status === 'pending') {
+    return (
+      <Alert type="info" title="Your request is waiting for the centre">
+        We hold a place in {request.requestedSkill} for you, and you keep your place in{' '}
+        {request.previousSkill} until it is decided. We will email you.
+      </Alert>
+    );
+  }
+  if (request.status === 'approved') {
+    return (
+      <Alert
+        type="success"
+        title={`Approved on ${formatDay(request.approvalDate ?? request.requestDate)}`}
+        actions={
+          <ButtonLink to={`/app/get_printout/${encodeURIComponent(request.application_code)}`}>
+            See your new slip
+          </ButtonLink>
+        }
+      >
+        Your skill is now {request.requestedSkill}. Your old slip is no longer valid.
+      </Alert>
+    );
+  }
+  if (request.withdrawn_at) {
+    return (
+      <Alert type="info" title="You withdrew this request" actions={again}>
+        Your payment is kept as credit: your next request costs nothing more.
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="warning" title="Your request was not approved" actions={again}>
+      <p>Reason: {request.rejectionReason}</p>
+      <p>Your payment is kept as credit: your next request costs nothing more.</p>
+    </Alert>
+  );
+}
+
+function Withdraw({
+  studentCode,
+  request,
+  onChanged,
+}: Pick<RequestStatusProps, 'studentCode' | 'request' | 'onChanged'>) {
+  const notices = useNotices();
+  const { busy, submit } = useSubmit();
+  const [asked, setAsked] = useState(false);
+  const withdraw = () =>
+    submit({}, async () => {
+      try {
+        const { message } = await api('POST /student/skill_change/withdraw', {
+          student_code: studentCode,
+          id: request.id,
+        });
+        notices.show({ type: 'success', title: 'Weldone!', message });
+      } finally {
+        // Decided meanwhile, or withdrawn: the page shows which.
+        setAsked(false);
+        onChanged();
+      }
+    });
+  return (
+    <>
+      <div>
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          Withdraw request
+        </Button>
+      </div>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Withdraw your request?"
+        description="You keep your current skill. Your payment is kept as credit for your next request."
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>Keep request</Button>
+            <Button variant="primary" busy={busy} onClick={() => void withdraw()}>
+              Withdraw request
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { formatDay } from '@edc/contract/dates';
+import type { StudentRecord } from '@edc/contract/identity';
+import { skillChangeMessages } from '@edc/contract/skill-change-rules';
+import type { ChangeableCourse, ChangeableSkill } from '@edc/contract/skill-changes';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/alert';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { fitsTyped } from '../../ui/fits-typed';
+import { useNotices } from '../../ui/notices';
+import { SkeletonText } from '../../ui/skeleton';
+import { TextInput } from '../../ui/text-input';
+import { useChangeableSkills } from './use-changeable-skills';
+
+export interface ChosenNewSkill {
+  skill_code: string;
+  title: string;
+}
+
+interface SelectSkillStepProps {
+  student: StudentRecord;
+  course: ChangeableCourse;
+  chosen: ChosenNewSkill | undefined;
+  onChoose: (skill: ChosenNewSkill) => void;
+  onNext: () => void;
+  /** What a full skill offers instead: the waiting list. */
+  whenFull?: ((skill: ChangeableSkill) => ReactNode) | undefined;
+}
+
+/** Step 1: the skills of the course, the full ones shown and not to be chosen. */
+export function SelectSkillStep(props: SelectSkillStepProps) {
+  const { student, course, chosen, onChoose, onNext, whenFull } = props;
+  const notices = useNotices();
+  const { offer, retry } = useChangeableSkills(student, course.code);
+  const [typed, setTyped] = useState('');
+
+  if (offer.is === 'loading') return <SkeletonText lines={8} />;
+  if (offer.is === 'failed') {
+    return (
+      <Alert
+        type="danger"
+        announce
+        title={skillChangeMessages.skillsFailed}
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        {offer.message}
+      </Alert>
+    );
+  }
+  const fitting = offer.skills.filter(({ title }) => fitsTyped(title, typed));
+  const next = () => {
+    if (chosen) return onNext();
+    notices.show({
+      type: 'warning',
+      title: skillChangeMessages.selectSkillTitle,
+      message: skillChangeMessages.selectSkill,
+    });
+  };
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      {course.until && (
+        <p className="text-muted">You can change this skill until {formatDay(course.until)}.</p>
+      )}
+      <Field name="title" label="Search skills by title" className="md:max-w-md">
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={80}
+        />
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">New skill</legend>
+        {fitting.length === 0 && <p className="text-muted">No Skills Found</p>}
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {fitting.map((skill) => (
+            <li key={skill.skill_code} className="grid min-w-0 content-start gap-1">
+              <SkillChoice
+                skill={skill}
+                checked={skill.skill_code === chosen?.skill_code}
+                onChoose={onChoose}
+              />
+              {skill.places_left === 0 && !skill.current && !skill.clash && whenFull?.(skill)}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="primary" size="large" onClick={next}>
+          Continue to payment
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SkillChoiceProps {
+  skill: ChangeableSkill;
+  checked: boolean;
+  onChoose: (skill: ChosenNewSkill) => void;
+}
+
+function SkillChoice({ skill, checked, onChoose }: SkillChoiceProps) {
+  const full = skill.places_left === 0 && !skill.current;
+  const { skill_code, title } = skill;
+  return (
+    <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-card p-3 hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted">
+      <input
+        type="radio"
+        name="new_skill"
+        value={skill_code}
+        checked={checked}
+        disabled={full || skill.clash !== null}
+        onChange={() => onChoose({ skill_code, title })}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span className="grid min-w-0 gap-1">
+        <span className="font-semibold">{title}</span>
+        <span className="flex flex-wrap items-center gap-2 text-small text-muted">
+          {skill.category}
+          <State skill={skill} />
+        </span>
+        {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}
+      </span>
+    </label>
+  );
+}
+
+function State({ skill: { current, places_left } }: { skill: ChangeableSkill }) {
+  if (current) return <Badge tone="info">Your skill now</Badge>;
+  if (places_left === 0) return <Badge tone="danger">Full</Badge>;
+  return (
+    <Badge tone="success">
+      {places_left === 1 ? '1 place left' : `${places_left} places left`}
+    </Badge>
+  );
+}

@@ -1,0 +1,90 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { skillChangeSteps } from '@edc/contract/skill-change-rules';
+import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/alert';
+import { Card } from '../../ui/card';
+import { useNotices } from '../../ui/notices';
+import { Steps } from '../../ui/steps';
+import { PaymentStep } from './payment-step';
+import { RequestStatus } from './request-status';
+import { type ChosenNewSkill, SelectSkillStep } from './select-skill-step';
+import { stepOf } from './wizard-start';
+
+interface SkillChangeWizardProps {
+  student: StudentRecord;
+  course: ChangeableCourse;
+  /** The newest request for this course. */
+  latest: SkillChange | undefined;
+  credit: string | null;
+  /** The attempt whose result is asked for: back from the provider's own page. */
+  returned: string | undefined;
+  /** Begin with step 1 although a payment is open. */
+  fromStart: boolean;
+  onChanged: () => void;
+  whenFull?: (skill: ChangeableSkill) => ReactNode;
+}
+
+/** The three steps for one course. It begins where the server says; another course begins anew. */
+export function SkillChangeWizard(props: SkillChangeWizardProps) {
+  const { student, course, latest, credit, returned, fromStart, onChanged, whenFull } = props;
+  const notices = useNotices();
+  const [chosen, setChosen] = useState<ChosenNewSkill | undefined>(
+    course.payment && !fromStart
+      ? { skill_code: course.payment.skill_code, title: course.payment.skill_title }
+      : undefined,
+  );
+  const [own, setStep] = useState<0 | 1 | 2>(fromStart && !course.pending ? 0 : stepOf(course));
+  // A live event may show the request before the checkout says that it is paid.
+  if (course.pending && own !== 2) {
+    setChosen(undefined);
+    setStep(2);
+  }
+  const step = course.pending ? 2 : own;
+
+  const settled = (message: string) => {
+    notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
+    setChosen(undefined);
+    setStep(2);
+    onChanged();
+  };
+
+  return (
+    <Card>
+      <div className="grid gap-5 *:min-w-0">
+        <Steps label="Change skill" steps={skillChangeSteps} current={step} />
+        {step === 2 && latest ? (
+          <RequestStatus
+            studentCode={student.code}
+            request={course.pending ?? latest}
+            onChanged={onChanged}
+            onAgain={() => setStep(0)}
+          />
+        ) : course.refusal ? (
+          <Alert type="warning" title="This skill cannot be changed">
+            {course.refusal}
+          </Alert>
+        ) : step === 1 && chosen ? (
+          <PaymentStep
+            student={student}
+            course={course}
+            chosen={chosen}
+            credit={credit}
+            returned={returned}
+            onBack={() => setStep(0)}
+            onSettled={settled}
+          />
+        ) : (
+          <SelectSkillStep
+            student={student}
+            course={course}
+            chosen={chosen}
+            onChoose={setChosen}
+            onNext={() => setStep(1)}
+            whenFull={whenFull}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

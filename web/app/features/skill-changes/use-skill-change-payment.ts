@@ -1,0 +1,52 @@
+import type { StudentRecord } from '@edc/contract/identity';
+import { nairaOf } from '@edc/contract/money';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import type { ChangeableCourse } from '@edc/contract/skill-changes';
+import { useRef } from 'react';
+import { loadAttempt, openPayment } from '../../checkout/open-payment';
+import { useCheckout } from '../../checkout/use-checkout';
+import { api } from '../../lib/api';
+
+interface SkillChangePaymentOptions {
+  student: StudentRecord;
+  course: ChangeableCourse;
+  skillCode: string;
+  /** The attempt of the address, back from the provider's own page: its result is asked for first. */
+  returned: string | undefined;
+  onSettled: (message: string) => void;
+  onLeave: () => void;
+}
+
+/** The payment for a request to change skill. */
+export function useSkillChangePayment(options: SkillChangePaymentOptions) {
+  const { student, course, skillCode, returned, onSettled, onLeave } = options;
+  const asked = useRef(false);
+
+  return useCheckout({
+    open: async (gateway) => {
+      if (returned && !asked.current) {
+        asked.current = true;
+        return { attempt: await loadAttempt(returned) };
+      }
+      return await openPayment(
+        { purpose: 'skill_change', application_code: course.code, skill_code: skillCode },
+        gateway,
+      );
+    },
+    // The fields are the specification's; the server believes the reference alone.
+    record: (attempt: PaymentAttempt) =>
+      api('POST /student/payment/change-skill', {
+        student_code: student.code,
+        payment_ref: attempt.reference,
+        transaction_id: attempt.reference,
+        old_skill: course.skill_code,
+        new_skill: attempt.skill_code,
+        amount_paid: nairaOf(attempt.total_kobo),
+        platform: attempt.provider,
+        payment_status: 'paid',
+        application_code: attempt.application_code,
+      }),
+    onSettled,
+    onLeave,
+  });
+}

@@ -1,0 +1,30 @@
+import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
+import { expect, it } from 'vitest';
+import { courseToShow, stepOf } from './wizard-start';
+
+const course = (code: string, more: Partial<ChangeableCourse> = {}) =>
+  ({ code, pending: null, payment: null, ...more }) as ChangeableCourse;
+const payment = { reference: '7K3QX9M2TBW4D', skill_code: 'adire', skill_title: 'Adire' };
+const pending = { paymentReference: 'AAAAAAAAAAAAA' } as SkillChange;
+const nothing = { course: null, reference: null };
+
+it('begins where the server says', () => {
+  expect(stepOf(course('A'))).toBe(0);
+  expect(stepOf(course('A', { payment }))).toBe(1);
+  expect(stepOf(course('A', { pending, payment }))).toBe(2);
+});
+
+it('shows the course of the address, else what is under way, else the only one', () => {
+  const [plain, paying, waiting] = [
+    course('A'),
+    course('B', { payment }),
+    course('C', { pending }),
+  ];
+  const all = [plain, paying, waiting];
+  expect(courseToShow(all, { course: 'A', reference: null })).toBe(plain);
+  expect(courseToShow(all, { course: null, reference: payment.reference })).toBe(paying);
+  expect(courseToShow(all, nothing)).toBe(waiting);
+  expect(courseToShow([plain, paying], nothing)).toBe(paying);
+  expect(courseToShow([plain], nothing)).toBe(plain);
+  expect(courseToShow([plain, course('D')], nothing)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import type { ChangeableCourse } from '@edc/contract/skill-changes';
+
+/** The course to begin with: of the address, then what is under way, then the only one. */
+export function courseToShow(
+  courses: ChangeableCourse[],
+  asked: { course: string | null; reference: string | null },
+): ChangeableCourse | undefined {
+  return (
+    courses.find(({ code }) => code === asked.course) ??
+    courses.find(
+      ({ payment, pending }) =>
+        asked.reference !== null &&
+        [payment?.reference, pending?.paymentReference].includes(asked.reference),
+    ) ??
+    courses.find(({ pending }) => pending !== null) ??
+    courses.find(({ payment }) => payment !== null) ??
+    (courses.length === 1 ? courses[0] : undefined)
+  );
+}
+
+/** The step that the server says the course is at, counted from 0. */
+export function stepOf({ pending, payment }: ChangeableCourse): 0 | 1 | 2 {
+  if (pending) return 2;
+  return payment ? 1 : 0;
+}
