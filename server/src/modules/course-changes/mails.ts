@@ -2,12 +2,12 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Changeable } from '../enrolment/changes/queries.ts';
 import { contactOf } from '../identity/queries.ts';
-import { notify, queueMail } from '../notifications/actions.ts';
+import { mailIfWanted } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 
-/** Tells the student of the new course and that the old slip is replaced. */
+/** Mails the student the new course; moving the registration has told of the new slip. */
 export async function tellOfCourseChange(
-  app: Pick<App, 'jobs' | 'config'>,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
   tx: Db,
   given: {
     registration: Changeable;
@@ -22,15 +22,8 @@ export async function tellOfCourseChange(
   const key = `course-change:${registration.id}:${at.getTime()}`;
   const path = `/app/get_printout/${to.code}`;
   const course = `${to.course_code} ${to.session}`;
-  await notify(tx, {
+  await mailIfWanted(tx, app, {
     studentId,
-    key,
-    kind: 'registration',
-    text: `You changed from ${registration.course_code} to ${course}. Print your new slip.`,
-    path,
-    at,
-  });
-  await queueMail(tx, app.jobs, {
     key,
     kind: 'registration',
     to: email,
