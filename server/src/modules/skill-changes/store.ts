@@ -76,17 +76,6 @@ export async function hasPending(db: Db, registrationId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether the payment of a request went back since. */
-export async function isReversed(db: Db, purchaseId: number | null): Promise<boolean> {
-  if (purchaseId === null) return false;
-  const row = await db
-    .selectFrom('purchase_balances')
-    .select('reversed')
-    .where('purchase_id', '=', purchaseId)
-    .executeTakeFirst();
-  return row?.reversed ?? false;
-}
-
 /** Requests that wait although their registration is cancelled or completed. */
 export async function pendingWithoutRegistration(db: Db): Promise<number[]> {
   const rows = await db

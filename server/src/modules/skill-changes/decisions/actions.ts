@@ -4,11 +4,11 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
 import { returnPurchase } from '../../payments/money/actions.ts';
+import { isReversed } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
 import {
   decide,
   findRequest,
-  isReversed,
   lockRequest,
   pendingWithoutRegistration,
   type RequestRow,
@@ -43,7 +43,8 @@ export async function approve(
 ): Promise<Approved> {
   const request = await lockPending(tx, requestId);
   if (!request) return 'NOT_PENDING';
-  if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
+  const { purchase_id: paid } = request;
+  if (!justPaid && paid !== null && (await isReversed(tx, paid))) return 'REVERSED';
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
     applicationId: request.application_id,
