@@ -153,8 +153,7 @@ test('a portal in trouble keeps the session and offers to retry; a lost account 
   );
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('...please wait...')).toBeVisible();
-  const gone = 'Your record could not be loaded. Please log in again.';
-  await expect(notice(page, 'Error', gone)).toBeVisible();
+  await expect(notice(page, 'Error', 'There is nothing here.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

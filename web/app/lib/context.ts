@@ -7,6 +7,8 @@ export interface ServerContext {
   call: Transport;
   /** Allows this page's inline scripts; undefined where their hashes are listed instead. */
   nonce: string | undefined;
+  /** The browser came with a session's cookie, which may be out of date. */
+  hasSession: boolean;
 }
 
 export const serverContext = createContext<ServerContext>();

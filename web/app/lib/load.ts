@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ApiCall, ApiError, apiOver, loaderApi } from './api';
 import { serverContext } from './context';
-import { loginThenBack } from './navigate-back';
+import { loginThenBack, logoutThenBack } from './navigate-back';
 import { notFound } from './not-found';
+import { signedInCode } from './session-stamps';
 
 export interface LoadArgs {
   call: ApiCall;
@@ -15,9 +16,10 @@ type Load<T> = (args: LoadArgs) => Promise<T>;
 
 export function onServer<T>(load: Load<T>) {
   return async ({ context, request, params }: LoaderFunctionArgs) => {
-    const call = apiOver(context.get(serverContext).call);
+    const { call, hasSession } = context.get(serverContext);
+    const args = { call: apiOver(call), url: new URL(request.url), params };
     try {
-      return await guarded(load, { call, url: new URL(request.url), params });
+      return await guarded(load, args, hasSession);
     } catch (error) {
       // The page's answer has the status that the API gave, and the browser gets its words.
       throw error instanceof ApiError ? data(error.message, { status: error.status }) : error;
@@ -27,19 +29,26 @@ export function onServer<T>(load: Load<T>) {
 
 export function inBrowser<T>(load: Load<T>) {
   return ({ request, params }: { request: Request; params: LoadArgs['params'] }) =>
-    guarded(load, { call: loaderApi, url: new URL(request.url), params });
+    guarded(
+      load,
+      { call: loaderApi, url: new URL(request.url), params },
+      signedInCode() !== undefined,
+    );
 }
 
 /** Nothing of that name, or an address that nothing could have. */
 const NOTHING_THERE = [400, 404, 422];
 
-/** Without a session the way leads to the login page, and from there back. */
-async function guarded<T>(load: Load<T>, args: LoadArgs): Promise<T> {
+/**
+ * Without a session a page leads to the login page, and from there back. A session that has ended
+ * goes by the logout page first, which removes its cookies.
+ */
+async function guarded<T>(load: Load<T>, args: LoadArgs, hadSession: boolean): Promise<T> {
   try {
     return await load(args);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      throw redirect(loginThenBack(args.url));
+      throw redirect(hadSession ? logoutThenBack(args.url) : loginThenBack(args.url));
     }
     if (error instanceof ApiError && NOTHING_THERE.includes(error.status)) {
       throw notFound(error.message);

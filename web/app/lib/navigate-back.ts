@@ -23,3 +23,12 @@ export function loginThenBack(from: { pathname: string; search: string }): strin
   const { login } = areaOf(from.pathname) ?? studentArea;
   return `${login}?next=${encodeURIComponent(from.pathname + from.search)}`;
 }
+
+/**
+ * For a student's session that has ended: the logout page, then the login page, then back. Other
+ * areas go straight to their login page.
+ */
+export function logoutThenBack(from: { pathname: string; search: string }): string {
+  if (areaOf(from.pathname) !== studentArea) return loginThenBack(from);
+  return `${studentArea.logout}?ended&next=${encodeURIComponent(from.pathname + from.search)}`;
+}

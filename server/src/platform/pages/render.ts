@@ -96,15 +96,22 @@ export function createPages(options: PagesOptions) {
     return new URL(`${origin}${path.startsWith('/') ? path : `/${path}`}`);
   };
 
-  async function render(address: string, call: InnerCall, nonce: string | undefined) {
+  async function render(
+    address: string,
+    call: InnerCall,
+    { nonce, hasSession }: { nonce: string | undefined; hasSession: boolean },
+  ) {
     const context = new RouterContextProvider();
-    context.set(web.serverContext, { call, nonce } as never);
+    context.set(web.serverContext, { call, nonce, hasSession } as never);
     return await handler(new Request(addressOf(address)), context);
   }
 
   /** The page as everybody gets it: no cookies looked at, its scripts allowed by their hashes. */
   async function renderForAll(address: string): Promise<KeptPage> {
-    const response = await render(address, options.innerCall(undefined), undefined);
+    const response = await render(address, options.innerCall(undefined), {
+      nonce: undefined,
+      hasSession: false,
+    });
     const rendered = await response.text();
     const html = web.isForReading(addressOf(address).pathname) ? scriptsLater(rendered) : rendered;
     const policy = contentSecurityPolicy(hashesOfPage(html));
@@ -130,7 +137,10 @@ export function createPages(options: PagesOptions) {
 
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, pattern: string) {
     const nonce = randomBytes(16).toString('base64');
-    const response = await render(request.url, options.innerCall({ request, reply }), nonce);
+    const response = await render(request.url, options.innerCall({ request, reply }), {
+      nonce,
+      hasSession: options.hasSession(request),
+    });
     const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];
     reply

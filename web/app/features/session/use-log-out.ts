@@ -11,25 +11,28 @@ const SHOWN_MS = 1000;
 
 /**
  * Erases what this device has stored, ends the session and goes to `next` after a second. Only the
- * server can end the session, so a failed call is shown.
+ * server can end the session, so a failed call is shown. Without `forgetKept` the session has ended
+ * by itself: drafts and saved slips stay for the same student, who will log in again.
  */
-export function useLogOut(area: Area, next: string, forgetKept: () => Promise<void>) {
+export function useLogOut(area: Area, next: string, forgetKept?: () => Promise<void>) {
   const navigate = useNavigate();
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
 
   useEffect(() => {
-    dropAllDrafts();
-    forgetInitialPassword();
-    // A visitor who logs out to register as somebody else still wants that skill.
-    if (next !== '/register') forgetRememberedSkill();
+    if (forgetKept) {
+      dropAllDrafts();
+      forgetInitialPassword();
+      // A visitor who logs out to register as somebody else still wants that skill.
+      if (next !== '/register') forgetRememberedSkill();
+    }
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     // Last, because other tabs check the session when the stamps disappear.
     const ended = api(area.calls.logout).finally(() => clearStamps(area));
     let left = false;
-    void Promise.allSettled([ended, shown, forgetKept()]).then(([{ status }]) => {
+    void Promise.allSettled([ended, shown, forgetKept?.()]).then(([{ status }]) => {
       if (left) return;
-      if (status === 'fulfilled') void navigate(next, { replace: true });
+      if (status === 'fulfilled' || !forgetKept) void navigate(next, { replace: true });
       else setFailedTry(tries);
     });
     return () => {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError, refusalOf } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
+import { keepLogoutReason } from '../../lib/logout-reason';
 
 /**
  * The student's own record. Without a session the loader's guard leads to the login page; a locked
@@ -17,7 +18,8 @@ export async function loadStudent({ call }: LoadArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const refusal = refusalOf(error, 'GET /student/session', 'GET /student/profile/{studentId}');
-    if (refusal === 'ACCOUNT_LOCKED') throw redirect('/logout?why=locked');
-    throw error.status === 403 || error.status === 404 ? redirect('/logout?why=gone') : error;
+    if (error.status !== 403 && error.status !== 404) throw error;
+    keepLogoutReason(error.message);
+    throw redirect(`/logout?why=${refusal === 'ACCOUNT_LOCKED' ? 'locked' : 'gone'}`);
   }
 }

@@ -1,10 +1,12 @@
 import { ACCOUNT_LOCKED, PLEASE_WAIT, RECORD_GONE } from '@edc/contract/messages';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLogOut } from '../../features/session/use-log-out';
 import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
 import { studentArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
+import { takeLogoutReason } from '../../lib/logout-reason';
+import { loginThenBack, safeNext } from '../../lib/navigate-back';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
@@ -21,13 +23,26 @@ const REASONS = new Map([
   ['gone', RECORD_GONE],
 ]);
 
-/** Ends the session, then goes to the home page or back to the form that the student came from. */
+/** Of a session that has ended by itself: the login page, and from there back. */
+function loginAfterEnd(next: string | null): string {
+  const back = safeNext(next);
+  return back ? loginThenBack(new URL(back, 'https://portal.invalid')) : studentArea.login;
+}
+
+/**
+ * Ends the session, then goes to the home page or back to the form that the student came from.
+ * `?ended` only removes what is left of a session that has ended, and goes to the login page.
+ */
 export default function Logout() {
   const [search] = useSearchParams();
-  const next = FORMS.find((form) => form === search.get('next')) ?? studentArea.outside;
-  const { failed, retry } = useLogOut(studentArea, next, forgetKeptSlips);
+  const ended = search.has('ended');
+  const next = ended
+    ? loginAfterEnd(search.get('next'))
+    : (FORMS.find((form) => form === search.get('next')) ?? studentArea.outside);
+  const { failed, retry } = useLogOut(studentArea, next, ended ? undefined : forgetKeptSlips);
   const { show } = useNotices();
-  const reason = REASONS.get(search.get('why') ?? '');
+  const [ownReason] = useState(takeLogoutReason);
+  const reason = ownReason ?? REASONS.get(search.get('why') ?? '');
 
   useEffect(() => {
     if (reason) show({ type: 'danger', title: 'Error', message: reason });
