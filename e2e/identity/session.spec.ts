@@ -218,3 +218,21 @@ test('a remembered login outlives the browser, another does not', async ({ page,
   const days = ((await token())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
   expect(days).toBeGreaterThan(29);
 });
+
+test('a session that has ended goes by the logout page, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/app/profile');
+  await page.getByLabel(/^Phone number/).fill('08031234567');
+  await endSession(context);
+  await page.reload();
+  await expect(page.getByText('...please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fapp%2Fprofile');
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain('edc_code');
+  await logIn(page);
+  await expect(page).toHaveURL('/app/profile');
+  await expect(page.getByLabel(/^Phone number/)).toHaveValue('08031234567');
+});

@@ -121,7 +121,9 @@ it.each(['/%09/evil.example', '/%0d/evil.example', '/.//evil.example', '//evil.e
     for (const headers of [{ cookie }, {}]) {
       const { body } = await portal.http.inject({ url: `/login?next=${next}`, headers });
       expect(body).not.toMatch(/href="(?!\/login\?)[^"]*evil/);
-      expect(body).toContain('is not a page of the portal. You will go to your dashboard instead.');
+      expect(body).toContain(
+        'The page you asked for does not exist. You will go to your dashboard instead.',
+      );
     }
   },
 );

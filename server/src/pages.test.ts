@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './config.ts';
+import { cookieNames } from './modules/identity/cookies.ts';
 import { changeSetting } from './modules/site/actions.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
 import { aPortal, aSharedPortal } from './testing/portal.ts';
@@ -281,4 +282,27 @@ it('serves the built files for a year, since their names change with their conte
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+});
+
+describe('without a session', () => {
+  const location = async (cookie?: string) => {
+    const url = '/app/profile?ref=x';
+    const { statusCode, headers } = await shared().http.inject({
+      url,
+      headers: cookie ? { cookie } : {},
+    });
+    return [statusCode, headers.location];
+  };
+
+  it('a page leads to the login page, and from there back', async () => {
+    expect(await location()).toEqual([302, '/login?next=%2Fapp%2Fprofile%3Fref%3Dx']);
+  });
+
+  it('a session that has ended goes by the logout page, which removes its cookies', async () => {
+    const { token } = cookieNames(shared().app.config);
+    expect(await location(`${token}=ended`)).toEqual([
+      302,
+      '/logout?ended&next=%2Fapp%2Fprofile%3Fref%3Dx',
+    ]);
+  });
 });

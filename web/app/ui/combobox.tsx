@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import { cx } from './cx';
 import { useFieldProps } from './field';
 import { fitsTyped } from './fits-typed';
@@ -29,6 +30,7 @@ export function Combobox(props: ComboboxProps) {
   const { choices, value, onChange, onSearch, loading = false, disabled = false } = props;
   const { name, required, ...control } = useFieldProps({ placeholder: props.placeholder });
   const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
 
   // Until the script runs, the browser's own select does the same.
   if (!hydrated) {
@@ -57,6 +59,7 @@ export function Combobox(props: ComboboxProps) {
         const { reason } = details;
         if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
       }}
+      onOpenChange={setOpen}
       autoHighlight
       name={name}
       required={required}
@@ -66,7 +69,13 @@ export function Combobox(props: ComboboxProps) {
         {props.wraps ? (
           <Base.Input
             {...control}
+            // The library gives them to an input; to any other element only while the list is open.
             role="combobox"
+            aria-expanded={open}
+            aria-haspopup="listbox"
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
             render={<textarea rows={2} />}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className={cx(inputClass, 'block resize-none field-sizing-content pr-11')}
