@@ -7,6 +7,7 @@ import {
   paymentMessages,
   paymentProviders,
   paymentPurposes,
+  providerNames,
   REFERENCE_LENGTH,
 } from './payment-rules.ts';
 
@@ -18,6 +19,8 @@ const attempt = z.object({
   /** `teller`: a credit that was paid over the bank's counter. */
   provider: z.enum([...paymentProviders, 'teller']),
   state: z.enum(attemptStates),
+  /** False: nobody has tried to pay it, as far as the provider says; it is simply not paid yet. */
+  tried: z.boolean(),
   money: z.enum(moneyPlaces),
   /** What the money pays for, in words. */
   description: z.string(),
@@ -41,7 +44,7 @@ export type PaymentAttempt = z.output<typeof attempt>;
 export const initializePayment = endpoint({
   method: 'POST',
   path: '/student/payment/initialize',
-  summary: 'Open, or take up again, an attempt to pay; the server names the price',
+  summary: 'Start a payment, or continue the open one; the server sets the price',
   access: 'student',
   input: z.strictObject({
     purpose: z.enum(paymentPurposes),
@@ -66,14 +69,8 @@ export const initializePayment = endpoint({
       resumed: z.boolean(),
       /** References of earlier attempts for the same thing that a bank may still confirm. */
       may_still_confirm: z.array(z.string()),
-      /** Money of the student's that is here already and does not pay for this. */
-      kept: z.array(
-        z.object({
-          reference: z.string(),
-          money: z.enum(['held', 'credit']),
-          received_kobo: z.int(),
-        }),
-      ),
+      /** Money of the student that staff have to check before it can be used. */
+      held: z.array(z.object({ reference: z.string(), received_kobo: z.int() })),
     }),
   }),
   errors: [
@@ -94,7 +91,7 @@ export const initializePayment = endpoint({
 export const getPayment = endpoint({
   method: 'GET',
   path: '/student/payment/{reference}',
-  summary: "What became of one of the student's own attempts; asks the provider if it is open",
+  summary: "Get one of the student's own payments; asks the provider if it is open",
   access: 'student',
   input: z.strictObject({ reference }),
   output: z.object({ status: z.literal(200), data: attempt }),
@@ -104,7 +101,7 @@ export const getPayment = endpoint({
 export const listPayments = endpoint({
   method: 'GET',
   path: '/student/payments/open',
-  summary: "The student's own attempts that are not settled yet",
+  summary: "List the student's own payments that are not settled yet",
   access: 'student',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: z.array(attempt) }),
@@ -113,7 +110,7 @@ export const listPayments = endpoint({
 export const checkPayments = endpoint({
   method: 'POST',
   path: '/student/payments/check',
-  summary: '"I paid but…": ask the provider about one reference, or about all open attempts',
+  summary: 'Check one payment reference, or all open payments, with the provider',
   access: 'student',
   input: z.strictObject({ reference: optionalLine(REFERENCE_LENGTH) }),
   output: z.object({ status: z.literal(200), message: z.string(), data: z.array(attempt) }),
@@ -130,7 +127,7 @@ export const recordedPayment = z.discriminatedUnion('status', [
 export const recordEnrolmentPayment = endpoint({
   method: 'POST',
   path: '/student/invoice/payment',
-  summary: 'After checkout: ask the provider what became of the reference, and register',
+  summary: 'Record a payment after checkout: asks the provider, then registers',
   access: 'student',
   input: z.strictObject({
     student_code: line(32),
@@ -163,7 +160,7 @@ export const recordEnrolmentPayment = endpoint({
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/student/payment/verify',
-  summary: 'Public: what became of a payment reference of ours',
+  summary: 'Check the status of a payment reference',
   access: 'public',
   input: z.strictObject({
     reference,
@@ -191,7 +188,7 @@ const notice = <P extends 'paystack' | 'flutterwave'>(provider: P) =>
   endpoint({
     method: 'POST',
     path: `/payments/webhook/${provider}` as const,
-    summary: `A hint from ${provider} that something happened`,
+    summary: `Receive an event from ${providerNames[provider]}`,
     access: 'public',
     input: z.strictObject({}),
     output: z.object({ status: z.literal(200), message: z.string() }),
@@ -205,7 +202,7 @@ export const flutterwaveNotice = notice('flutterwave');
 export const getProof = endpoint({
   method: 'GET',
   path: '/website/proof/{token}',
-  summary: 'Public: what a printed receipt or slip stands for',
+  summary: 'Check a printed slip or receipt',
   access: 'public',
   input: z.strictObject({ token: line(64) }),
   output: z.object({

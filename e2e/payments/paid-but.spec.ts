@@ -10,7 +10,7 @@ test('"Paid but not showing?" finds a payment that nobody told us of', async ({
 }) => {
   test.slow();
   await page.getByRole('button', { name: 'Check my open payments' }).click();
-  await expect(page.getByText('No payment has reached us yet.')).toBeVisible();
+  await expect(page.getByText('We have not received a payment yet.')).toBeVisible();
   const complaint = page.getByRole('link', { name: 'Open a complaint' });
   await expect(complaint).toHaveAttribute(
     'href',
@@ -20,7 +20,7 @@ test('"Paid but not showing?" finds a payment that nobody told us of', async ({
 
   await page.goto('/app/dashboard');
   await page.getByRole('button', { name: 'Check my open payments' }).click();
-  await expect(page.getByText('No payment has reached us yet.')).toBeVisible();
+  await expect(page.getByText('We have not received a payment yet.')).toBeVisible();
   await expect(complaint).toHaveAttribute(
     'href',
     new RegExp(`complaints.*about=Payment.${reference}`),

@@ -65,7 +65,7 @@ test('a last place that is taken while the student pays leaves the money for ano
   await payByCard(page);
   const alert = page
     .getByRole('status')
-    .filter({ hasText: 'The last place was taken while you paid' });
+    .filter({ hasText: 'the last place was taken while you were paying' });
   await expect(alert).toContainText(
     'We received ₦4,160.00, but the last place was taken while you were paying. Choose another skill: you will not pay again.',
     { timeout: 20_000 },

@@ -312,6 +312,7 @@ export interface PaymentAttempts {
   student_id: number;
   times_asked: Generated<number>;
   total_kobo: Generated<number | null>;
+  tried: Generated<boolean>;
 }
 
 export interface PictureFiles {

@@ -1,7 +1,6 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { ApiError, api, type Input, type Output } from '../lib/api';
-import { isUnopened, keepUnopened } from './unopened';
 
 type Initialized = Output<'POST /student/payment/initialize'>['data'];
 
@@ -19,8 +18,8 @@ export interface Access {
   resumed: boolean;
   /** Earlier references for the same thing that a bank may still confirm. */
   mayStillConfirm: string[];
-  /** Money that is here already and does not pay for this. */
-  kept: Initialized['kept'];
+  /** Money of the student that staff have to check before it can be used. */
+  held: Initialized['held'];
 }
 
 export interface Payment {
@@ -38,21 +37,20 @@ export async function openPayment(
     ...purchase,
     ...(gateway ? { gateway } : {}),
   });
-  const { access_code, authorization_url, gateways, resumed, may_still_confirm, kept, ...attempt } =
+  const { access_code, authorization_url, gateways, resumed, may_still_confirm, held, ...attempt } =
     data;
   // Paid with money that was here already: there is nothing to check out.
   if (attempt.state === 'settled') return { attempt };
-  if (!resumed) keepUnopened(attempt.reference);
   return {
     attempt,
     access: {
       accessCode: access_code,
       url: authorization_url,
       gateways,
-      // No bank can be confirming what nobody has begun to pay.
-      resumed: resumed && !isUnopened(attempt.reference),
-      mayStillConfirm: may_still_confirm.filter((one) => !isUnopened(one)),
-      kept,
+      // No bank can be confirming what nobody has tried to pay.
+      resumed: resumed && attempt.tried,
+      mayStillConfirm: may_still_confirm,
+      held,
     },
   };
 }

@@ -7,7 +7,6 @@ import { nextPhase, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
 import { isPayable, loadAttempt, type Payment, refreshed } from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
-import { dropUnopened } from './unopened';
 import { usePoll } from './use-poll';
 
 const LOAD_MS = 15_000;
@@ -85,11 +84,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   };
 
   const load = useEffectEvent(async (isCurrent: () => boolean) => {
-    // Whatever comes of it: from here on the provider's own page is offered too.
-    if (payment) dropUnopened(payment.attempt.reference);
-    const { access, attempt } = (await reopened(isCurrent)) ?? {};
-    if (!access || !attempt || !isCurrent()) return;
-    dropUnopened(attempt.reference);
+    const { access } = (await reopened(isCurrent)) ?? {};
+    if (!access || !isCurrent()) return;
     // A provider without a popup of ours: its own page.
     if (!access.accessCode) return window.location.assign(access.url);
     await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));

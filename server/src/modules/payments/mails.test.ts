@@ -49,7 +49,7 @@ describe('the subject', () => {
     expect(await subjects(shop)).toEqual([
       `Payment received: ${first.reference}`,
       `Payment received: ${quick.reference}`,
-      `Place taken, money safe: payment ${late}`,
+      `Last place taken: payment ${late}`,
       `Refunded ₦4,160.00: payment ${first.reference}`,
     ]);
     await shop.portal.db.updateTable('offerings').set({ capacity: 5 }).execute();
@@ -84,7 +84,7 @@ describe('the subject', () => {
     expect(await subjects(shop)).toEqual([
       `Payment received: ${once}`,
       `Paid twice, kept as credit: payment ${twice}`,
-      `Part of the price received: payment ${less}`,
+      `Part payment received: payment ${less}`,
       `Kept as credit: payment ${less}`,
     ]);
   });

@@ -45,7 +45,7 @@ const contents = {
   credited: ({ amount, reference }: Facts): Content => ({
     subject: `Kept as credit: payment ${reference}`,
     paragraphs: [
-      `The centre has looked at your payment of ${amount} and keeps it for you as credit.`,
+      `The centre has checked your payment of ${amount} and keeps it as credit for you.`,
       'It is used for your next payment. The centre can also refund it.',
     ],
   }),
@@ -68,10 +68,10 @@ const unapplied = (reason: Unapplied, { amount, what, reference, words }: Facts)
 };
 
 const held = ({ amount, what, reference }: Facts): Content => ({
-  subject: `With the centre: payment ${reference}`,
+  subject: `We are checking it: payment ${reference}`,
   paragraphs: [
     `We have received ${amount} for ${what}, but it is not what was due. The centre is checking it.`,
-    'Your money is safe. We will write to you; you can also write to us with the payment reference.',
+    'Your money is safe. We will email you. You can also email us with the payment reference.',
   ],
 });
 
@@ -79,7 +79,7 @@ function underpaid(app: App, attempt: About, amountKobo: number): Content {
   const { complete, meanwhile } = settlementOf(app, attempt).words;
   const kept = 'What you have paid is kept as credit, so you only pay the rest.';
   return {
-    subject: `Part of the price received: payment ${attempt.reference}`,
+    subject: `Part payment received: payment ${attempt.reference}`,
     paragraphs: [
       underpaidMessage(attempt, amountKobo, complete),
       meanwhile ? `${kept} ${meanwhile}` : kept,
@@ -163,7 +163,7 @@ export async function mailRefund(
     key: `refund:${money.id}:${returnedKobo}`,
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
-      `${amount} of your payment for ${what} was refunded to the account that it came from. Depending on your bank it may take some days until you see it.`,
+      `${amount} of your payment for ${what} was refunded to the account it came from. It may take a few days to show, depending on your bank.`,
       afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
     ],
   });

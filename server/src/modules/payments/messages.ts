@@ -7,7 +7,7 @@ import type { Money } from './money/store.ts';
 
 type About = Pick<
   Attempt,
-  'reference' | 'state' | 'provider_said' | 'purpose' | 'due_kobo' | 'total_kobo'
+  'reference' | 'state' | 'tried' | 'provider_said' | 'purpose' | 'due_kobo' | 'total_kobo'
 >;
 type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
 
@@ -17,7 +17,7 @@ export function messageOf(
   attempt: About,
   money: Received | undefined,
 ): string {
-  const { reference, state, provider_said } = attempt;
+  const { reference, state, provider_said, tried } = attempt;
   if (money?.state === 'refunded') return `Payment ${reference} was refunded to your account.`;
   if (money?.reversed_at || state === 'reversed') {
     return `Payment ${reference} was reversed. Please contact the centre.`;
@@ -34,7 +34,11 @@ export function messageOf(
       ? `Your bank declined this payment: ${provider_said}. You can try again.`
       : 'Your bank declined this payment. You can try again.';
   }
-  if (state === 'created') return `Payment ${reference} is not paid yet. You can try again.`;
+  if (!tried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
+    const { complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
+    return underpaidMessage(attempt, 0, complete);
+  }
+  if (!tried) return `Payment ${reference} is not paid yet. You can pay now.`;
   return `Your bank may still be confirming reference ${reference}.`;
 }
 

@@ -38,6 +38,7 @@ function present(
     purpose: attempt.purpose as PaymentPurpose,
     provider: attempt.provider as PaymentAttempt['provider'],
     state: attempt.state as AttemptState,
+    tried: attempt.tried,
     money: placeOf(money),
     description: attempt.description,
     application_code: attempt.application_code,
@@ -77,11 +78,7 @@ export async function loadCreditFinder(db: Db, studentId: number, purpose: Payme
 export const heldAmong = (open: PaymentAttempt[]) =>
   open
     .filter(({ money }) => money === 'held')
-    .map(({ reference, received_kobo }) => ({
-      reference,
-      money: 'held' as const,
-      received_kobo: received_kobo ?? 0,
-    }));
+    .map(({ reference, received_kobo }) => ({ reference, received_kobo: received_kobo ?? 0 }));
 
 /** One attempt of this student; nobody else's is ever found. */
 export async function loadAttempt(
@@ -155,7 +152,8 @@ export async function loadOpenAttempts(
   const isOpen = (row: Newest) => {
     const paid = receivedFor(row);
     if (paid) return paid.state === 'credit' || paid.state === 'exception';
-    const mayCome = row.state === 'initialized' || row.state === 'abandoned';
+    // An attempt that was left and never tried is of no interest, unless money comes after all.
+    const mayCome = row.state === 'initialized' || (row.state === 'abandoned' && row.tried);
     return (
       mayCome &&
       row.access_code !== null &&

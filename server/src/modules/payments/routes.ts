@@ -32,11 +32,11 @@ const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
 function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
   if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
   if (silent) {
-    return 'The payment gateway gave no answer just now. This is what we know; nothing is lost.';
+    return 'The payment gateway did not answer. This is what we know so far. Nothing is lost.';
   }
   return attempts.some(({ money }) => money === 'returned')
-    ? 'Your payment reached us and went back.'
-    : 'No payment has reached us yet.';
+    ? 'Your payment was received and has been returned.'
+    : 'We have not received a payment yet.';
 }
 
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
@@ -61,16 +61,11 @@ export const paymentRoutes = [
     });
     const attempt = await ownAttempt(app, me, opened.reference);
     const open = await loadOpenAttempts(app, me.studentId, app.now());
-    // Nobody can have paid what was opened just now: no bank is confirming it.
-    const message = resumed
-      ? attempt.message
-      : `Payment ${attempt.reference} is open and can be paid now.`;
     return {
       status: 200,
-      message,
+      message: attempt.message,
       data: {
         ...attempt,
-        message,
         // Paid with a credit: there is nothing to check out.
         access_code: attempt.state === 'settled' ? '' : (opened.access_code ?? ''),
         authorization_url: attempt.state === 'settled' ? '' : (opened.authorization_url ?? ''),
@@ -79,9 +74,10 @@ export const paymentRoutes = [
         resumed,
         may_still_confirm: open
           .filter(({ application_code }) => application_code === attempt.application_code)
-          .filter(({ state, reference }) => state !== 'settled' && reference !== opened.reference)
+          .filter(({ state, tried }) => state !== 'settled' && tried)
+          .filter(({ reference }) => reference !== opened.reference)
           .map(({ reference }) => reference),
-        kept: heldAmong(open),
+        held: heldAmong(open),
       },
     };
   }),

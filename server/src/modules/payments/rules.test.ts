@@ -32,6 +32,7 @@ it('judges a payment by reference, domain and currency', () => {
     feesKobo: 16_240,
     paidAt: begun,
     said: 'Successful',
+    tried: true,
     ours: true,
   };
   const attempt = { reference: 'ABCDEFGH23456' };

@@ -23,7 +23,7 @@ function show() {
     gateways: [],
     resumed: false,
     mayStillConfirm: [],
-    kept: [],
+    held: [],
   };
   render(<ApplePay access={access} onStart={onStart} onFailure={onFailure} />);
   return { onStart, onFailure };

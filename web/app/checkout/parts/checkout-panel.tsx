@@ -1,6 +1,5 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { Fact } from '../../ui/facts';
-import { dropUnopened } from '../unopened';
 import type { Checkout } from '../use-checkout';
 import { ApplePay } from './apple-pay';
 import { CheckoutStatus } from './checkout-status';
@@ -35,10 +34,7 @@ export function CheckoutPanel({ checkout, student, facts, links }: CheckoutPanel
           {access?.accessCode && (
             <ApplePay
               access={access}
-              onStart={() => {
-                dropUnopened(payment.attempt.reference);
-                dispatch({ type: 'wallet' });
-              }}
+              onStart={() => dispatch({ type: 'wallet' })}
               onFailure={(message) => {
                 dispatch({ type: 'wallet' });
                 dispatch({ type: 'error', message });

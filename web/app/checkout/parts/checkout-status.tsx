@@ -9,7 +9,7 @@ import {
   ProcessingAlert,
   UnavailableAlert,
 } from './outcome-alerts';
-import { EarlierAttempts, KeptBefore, NoteAlert, UnloadableAlert } from './ready-notes';
+import { EarlierAttempts, HeldBefore, NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
 
 interface CheckoutStatusProps {
   checkout: Checkout;
@@ -22,9 +22,10 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
   if (phase.at === 'ready' && !phase.note && payment) {
     return (
       <>
-        {payment.access?.kept.map((kept) => (
-          <KeptBefore key={kept.reference} kept={kept} />
+        {payment.access?.held.map((held) => (
+          <HeldBefore key={held.reference} held={held} />
         ))}
+        <PartPaid attempt={payment.attempt} />
         <EarlierAttempts payment={payment} onCheck={() => dispatch({ type: 'check' })} />
       </>
     );

@@ -69,52 +69,6 @@ export function KeptAlert(props: {
 }) {
   const { phase, links, reference } = props;
   const complain = <ButtonLink to={paymentComplaint(reference)}>Open a complaint</ButtonLink>;
-  if (phase.reason === 'PLACE_TAKEN') {
-    return (
-      <Alert
-        type="warning"
-        announce
-        title="The last place was taken while you paid"
-        actions={<ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>}
-      >
-        {phase.message}
-      </Alert>
-    );
-  }
-  if (phase.reason === 'ALREADY_REGISTERED') {
-    return (
-      <Alert
-        type="info"
-        announce
-        title="You are already registered"
-        actions={
-          <>
-            <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
-            {complain}
-          </>
-        }
-      >
-        {phase.message}
-      </Alert>
-    );
-  }
-  if (phase.reason === 'ALREADY_REQUESTED' || phase.reason === 'NOT_POSSIBLE') {
-    return (
-      <Alert
-        type="info"
-        announce
-        title="Your payment is kept as credit"
-        actions={
-          <>
-            <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
-            {complain}
-          </>
-        }
-      >
-        {phase.message}
-      </Alert>
-    );
-  }
   if (phase.reason === 'REVERSED') {
     return (
       <Alert type="danger" announce title={phase.message} actions={complain}>
@@ -122,8 +76,29 @@ export function KeptAlert(props: {
       </Alert>
     );
   }
+  if (phase.reason === 'HELD') {
+    return (
+      <Alert type="warning" announce title="We are checking your payment" actions={complain}>
+        {phase.message}
+      </Alert>
+    );
+  }
   return (
-    <Alert type="warning" announce title="We are checking your payment" actions={complain}>
+    <Alert
+      type="warning"
+      announce
+      title="Your payment is kept as credit"
+      actions={
+        phase.reason === 'PLACE_TAKEN' ? (
+          <ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>
+            {complain}
+          </>
+        )
+      }
+    >
       {phase.message}
     </Alert>
   );
@@ -141,10 +116,10 @@ export function UnavailableAlert(props: {
       <Alert
         type="success"
         announce
-        title="You are registered"
+        title={phase.message}
         actions={<ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>}
       >
-        {phase.message} There is nothing more to pay for it.
+        There is nothing more to pay.
       </Alert>
     );
   }
@@ -155,20 +130,26 @@ export function UnavailableAlert(props: {
     'NOT_POSSIBLE',
     'ALREADY_REQUESTED',
   ].includes(phase.error);
+  if (isGone) {
+    return (
+      <Alert
+        type="danger"
+        announce
+        title={phase.message}
+        actions={<ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>}
+      >
+        Nothing was paid.
+      </Alert>
+    );
+  }
   return (
     <Alert
       type="danger"
       announce
-      title={phase.error === 'SKILL_FULL' ? 'This skill is full' : 'Something went wrong'}
-      actions={
-        isGone ? (
-          <ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>Try again</Button>
-        )
-      }
+      title="Something went wrong"
+      actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      {phase.error === 'SKILL_FULL' ? 'Please choose another one.' : phase.message}
+      {phase.message}
     </Alert>
   );
 }

@@ -14,6 +14,7 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   purpose: 'certificate',
   provider: 'paystack',
   state: 'initialized',
+  tried: false,
   money: 'none',
   description: 'Certificate',
   application_code: 'A1',
@@ -34,7 +35,7 @@ const access: Access = {
   gateways: [{ name: 'paystack', fee_kobo: 16_000, total_kobo: 416_000 }],
   resumed: false,
   mayStillConfirm: [],
-  kept: [],
+  held: [],
 };
 
 function show(phase: Phase, payment: Payment = { attempt: attempt(), access }) {

@@ -85,18 +85,23 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
   );
 }
 
-/** Money that was received before, and why it does not pay for this. */
-export function KeptBefore({ kept }: { kept: Access['kept'][number] }) {
-  const amount = formatNaira(kept.received_kobo);
-  return kept.money === 'held' ? (
-    <Alert type="warning" title={`We received ${amount} for reference ${kept.reference}.`}>
-      It is not the amount that was due, and we are checking it. Wait for our answer, or email
-      support, before you pay again.
+/** Part of the price is paid already, and only the rest is asked for. */
+export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
+  if (attempt.tried || attempt.due_kobo <= attempt.total_kobo) return null;
+  return (
+    <Alert type="info" title={attempt.message}>
+      If you want a refund instead, open a complaint before you pay.
     </Alert>
-  ) : (
-    <Alert type="warning" title={`${amount} from reference ${kept.reference} is kept as credit.`}>
-      It does not cover this price, so the full amount is due. Open a complaint first if you want
-      your credit refunded.
+  );
+}
+
+/** Money that was received before and that staff have to check first. */
+export function HeldBefore({ held }: { held: Access['held'][number] }) {
+  const amount = formatNaira(held.received_kobo);
+  return (
+    <Alert type="warning" title={`We received ${amount} for payment reference ${held.reference}.`}>
+      We could not use this payment, and we are checking it. Wait for our answer, or open a
+      complaint, before you pay again.
     </Alert>
   );
 }

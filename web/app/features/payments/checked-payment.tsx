@@ -14,10 +14,11 @@ interface Status {
   label: string;
 }
 
+const NOT_PAID: Status = { tone: 'warning', label: 'Not paid yet' };
 const UNCONFIRMED: Status = { tone: 'warning', label: 'Not confirmed yet' };
 
 const states: Record<AttemptState, Status> = {
-  created: { tone: 'warning', label: 'Not paid yet' },
+  created: NOT_PAID,
   initialized: UNCONFIRMED,
   abandoned: UNCONFIRMED,
   settled: { tone: 'success', label: 'Received' },
@@ -38,7 +39,8 @@ interface CheckedPaymentProps {
 
 /** What is known of one payment, and what to do with it. */
 export function CheckedPayment({ attempt }: CheckedPaymentProps) {
-  const { tone, label } = places[attempt.money] ?? states[attempt.state];
+  const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
+  const { tone, label } = places[attempt.money] ?? (isUnpaid ? NOT_PAID : states[attempt.state]);
   const paid = attempt.money === 'applied' && attempt.purpose === 'enrolment';
   return (
     <article className="grid gap-2 rounded-card border border-line p-3">

@@ -26,7 +26,7 @@ it('registers the student once the gateway says that the money came, and tells b
   const { reference, base_kobo, fee_kobo, total_kobo } = body.data;
   expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{13}$/);
   expect([base_kobo, fee_kobo, total_kobo]).toEqual([400_000, 16_000, 416_000]);
-  const open = `Payment ${reference} is open and can be paid now.`;
+  const open = `Payment ${reference} is not paid yet. You can pay now.`;
   expect([body.message, body.data.message]).toEqual([open, open]);
 
   const before = await payer.ask(reference);
@@ -134,6 +134,28 @@ it('is not undone by an answer of the gateway that is older than the money', asy
   }
   const states = (await attempts(shop)).map(({ state, ask_at }) => ({ state, ask_at }));
   expect(states).toEqual(Array(20).fill({ state: 'settled', ask_at: null }));
+});
+
+it('says of an attempt that nobody has tried to pay that it is not paid yet, on every device', async () => {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const { call } = shop.portal;
+  const reference = await payer.reference();
+  const notPaid = {
+    tried: false,
+    message: `Payment ${reference} is not paid yet. You can pay now.`,
+  };
+  expect((await payer.open()).body.data).toMatchObject({ resumed: true, ...notPaid });
+  const asked = await call('GET /student/payment/{reference}', { reference }, payer.me);
+  expect(asked.body.data).toMatchObject(notPaid);
+  const open = await call('GET /student/payments/open', {}, payer.me);
+  expect(open.body.data).toMatchObject([{ reference, ...notPaid }]);
+
+  // Left for another skill without a try: nothing that a bank could confirm.
+  const other = await payer.open('baking');
+  expect(other.body.data.may_still_confirm).toEqual([]);
+  const left = await call('GET /student/payments/open', {}, payer.me);
+  expect(left.body.data.map((one) => one.reference)).toEqual([other.body.data.reference]);
 });
 
 it('keeps a late bank transfer open after cancel, and settles it when it comes', async () => {

@@ -59,6 +59,7 @@ export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest)
     created_at: now,
     opening_until,
     ask_at: nextAsk(now, 0, now),
+    tried: false,
   });
   return { attempt, step: 'initialize' };
 }

@@ -48,6 +48,8 @@ export interface NewAttempt {
   opening_until?: Date;
   settled_at?: Date;
   ask_at: Date | null;
+  /** Left out where it was paid already. */
+  tried?: false;
 }
 
 export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
@@ -138,6 +140,7 @@ type Change = Partial<
     | 'settled_at'
     | 'ask_at'
     | 'times_asked'
+    | 'tried'
     | 'application_id'
     | 'skill_id'
     | 'description'

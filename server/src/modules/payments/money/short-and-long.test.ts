@@ -53,6 +53,8 @@ describe('less than was due', () => {
       total_kobo: 50_000,
       due_kobo: 416_000,
       credit_kobo: 366_000,
+      message:
+        'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration.',
     });
     expect((await pay(shop, payer, body.data.reference)).status).toBe(200);
     expect(await moneyStates(shop)).toEqual(['applied', 'applied']);

@@ -35,7 +35,7 @@ export type MoneyState = 'applied' | 'credit' | 'exception' | 'refunded';
 export const PROOF_LENGTH = 20;
 
 export interface NewMoney {
-  paid: Omit<Transaction, 'status' | 'said' | 'ours'>;
+  paid: Omit<Transaction, 'status' | 'said' | 'tried' | 'ours'>;
   provider: string;
   attemptId: number | null;
   state: MoneyState;

@@ -38,7 +38,7 @@ describe.each(misfits)('where %s', (_what, reason, how, body) => {
     // Whoever is about to pay again hears of it first.
     const { body: again } = await payer.open('baking');
     const { received_kobo } = shown ?? {};
-    expect(again.data.kept).toEqual([{ reference, money: 'held', received_kobo }]);
+    expect(again.data.held).toEqual([{ reference, received_kobo }]);
   });
 });
 

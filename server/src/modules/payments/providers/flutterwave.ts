@@ -89,6 +89,8 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       feesKobo: kobo(one.app_fee ?? 0),
       paidAt: instantOf(one.created_at),
       said: one.processor_response ?? '',
+      // It makes a transaction only when somebody tries to pay.
+      tried: true,
       ours: meta?.portal === OUR_MARK,
     };
   };

@@ -43,6 +43,8 @@ const transaction = z.object({
   paid_at: z.string().nullish(),
   created_at: z.string().nullish(),
   fees: z.number().nullish(),
+  /** Null until somebody tries to pay. */
+  log: z.unknown().optional(),
   metadata: z.unknown(),
 });
 
@@ -61,6 +63,7 @@ function toTransaction(data: unknown): Transaction {
     feesKobo: one.fees ?? 0,
     paidAt: instantOf(one.paid_at ?? one.created_at),
     said: one.gateway_response ?? '',
+    tried: one.status !== 'abandoned' || one.log !== null,
     ours: markOf(one.metadata) === OUR_MARK,
   };
 }

@@ -54,6 +54,8 @@ export interface Transaction {
   paidAt: Date;
   /** The bank's own words. */
   said: string;
+  /** False: the provider has seen nobody try to pay it, so no bank can be confirming it. */
+  tried: boolean;
   /** Opened by a portal of ours: other shops may share the provider's account. */
   ours: boolean;
 }

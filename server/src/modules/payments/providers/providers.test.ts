@@ -97,6 +97,7 @@ describe.each(worlds)('$name $where', ({ name, open }) => {
       currency: 'NGN',
       domain: provider.domain,
       channel: 'card',
+      tried: true,
       ours: true,
       id: expect.stringMatching(/^\d+$/),
       paidAt: expect.any(Date),

@@ -14,7 +14,8 @@ export const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
 /** Only the student who opened the attempt may ask about it. */
 export async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
   const attempt = await loadAttempt(app, me.studentId, reference.toUpperCase());
-  if (!attempt) throw new Refusal('NOT_FOUND', { message: 'This is not a reference of yours.' });
+  if (!attempt)
+    throw new Refusal('NOT_FOUND', { message: 'This is not one of your payment references.' });
   return attempt;
 }
 
@@ -55,7 +56,7 @@ export async function recordPayment(
   const { reference, purpose, application_code } = await ownAttempt(app, me, given.reference);
   const course = given.applicationCode || application_code;
   if (purpose !== given.purpose || application_code !== course) {
-    throw new Refusal('NOT_FOUND', { message: 'This reference is for something else.' });
+    throw new Refusal('NOT_FOUND', { message: 'This payment reference is for something else.' });
   }
   const outcome = await settleIfOpen(app, reference);
   if (!outcome) throw new Refusal('NOT_FOUND');

@@ -66,7 +66,7 @@ describe('a refund from outside', () => {
       { course_code: 'ESP 202', registered: false, reversed: false },
     ]);
     const checked = await shop.portal.call('POST /student/payments/check', { reference }, me);
-    expect(checked.body.message).toBe('Your payment reached us and went back.');
+    expect(checked.body.message).toBe('Your payment was received and has been returned.');
     expect(await returns(shop, payer)).toEqual([
       'Your payment of ₦4,160.00 went back to your account',
     ]);

@@ -48,7 +48,7 @@ describe('public verification', () => {
     });
     await shop.at(`${reference}/decline`);
     expect((await verify(shop, reference)).body).toMatchObject({
-      message: 'This payment failed: nothing was paid with it.',
+      message: 'This payment was declined. Nothing was paid.',
       data: { status: 'failed' },
     });
     await shop.at(`${reference}/succeed`);
@@ -69,7 +69,7 @@ describe('public verification', () => {
     await shop.at(`${reference}/refund`);
     await workNotices(shop);
     expect((await verify(shop, reference)).body).toMatchObject({
-      message: 'This payment was taken back: it no longer pays for anything.',
+      message: 'This payment was reversed. It no longer pays for anything.',
       data: { status: 'reversed' },
     });
   });
@@ -193,9 +193,13 @@ describe('"I paid but…"', () => {
     const payer = await aPayer(shop);
     const reference = await payer.reference();
     const nothing = await check(shop, payer);
-    expect(nothing.body.message).toBe('No payment has reached us yet.');
+    expect(nothing.body.message).toBe('We have not received a payment yet.');
     expect(nothing.body.data).toMatchObject([
-      { reference, message: `Your bank may still be confirming reference ${reference}.` },
+      {
+        reference,
+        tried: false,
+        message: `Payment ${reference} is not paid yet. You can pay now.`,
+      },
     ]);
     await shop.at(`${reference}/succeed`);
     const found = await check(shop, payer);
@@ -223,7 +227,7 @@ describe('"I paid but…" while a gateway does not answer', () => {
       const { status, body } = await check(shop, payer, one);
       expect(status).toBe(200);
       expect(body.message).toBe(
-        'The payment gateway gave no answer just now. This is what we know; nothing is lost.',
+        'The payment gateway did not answer. This is what we know so far. Nothing is lost.',
       );
       expect(body.data).toMatchObject([{ reference, total_kobo: 416_000, received_kobo: null }]);
     }

@@ -193,6 +193,7 @@ async function recordUnpaid(
   await updateAttempt(tx, attempt.id, {
     state,
     ...(said && !isOver ? { provider_said: said.said } : {}),
+    tried: attempt.tried || (said?.tried ?? false),
     times_asked: attempt.times_asked + 1,
     ask_at: isOver ? null : nextAsk(attempt.created_at, attempt.times_asked + 1, app.now()),
   });

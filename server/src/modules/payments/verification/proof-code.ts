@@ -21,7 +21,7 @@ export function mountProofCode(http: FastifyInstance, app: App): void {
         .code(404)
         .header('cache-control', 'no-cache')
         .type('text/plain')
-        .send('There is no such receipt.\n');
+        .send('We could not find this receipt.\n');
     }
     const bytes = await qrPng(proofUrl(app.config, token));
     // The address is a secret of whoever holds the receipt.

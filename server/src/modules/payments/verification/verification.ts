@@ -8,9 +8,9 @@ type PublicStatus = 'success' | 'pending' | 'failed' | 'held' | 'reversed';
 export const verdicts: Record<PublicStatus, string> = {
   success: paymentMessages.verified,
   pending: 'This payment is not confirmed yet.',
-  failed: 'This payment failed: nothing was paid with it.',
+  failed: 'This payment was declined. Nothing was paid.',
   held: 'We received a different amount from what was due. It has not been used for anything yet.',
-  reversed: 'This payment was taken back: it no longer pays for anything.',
+  reversed: 'This payment was reversed. It no longer pays for anything.',
 };
 
 /** Whoever has the reference has the paper: the name may be shown, and nothing else of the person. */
