@@ -14,7 +14,7 @@ const PAGES: [path: string, mostMs?: number][] = [
   ['/app/profile'],
 ];
 
-/** What a rendered signed-in page costs the server's process, all its threads counted. */
+/** What a rendered logged-in page costs the server's process, all its threads counted. */
 export async function benchSignedIn(portalUrl: string): Promise<Row[]> {
   const cookie = await signIn(portalUrl);
   const rows: Row[] = [];

@@ -10,7 +10,7 @@ const message = z.object({ status: z.literal(200), message: z.string() });
 export const markWelcomed = endpoint({
   method: 'GET',
   path: '/student/steps/is_welcome/{studentId}',
-  summary: 'The student has read the welcome page; again and again the same',
+  summary: 'Mark the welcome page as read; calling it again changes nothing',
   access: 'student',
   input: z.strictObject({ studentId: studentCode }),
   output: message,
@@ -42,7 +42,7 @@ const unchanged = {
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/student/update',
-  summary: 'Change the e-mail address or the telephone number',
+  summary: 'Change the email address or the phone number',
   access: 'student',
   input: z.strictObject({
     ...unchanged,
@@ -69,7 +69,7 @@ export const updateProfile = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/student/resend_confirmation',
-  summary: 'Mail the link that confirms the e-mail address once more, at most one a minute',
+  summary: 'Send the confirmation link for the email address again, at most once a minute',
   access: 'student',
   input: z.strictObject({}),
   output: message.extend({
@@ -81,7 +81,7 @@ export const resendConfirmation = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/student/reset_current_password',
-  summary: 'Change the password; ends every other session of the student',
+  summary: 'Change the password and end all other sessions of the student',
   access: 'student',
   input: z.strictObject({
     userCode: studentCode,
@@ -115,7 +115,7 @@ export type Device = z.output<typeof device>;
 export const listDevices = endpoint({
   method: 'GET',
   path: '/student/sessions',
-  summary: 'Where the student is signed in, the last used first',
+  summary: 'List the devices where the student is logged in, last used first',
   access: 'student',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: z.array(device) }),
@@ -124,7 +124,7 @@ export const listDevices = endpoint({
 export const endDevices = endpoint({
   method: 'POST',
   path: '/student/sessions/end',
-  summary: 'Sign one device out, or (without an id) all but this one',
+  summary: 'Log out one device, or without an id all but this one',
   access: 'student',
   input: z.strictObject({
     id: z
@@ -139,7 +139,7 @@ export const endDevices = endpoint({
 export const checkKeptSlips = endpoint({
   method: 'POST',
   path: '/student/kept-slips',
-  summary: 'Whether a device may still show the slips that it has kept for a time without network',
+  summary: 'Check whether a device may still show slips that it saved for offline use',
   access: 'public',
   input: z.strictObject({
     student_code: studentCode,

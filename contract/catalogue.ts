@@ -27,7 +27,7 @@ export type Skill = z.output<typeof skill>;
 export const listSkills = endpoint({
   method: 'GET',
   path: '/website/application/skills',
-  summary: 'Every skill that the centre teaches',
+  summary: 'List all skills that the centre teaches',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: z.array(skill) }),
@@ -36,7 +36,7 @@ export const listSkills = endpoint({
 export const getSkill = endpoint({
   method: 'GET',
   path: '/website/skills/{slug}',
-  summary: 'One skill',
+  summary: 'Get one skill',
   access: 'public',
   input: z.strictObject({ slug: line(80) }),
   output: z.object({ status: z.literal(200), data: skill }),

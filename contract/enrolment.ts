@@ -91,7 +91,7 @@ const rows = z.object({ status: z.literal(200), data: z.array(registration) });
 export const listCourses = endpoint({
   method: 'GET',
   path: '/students/courses',
-  summary: 'The courses that are open for registration, those of the own level first',
+  summary: 'List the courses that are open for registration, own level first',
   access: 'student',
   input: z.strictObject({}),
   output: z.object({
@@ -105,7 +105,7 @@ export const listCourses = endpoint({
 export const listOfferedSkills = endpoint({
   method: 'POST',
   path: '/student/application/skills',
-  summary: 'The skills that this student may take with a course',
+  summary: 'List the skills that this student can choose with a course',
   access: 'student',
   input: z.strictObject({
     course_code: line(24),
@@ -124,7 +124,7 @@ export const listOfferedSkills = endpoint({
 export const getTrainingOfCourse = endpoint({
   method: 'GET',
   path: '/student/training/{ref}/{code}/{study_mode}',
-  summary: 'One registration with its training periods: the slip',
+  summary: 'Get the slip: one registration with its training periods',
   access: 'student',
   input: z.strictObject({ ref: studentCode, code: line(24), study_mode: line(40) }),
   output: rows.extend({ training: z.array(trainingPeriod) }),
@@ -133,7 +133,7 @@ export const getTrainingOfCourse = endpoint({
 export const getSlipPdf = endpoint({
   method: 'GET',
   path: '/student/slip/{application_code}.pdf',
-  summary: 'The slip of one registration as a PDF, one page of A4',
+  summary: 'Get the slip of one registration as a one-page A4 PDF',
   access: 'student',
   input: z.strictObject({ application_code: line(24) }),
   output: download,
@@ -144,7 +144,7 @@ export const getSlipPdf = endpoint({
 export const getAttendanceKey = endpoint({
   method: 'GET',
   path: '/website/attendance-key',
-  summary: 'The public key against which a scanner without network checks attendance codes',
+  summary: 'Get the public key with which an offline scanner checks attendance codes',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({
@@ -156,7 +156,7 @@ export const getAttendanceKey = endpoint({
 export const listTraining = endpoint({
   method: 'GET',
   path: '/student/training/{ref}',
-  summary: 'All registrations of the student, for the slips',
+  summary: 'List all registrations of the student, for the slips',
   access: 'student',
   input: z.strictObject({ ref: studentCode }),
   output: rows,
@@ -165,7 +165,7 @@ export const listTraining = endpoint({
 export const listCourseRecords = endpoint({
   method: 'GET',
   path: '/student/course_record/{ref}',
-  summary: "The student's registration history",
+  summary: "List the student's registration history",
   access: 'student',
   input: z.strictObject({ ref: studentCode }),
   output: rows,
@@ -174,7 +174,7 @@ export const listCourseRecords = endpoint({
 export const listActivity = endpoint({
   method: 'GET',
   path: '/student/activity/{ref}',
-  summary: 'What happened lately, newest first',
+  summary: 'List recent activity, newest first',
   access: 'student',
   input: z.strictObject({ ref: studentCode }),
   output: z.object({

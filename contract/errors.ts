@@ -13,8 +13,8 @@ export const errors = {
   UNREADABLE_TEXT: { status: 400, message: 'The request contains characters that cannot be read.' },
   UNAUTHENTICATED: { status: 401, message: 'Please log in to continue.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Matriculation number or password is not correct.' },
-  WRONG_STAFF_CREDENTIALS: { status: 401, message: 'E-mail address or password is not correct.' },
-  BAD_SIGNATURE: { status: 401, message: 'The signature is not right.' },
+  WRONG_STAFF_CREDENTIALS: { status: 401, message: 'Email address or password is not correct.' },
+  BAD_SIGNATURE: { status: 401, message: 'The signature is not valid.' },
   NOT_PAID: { status: 402, message: 'This payment was not made. You can try again.' },
   UNDERPAID: { status: 402, message: 'We received less than was due. Please pay the rest.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from the portal.' },
@@ -24,7 +24,7 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   UNKNOWN_REFERENCE: {
     status: 404,
-    message: 'There is no payment with this reference. Please check it and the gateway.',
+    message: 'There is no payment with this reference. Please check it and try again.',
   },
   UNKNOWN_TICKET: { status: 404, message: 'There is no complaint of yours with this number.' },
   TICKET_NOT_OPEN: {
@@ -49,7 +49,7 @@ export const errors = {
   SKILL_FULL: { status: 409, message: 'This skill is full. Please choose another one.' },
   CAPACITY_TAKEN: {
     status: 409,
-    message: 'More places are taken than this capacity has.',
+    message: 'More places than that are already taken.',
   },
   PLACE_TAKEN: {
     status: 409,
@@ -58,7 +58,8 @@ export const errors = {
   },
   ALREADY_REGISTERED: {
     status: 409,
-    message: 'You have registered for this course already. A second payment is kept as credit.',
+    message:
+      'You are already registered for this course. If you paid again, we keep the second payment as credit.',
   },
   ALREADY_REQUESTED: {
     status: 409,
@@ -76,9 +77,9 @@ export const errors = {
   },
   REVERSED: { status: 409, message: 'This payment was reversed. Please contact the centre.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  TOO_MANY_FILES: { status: 413, message: 'These are too many files.' },
+  TOO_MANY_FILES: { status: 413, message: 'There are too many files.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },
-  WRONG_FILE_TYPE: { status: 415, message: 'This kind of file cannot be used here.' },
+  WRONG_FILE_TYPE: { status: 415, message: 'This type of file is not accepted here.' },
   WRONG_CONTENT_TYPE: {
     status: 415,
     message: 'Send the request as JSON, form data or a URL-encoded form.',
@@ -88,12 +89,12 @@ export const errors = {
   PERSONAL_EMAIL: { status: 422, message: PERSONAL_EMAIL },
   PROOF_NEEDED: {
     status: 422,
-    message: 'Please enter your date of birth, as the university has it.',
+    message: 'Please enter your date of birth as it is on your university record.',
   },
   PROOF_WRONG: {
     status: 422,
     message:
-      'This date of birth is not the one on your record. Please check it, or visit the centre with your student identity card.',
+      'This date of birth does not match your record. Please check it, or visit the centre with your student ID card.',
   },
   CODE_WRONG: { status: 422, message: signUpMessages.otpDiffers },
   CODE_EXPIRED: { status: 422, message: 'This code has expired. Please request a new one.' },
@@ -110,7 +111,7 @@ export const errors = {
   },
   PHONE_LOCKED: {
     status: 409,
-    message: 'Your telephone number is verified and can no longer be changed here.',
+    message: 'Your phone number is verified and can no longer be changed here.',
   },
   PIN_REFUSED: {
     status: 422,
@@ -118,21 +119,21 @@ export const errors = {
   },
   RECORD_EXISTS: {
     status: 409,
-    message: 'This matriculation number is on our records already. Please register with it.',
+    message: 'This matriculation number is already on our records. Please register with it.',
   },
   LINK_GONE: {
     status: 410,
-    message: 'This link has been used or is too old. Please ask for a new one.',
+    message: 'This link has been used or has expired. Please request a new one.',
   },
   PASSWORD_NEEDED: { status: 422, message: passwordMessages.currentRequired },
   WRONG_CURRENT_PASSWORD: { status: 422, message: 'Current password is not correct' },
   SAME_PASSWORD: { status: 422, message: passwordMessages.sameAsCurrent },
   INVALID: { status: 422, message: 'Please check the highlighted fields.' },
-  TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  TOO_MANY: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   BROKEN: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   PROVIDER_REFUSED: {
     status: 502,
-    message: 'The payment gateway did not accept this payment. Please tell the centre.',
+    message: 'The payment gateway did not accept this payment. Please contact the centre.',
   },
   PROVIDER_DOWN: {
     status: 502,
@@ -145,7 +146,7 @@ export const errors = {
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'The portal cannot answer right now. Please try again in a few minutes.',
+    message: 'The portal is not available right now. Please try again in a few minutes.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -29,7 +29,7 @@ const NO_PAGE_NUMBER = 'Please give the page as a number';
 export const listExhibitions = endpoint({
   method: 'GET',
   path: '/website/exhibitions',
-  summary: 'Student work, featured pieces first and then the newest; six a page',
+  summary: 'List student work, featured pieces first, then the newest; six per page',
   access: 'public',
   input: z.strictObject({
     semester: optionalLine(40),
@@ -55,7 +55,7 @@ export const listExhibitions = endpoint({
 export const getExhibition = endpoint({
   method: 'GET',
   path: '/website/exhibitions/{id}',
-  summary: 'One piece of student work',
+  summary: 'Get one piece of student work',
   access: 'public',
   input: z.strictObject({ id: line(80) }),
   output: z.object({ status: z.literal(200), data: exhibition }),

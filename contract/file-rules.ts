@@ -48,7 +48,7 @@ export const fileMessages = {
       .map((type) => NAMES[type])
       .join(', ')
       .replace(/, ([^,]+)$/, ' or $1')} file`,
-  tooLarge: ({ maxBytes }: FileRule) => `A file may have at most ${sizeText(maxBytes)}`,
+  tooLarge: ({ maxBytes }: FileRule) => `A file can be at most ${sizeText(maxBytes)}`,
   tooMany: ({ maxCount }: FileRule) =>
     maxCount === 1 ? 'Please send one file only' : `Please send at most ${maxCount} files`,
   heic: 'iPhone photos in HEIC format cannot be used. Open the photo, take a screenshot of it, and send that; or choose Most Compatible under Settings, Camera, Formats.',

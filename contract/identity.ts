@@ -10,7 +10,7 @@ const session = z.object({
   expires_at: instant,
 });
 
-/** What the portal knows of a signed-in student. */
+/** What the portal knows of a logged-in student. */
 const studentRecord = z.object({
   code: z.string(),
   full_name: z.string(),
@@ -41,7 +41,7 @@ export type StudentSession = z.output<typeof session>;
 export const login = endpoint({
   method: 'POST',
   path: '/student/login',
-  summary: 'Sign a student in with matriculation number and password',
+  summary: 'Log in a student with matriculation number and password',
   access: 'public',
   input: z.strictObject({ matric_no: line(40), password, remember: tick }),
   output: z.object({
@@ -58,7 +58,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/student/logout',
-  summary: 'End this session; harmless without one',
+  summary: 'Log out; does nothing without a session',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), message: z.string() }),
@@ -67,7 +67,7 @@ export const logout = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/student/session',
-  summary: 'Who is signed in, and until when',
+  summary: 'Get the logged-in student and when the session ends',
   access: 'student',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: session }),
@@ -76,7 +76,7 @@ export const getSession = endpoint({
 export const renewSession = endpoint({
   method: 'POST',
   path: '/student/session/renew',
-  summary: 'Stay signed in',
+  summary: 'Extend the session',
   access: 'student',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), message: z.string(), data: session }),
@@ -85,7 +85,7 @@ export const renewSession = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/student/profile/{studentId}',
-  summary: "The signed-in student's own record",
+  summary: "Get the logged-in student's own record",
   access: 'student',
   input: z.strictObject({ studentId: studentCode }),
   output: z.object({ status: z.literal(200), data: z.tuple([studentRecord]) }),

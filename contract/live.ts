@@ -36,26 +36,26 @@ const poll = {
 export const streamForStudent = endpoint({
   ...stream,
   path: '/student/live',
-  summary: 'What changes for the student, as server-sent events',
+  summary: 'Stream what changes for the student, as server-sent events',
   access: 'student',
 });
 export const pollForStudent = endpoint({
   ...poll,
   path: '/student/live/events',
-  summary: 'What has changed for the student: for networks that hold streams back',
+  summary: 'Poll for what has changed for the student, where a network blocks streams',
   access: 'student',
 });
 export const streamForStaff = endpoint({
   ...stream,
   path: '/staff/live',
-  summary: 'What changes for staff, as server-sent events',
+  summary: 'Stream what changes for staff, as server-sent events',
   access: 'staff',
   may: 'today.read',
 });
 export const pollForStaff = endpoint({
   ...poll,
   path: '/staff/live/events',
-  summary: 'What has changed for staff: for networks that hold streams back',
+  summary: 'Poll for what has changed for staff, where a network blocks streams',
   access: 'staff',
   may: 'today.read',
 });

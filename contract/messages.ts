@@ -3,7 +3,7 @@ export const REQUIRED = 'This field is required';
 export const PLEASE_WAIT = '...please wait...';
 export const PAGE_NOT_FOUND = 'Page Not Found';
 export const ACCOUNT_LOCKED =
-  'This account is locked. Please visit the centre with your student identity card.';
+  'This account is locked. Please visit the centre with your student ID card.';
 export const RECORD_GONE = 'Your record could not be loaded. Please log in again.';
 
 /** For '200 Level' and '300 Level' the sentence that the public site states. */

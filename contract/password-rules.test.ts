@@ -72,7 +72,7 @@ describe('the form of a mailed link', () => {
   });
 });
 
-describe('the signed-in form', () => {
+describe('the logged-in form', () => {
   it('names what is missing', () => {
     expect(changePasswordProblems({ current: '', next: '', confirmation: '' })).toEqual({
       current: 'Current password is required',

@@ -25,7 +25,7 @@ const rules = [
   { name: 'length', label: 'At least 8 characters', kept: (p: string) => p.length >= LEAST_LENGTH },
   { name: 'uppercase', label: 'An uppercase letter', kept: (p: string) => /\p{Lu}/u.test(p) },
   { name: 'lowercase', label: 'A lowercase letter', kept: (p: string) => /\p{Ll}/u.test(p) },
-  { name: 'digit', label: 'A digit', kept: (p: string) => /\d/.test(p) },
+  { name: 'digit', label: 'A number', kept: (p: string) => /\d/.test(p) },
   {
     name: 'special',
     label: 'A special character: !@#$%^&*(),.?":{}|<>',
@@ -93,7 +93,7 @@ export function linkPasswordProblems(form: { password: string; confirmation: str
   return problems;
 }
 
-/** The signed-in form: what is wrong, by field; empty when all is well. */
+/** The logged-in form: what is wrong, by field; empty when all is well. */
 export function changePasswordProblems(form: {
   current: string;
   next: string;

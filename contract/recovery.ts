@@ -10,7 +10,7 @@ const done = z.object({ status: z.literal(200), type: z.literal('success'), mess
 export const requestPasswordLink = endpoint({
   method: 'POST',
   path: '/applicant_mail/forgot_password',
-  summary: 'Mail a link that sets a new password; the answer is the same for everybody',
+  summary: 'Email a link to set a new password; the answer is the same for everyone',
   access: 'public',
   input: z.strictObject({ identifier: line(LONGEST_EMAIL) }),
   output: done,
@@ -19,7 +19,7 @@ export const requestPasswordLink = endpoint({
 export const verifyPasswordLink = endpoint({
   method: 'POST',
   path: '/applicant_mail/verify_user',
-  summary: 'Whether a link still sets a password; looking does not use it up',
+  summary: 'Check whether a password link still works; this does not use it up',
   access: 'public',
   input: z.strictObject(link),
   output: done,
@@ -29,7 +29,7 @@ export const verifyPasswordLink = endpoint({
 export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/applicant/update_password',
-  summary: 'Set a new password with a mailed link; ends every session of the account',
+  summary: 'Set a new password with an emailed link and end all sessions',
   access: 'public',
   input: z.strictObject({
     ...link,
@@ -49,7 +49,7 @@ export const setPasswordByLink = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/applicant_mail/confirm_email',
-  summary: 'Confirm an e-mail address with the link that was mailed to it',
+  summary: 'Confirm an email address with the link that was sent to it',
   access: 'public',
   input: z.strictObject(link),
   output: done,

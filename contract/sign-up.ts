@@ -43,7 +43,7 @@ export type CodeState = z.output<typeof codeState>;
 export const verifyMatricNo = endpoint({
   method: 'POST',
   path: '/application/verify',
-  summary: 'Whether a matriculation number can be registered',
+  summary: 'Check whether a matriculation number can be registered',
   access: 'public',
   input: z.strictObject({
     ...formFields,
@@ -67,7 +67,7 @@ export const verifyMatricNo = endpoint({
 export const checkEmail = endpoint({
   method: 'POST',
   path: '/application/existence',
-  summary: 'Whether an e-mail address can be used; if so, the one-time code is mailed to it',
+  summary: 'Check an email address, and send the one-time code to it if it can be used',
   access: 'public',
   input: z.strictObject({
     ...formFields,
@@ -87,7 +87,7 @@ export const checkEmail = endpoint({
 export const getMailStatus = endpoint({
   method: 'POST',
   path: '/application/mail-status',
-  summary: 'What became of the mail with the one-time code',
+  summary: 'Get the delivery state of the email with the one-time code',
   access: 'public',
   input: z.strictObject({ code: line(100), matric_no: line(40) }),
   output: z.object({ status: z.literal(200), data: codeState }),
@@ -97,7 +97,7 @@ export const getMailStatus = endpoint({
 export const createApplication = endpoint({
   method: 'POST',
   path: '/application/create',
-  summary: 'Register the student with the code that was mailed, and sign them in',
+  summary: 'Register the student with the emailed code and log them in',
   access: 'public',
   input: z.strictObject({
     ...formFields,

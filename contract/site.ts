@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 
 /** The browser's own player takes a file; the page of a film on YouTube or Vimeo is none. */
 const NOT_A_VIDEO_FILE =
-  'must be the https:// address of a video file (.mp4, .m4v or .webm); the page of a film on YouTube or Vimeo cannot be played here';
+  'must be the https:// address of a video file (.mp4, .m4v or .webm); a YouTube or Vimeo page cannot be played here';
 
 function isVideoFile(typed: string): boolean {
   const url = URL.parse(typed);
@@ -29,7 +29,7 @@ export const siteSettings = z.strictObject({
   support_email: z.email().max(200).default('support@edc.example'),
   support_phone: z
     .string()
-    .regex(/^[+0-9 ()-]{5,20}$/, 'must be a telephone number')
+    .regex(/^[+0-9 ()-]{5,20}$/, 'must be a phone number')
     .default('0800 000 3320'),
   address: z.string().trim().max(200).default('University Main Campus, Nigeria'),
   training_location: z.string().trim().min(1).max(120).default('EDC Workshops, Main Campus'),
@@ -50,16 +50,16 @@ export const siteSettings = z.strictObject({
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as university.edu.ng')
     .default('student.university.example'),
   eligible_levels: z
-    .array(z.string().regex(/^[1-9]00 Level$/, "must be such as '200 Level'"))
+    .array(z.string().regex(/^[1-9]00 Level$/, "must look like '200 Level'"))
     .min(1)
     .default(['200 Level', '300 Level']),
   sessions: z
-    .array(z.string().regex(/^\d{4}\/\d{4}$/, "must be such as '2026/2027'"))
+    .array(z.string().regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'"))
     .min(1)
     .default(['2026/2027', '2025/2026']),
   current_session: z
     .string()
-    .regex(/^\d{4}\/\d{4}$/, "must be such as '2026/2027'")
+    .regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'")
     .default('2026/2027'),
 });
 
@@ -68,7 +68,7 @@ export type SiteSettings = z.output<typeof siteSettings>;
 export const getSite = endpoint({
   method: 'GET',
   path: '/website/site',
-  summary: "The centre's names, contact details and other facts that pages show",
+  summary: "Get the centre's names, contact details and rules",
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: siteSettings }),
@@ -100,7 +100,7 @@ export type Home = z.output<typeof home>;
 export const getHome = endpoint({
   method: 'GET',
   path: '/website/home',
-  summary: "The landing page's slides, people, goals, video and testimonials",
+  summary: "Get the landing page's slides, people, goals, video and testimonials",
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: home }),

@@ -13,7 +13,7 @@ const staffSession = z.object({
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/staff/login',
-  summary: 'Sign a member of staff in',
+  summary: 'Log in a member of staff',
   access: 'public',
   input: z.strictObject({ email_address: line(200), password }),
   output: z.object({
@@ -29,7 +29,7 @@ export const staffLogin = endpoint({
 export const staffLogout = endpoint({
   method: 'POST',
   path: '/staff/logout',
-  summary: 'End this session of a member of staff; harmless without one',
+  summary: 'Log out a member of staff; does nothing without a session',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), message: z.string() }),
@@ -48,7 +48,7 @@ export const renewStaffSession = endpoint({
 export const getStaffSession = endpoint({
   method: 'GET',
   path: '/staff/session',
-  summary: 'Which member of staff is signed in, and until when',
+  summary: 'Get the logged-in member of staff and when the session ends',
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({}),

@@ -69,13 +69,13 @@ test('a student corrects the e-mail address and confirms the new one', async ({
   await expect(page.getByText('Not verified')).toBeVisible();
   const again = page.getByRole('button', { name: /^Resend link/ });
   await again.click();
-  const wait = /A link was mailed to .+ a moment ago. You can ask for another one in \d+ seconds./;
+  const wait = /We sent a link to .+ a moment ago. You can request another one in \d+ seconds./;
   await expect(notice(page, 'Confirm your email', wait)).toBeVisible();
   await expect(again).toHaveText(/^Resend link in 0:\d\d$/);
   await expectGoodLooks(page, 'profile-waiting');
   const { text } = await mail(second, /confirm/i);
   await page.goto(linkIn(text));
-  const confirmed = page.getByRole('status').getByText('Your e-mail address is confirmed.');
+  const confirmed = page.getByRole('status').getByText('Your email address is confirmed.');
   await expect(confirmed).toBeVisible();
   await page.reload();
   await expect(confirmed).toBeVisible();
@@ -106,7 +106,7 @@ test('a confirmation link that never came is sent again after a minute', {
   await expect(again).toHaveText(/ in 0:\d\d$/);
   await expect(again).toHaveText('Resend link', { timeout: 65_000 });
   await again.click();
-  const words = `A new link is on its way to ${wanted}. The one before it no longer works.`;
+  const words = `We are sending a new link to ${wanted}. The earlier link no longer works.`;
   await expect(notice(page, 'Confirm your email', words)).toBeVisible();
   await expect(again).toHaveText(/ in (1:00|0:5\d)$/);
   await expect.poll(async () => linkIn((await mail(wanted, /confirm/i)).text)).not.toBe(old);
@@ -114,7 +114,7 @@ test('a confirmation link that never came is sent again after a minute', {
   await page.goto(old);
   await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
 test('a refused profile says why in the words of the server', async ({ page }) => {
@@ -226,7 +226,7 @@ test('a student signs another device out', async ({ page, browser, portal }) => 
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()
     .click();
-  await expect(notice(page, 'Weldone!', 'The device is signed out.')).toBeVisible();
+  await expect(notice(page, 'Weldone!', 'The device is logged out.')).toBeVisible();
   await expect(page.getByText('You are not logged in on any other device.')).toBeVisible();
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);

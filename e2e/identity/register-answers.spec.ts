@@ -74,11 +74,7 @@ test('the date of birth is asked for while the centre wants that proof', { tag: 
     await expectFieldError(page, 'Date of birth', 'This field is required');
     await page.getByLabel('Date of birth').fill('1999-01-01');
     await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expectFieldError(
-      page,
-      'Date of birth',
-      'This date of birth is not the one on your record.',
-    );
+    await expectFieldError(page, 'Date of birth', 'This date of birth does not match your record.');
     await page.getByLabel('Date of birth').fill(student.birth_date);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await confirmCode(page, codeIn((await mail(email)).text));
@@ -178,7 +174,7 @@ test('a refusal by the limits keeps the address, and stays at its step', async (
   nextStudent,
 }) => {
   await verifyMatricNo(page, nextStudent());
-  const message = 'Too many tries. Please wait 30 seconds and try again.';
+  const message = 'Too many attempts. Please wait 30 seconds and try again.';
   // Replaced: the limit by address is too wide to be used up in a journey.
   await page.route(existence, (route) =>
     route.fulfill({ status: 429, json: { status: 429, error: 'TOO_MANY', message } }),

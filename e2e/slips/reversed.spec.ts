@@ -25,9 +25,9 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
 
   await page.getByLabel('Payment reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
-  await expect(page.getByText('Your payment reached us and went back.')).toBeVisible();
+  await expect(page.getByText('Your payment was received and has been returned.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Returned');
-  await expect(page.getByText('No payment has reached us yet.')).toHaveCount(0);
+  await expect(page.getByText('We have not received a payment yet.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open a complaint' })).toHaveAttribute(
     'href',
     new RegExp(`complaints.*about=Payment.${reference}`),

@@ -41,11 +41,11 @@ const environment = z.object({
   PAYSTACK_SPLIT_CODE: z.string().startsWith('SPL_', 'must begin with SPL_').optional(),
   PAYSTACK_SUBACCOUNTS: z
     .string()
-    .regex(/^ACCT_\w+(,ACCT_\w+)*$/, 'must be such as ACCT_one,ACCT_two')
+    .regex(/^ACCT_\w+(,ACCT_\w+)*$/, 'must look like ACCT_one,ACCT_two')
     .optional(),
   PAYSTACK_CHANNELS: z
     .string()
-    .regex(/^[a-z]+(_[a-z]+)*(,[a-z]+(_[a-z]+)*)*$/, 'must be such as card,bank_transfer,ussd')
+    .regex(/^[a-z]+(_[a-z]+)*(,[a-z]+(_[a-z]+)*)*$/, 'must look like card,bank_transfer,ussd')
     .default('card,bank_transfer,ussd,apple_pay'),
   FLUTTERWAVE_SECRET_KEY: z.string().min(10, 'must have at least 10 characters').optional(),
   FLUTTERWAVE_API_URL: webUrl.optional(),
@@ -76,7 +76,7 @@ export interface Config {
   demo: boolean;
   host: string;
   port: number;
-  /** How the world reaches us; links in mails are made from it alone. */
+  /** How the world reaches us; links in emails are made from it alone. */
   publicUrl: string;
   /** Whether `publicUrl` was configured; if not, any loopback address is as good. */
   publicUrlIsGuess: boolean;
@@ -109,10 +109,10 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   const need = (name: keyof z.input<typeof environment>, why: string) => {
     if (!env[name]) problems.push(`${name} is missing: ${why}`);
   };
-  need('PUBLIC_URL', 'links in mails are made from it');
+  need('PUBLIC_URL', 'links in emails are made from it');
   need('SECRET_KEY', 'codes and tokens are derived from it');
   need('SMTP_URL', 'the built-in mailbox is for the demo');
-  need('METRICS_TOKEN', '/metrics must not be open to the world');
+  need('METRICS_TOKEN', '/metrics must not be public');
   need('PAYSTACK_SECRET_KEY', 'the sandbox gateway is for the demo');
   for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {
     if (/^(sk_test_|FLWSECK_TEST)/.test(env[name] ?? '')) problems.push(`${name} is a test key`);

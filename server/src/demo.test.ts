@@ -123,7 +123,7 @@ describe('the demo centre', () => {
     }
   });
 
-  it('lets everybody whom it names sign in', async () => {
+  it('lets everybody whom it names log in', async () => {
     const accounts = demoAccounts();
     expect(accounts.filter(({ kind }) => kind === 'student')).toHaveLength(3);
     expect(accounts.filter(({ kind }) => kind === 'staff')).toHaveLength(5);
@@ -161,7 +161,7 @@ describe('the demo centre', () => {
 
   it('is not changed by loading it again', async () => {
     const before = await fingerprint(shared().db);
-    expect((await loadDemo(shared())).summary).toBe('The demo centre is there already.');
+    expect((await loadDemo(shared())).summary).toBe('The demo centre is already loaded.');
     expect(await fingerprint(shared().db)).toEqual(before);
   });
 });

@@ -25,7 +25,7 @@ export interface DemoAccount {
   shows: string;
 }
 
-/** Who can sign in to the demo: what `npm start` prints. */
+/** Who can log in to the demo: what `npm start` prints. */
 export function demoAccounts(demo = readDemo()): DemoAccount[] {
   return [
     ...demo.students.map(({ matric_no, about }) => ({
@@ -43,14 +43,14 @@ export function demoAccounts(demo = readDemo()): DemoAccount[] {
   ];
 }
 
-/** Who can sign in, for the screen of whoever started the demo; empty where it was not loaded. */
+/** Who can log in, for the screen of whoever started the demo; empty where it was not loaded. */
 export async function demoGreeting(db: Db): Promise<string> {
   if ((await demoDataState(db)) !== 'finished') return '';
   const lines = demoAccounts().map(
     ({ kind, login, password, shows }) =>
       `  ${kind.padEnd(8)} ${login.padEnd(26)} ${password.padEnd(12)} ${shows}`,
   );
-  return ['', 'Who can sign in to the demo:', ...lines].join('\n');
+  return ['', 'Who can log in to the demo:', ...lines].join('\n');
 }
 
 /**
@@ -64,7 +64,7 @@ export async function loadDemo(core: {
   return await withLock(core.database.connection, LOCK, async () => {
     const { db } = core.app;
     const state = await demoDataState(db);
-    if (state === 'finished') return { summary: 'The demo centre is there already.' };
+    if (state === 'finished') return { summary: 'The demo centre is already loaded.' };
     if (state === 'none' && (await hasStudents(db))) {
       return { summary: 'There are students already: the demo centre stays out.' };
     }

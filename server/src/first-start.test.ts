@@ -43,7 +43,7 @@ describe('the first administrator', () => {
   const env = { ADMIN_EMAIL: 'Head@edc.example', ADMIN_PASSWORD: 'a long enough one' };
   const person = { email: 'head@edc.example', password: env.ADMIN_PASSWORD };
 
-  it('is made at the first start and can sign in', async () => {
+  it('is made at the first start and can log in', async () => {
     const portal = await aPortal({ env: { ...PRODUCTION, ...env } });
     const me = await signInStaff(portal, person);
     const { body } = await portal.call('GET /staff/session', {}, me);

@@ -97,7 +97,7 @@ it('says so on a page when a visitor has asked too often', async () => {
   }
   expect(answer.statusCode).toBe(429);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain('Too many tries. Please wait');
+  expect(answer.body).toContain('Too many attempts. Please wait');
 });
 
 describe('an unknown address with a dot', () => {

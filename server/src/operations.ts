@@ -32,7 +32,7 @@ export function mountOperations(
     const { metricsToken } = app.config;
     const given = request.headers.authorization ?? '';
     if (metricsToken && !sameText(given, `Bearer ${metricsToken}`)) {
-      return reply.code(401).send({ status: 401, message: 'The metrics want a token.' });
+      return reply.code(401).send({ status: 401, message: 'The metrics need a token.' });
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -25,7 +25,7 @@ async function asStudent() {
   return { student, cookie, token };
 }
 
-describe('a signed-in page asks the database little', () => {
+describe('a logged-in page asks the database little', () => {
   beforeEach(async () => {
     // The centre's settings are asked for once and then kept.
     const { cookie } = await asStudent();

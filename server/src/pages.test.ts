@@ -54,7 +54,7 @@ describe('a public page', () => {
     expect(body).not.toMatch(/\son\w+="|\sstyle="/);
   });
 
-  it('is the same for a signed-in visitor, and sets no cookie', async () => {
+  it('is the same for a logged-in visitor, and sets no cookie', async () => {
     const { http } = shared();
     const [signedOut, signedIn] = [
       await http.inject({ url: KEPT }),
@@ -136,7 +136,7 @@ describe('a public page', () => {
 describe('the login and registration pages', () => {
   const words = 'You are logged in as';
 
-  it('are kept for visitors, and name whoever is signed in in place of their form', async () => {
+  it('are kept for visitors, and name whoever is logged in in place of their form', async () => {
     const { http } = shared();
     const me = await asStudent();
     for (const url of ['/login', '/register']) {
@@ -180,7 +180,7 @@ describe("a visitor's own page", () => {
     expect(nonces.size).toBe(2);
   });
 
-  it('is not shown to the signed-out: they are led to the login page', async () => {
+  it('is not shown to the logged-out: they are led to the login page', async () => {
     const answer = await shared().http.inject({ url: OWN });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toMatch(/^\/login\?next=%2Fapp%2Fdashboard/);

@@ -164,7 +164,7 @@ describe('backup and restore', () => {
   it('does not write over a file, and leaves no half of one', async () => {
     const portal = await aPortal();
     const file = await aBackup(portal);
-    await expect(backup.run(portal, file)).rejects.toThrow('is there already');
+    await expect(backup.run(portal, file)).rejects.toThrow('already exists');
     await expect(backup.run(portal, '/proc/backup')).rejects.toThrow('cannot be written');
     expect(fs.readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
   });

@@ -21,13 +21,13 @@ import { command, Failure, fileAt, words } from './command.ts';
 export const backup = command({
   name: 'backup',
   usage: '<file>',
-  summary: 'Write the whole database into one file, while the portal runs',
-  details: `Everything is as it was at one moment. The file holds personal data: only its owner may read it.
-Mails and other work that is not done yet go along. SECRET_KEY is not in it: keep that too, for
-codes and PINs are derived from it.`,
+  summary: 'Write the whole database to one file, while the portal runs',
+  details: `The file is one consistent snapshot. It holds personal data: only its owner may read it.
+Emails and jobs that are still waiting are included. SECRET_KEY is not: keep it with the backup,
+because codes and PINs are derived from it.`,
   read: (typed) => fileAt(words(typed, 'the file')[0]),
   async run(core, file) {
-    if (existsSync(file)) throw new Failure(`${file} is there already: name another file.`);
+    if (existsSync(file)) throw new Failure(`${file} already exists: use another file name.`);
     const rows = await writeBackup(core, file);
     console.log(`${file}: ${rows} rows.`);
     if (core.app.config.secretKey === undefined) {

@@ -65,7 +65,7 @@ describe('the command line', () => {
       ['set', 'video_url', 'https://www.youtube.com/watch?v=abc'],
       'must be the https:// address of a video file (.mp4, .m4v or .webm)',
     ],
-    [['migrate', 'now'], '"now" is one word too many'],
+    [['migrate', 'now'], '"now" is one argument too many'],
     [['issue-pin', '--days', '0'], '--days must be a whole number between 1 and 365'],
     [['create-staff', '--email', 'a@b.example', '--name', 'A'], '--roles is missing'],
     [
@@ -104,7 +104,7 @@ describe('the command line', () => {
 });
 
 describe('beside a running portal', () => {
-  it('creates staff who can sign in, once', async () => {
+  it('creates staff who can log in, once', async () => {
     const { portal, cli } = await aRunningPortal();
     const person = [
       '--email',

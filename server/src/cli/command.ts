@@ -62,7 +62,7 @@ export function words<const Names extends readonly string[]>(
   const missing = names[positionals.length];
   if (missing) throw new UsageError(`${missing} is missing`);
   const extra = positionals[names.length];
-  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many`);
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many`);
   return positionals as { [N in keyof Names]: string };
 }
 

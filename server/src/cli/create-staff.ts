@@ -21,7 +21,7 @@ function rolesOf(typed: Typed): StaffRole[] {
 function emailOf(typed: Typed): string {
   const email = needed(typed, 'email');
   if (!z.email().safeParse(email).success) {
-    throw new UsageError(`"${email}" is not an e-mail address`);
+    throw new UsageError(`"${email}" is not an email address`);
   }
   return email;
 }
@@ -36,9 +36,9 @@ function passwordOf({ options: { password } }: Typed): string | undefined {
 export const createStaff = command({
   name: 'create-staff',
   usage: '--email <address> --name <full name> --roles <role,role> [--password <password>]',
-  summary: 'Let a member of staff sign in',
+  summary: 'Create an account for a member of staff',
   details: `Roles: ${staffRoles.join(', ')}.
-Without --password one is made and shown this once.`,
+Without --password, one is generated and shown once.`,
   options: ['email', 'name', 'roles', 'password'],
   read(typed) {
     words(typed);
@@ -54,7 +54,7 @@ Without --password one is made and shown this once.`,
     if (!(await create(app.db, { ...person, password, by: OPERATOR }))) {
       throw new Failure(`There is a member of staff with the address ${person.email} already.`);
     }
-    console.log(`${person.fullName} can sign in as ${person.email} (${person.roles.join(', ')}).`);
+    console.log(`${person.fullName} can log in as ${person.email} (${person.roles.join(', ')}).`);
     if (!given) console.log(`Password, shown this once: ${password}`);
   },
 });

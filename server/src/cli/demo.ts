@@ -3,13 +3,13 @@ import { command, Failure, words } from './command.ts';
 export const demo = command({
   name: 'demo',
   usage: '',
-  summary: 'Load the demo centre, with people who can sign in',
+  summary: 'Load the demo centre, with accounts to log in with',
   details:
-    'Refused in production: everybody knows the passwords. A second time it changes nothing.',
+    'Not allowed in production, because its passwords are public. Running it again changes nothing.',
   read: (typed) => words(typed),
   async run(core) {
     if (!core.app.config.demo) {
-      throw new Failure('The demo centre is not for production: everybody knows its passwords.');
+      throw new Failure('The demo centre is not for production: its passwords are public.');
     }
     const { demoGreeting, loadDemo } = await import('../demo.ts');
     const { summary } = await loadDemo(core);

@@ -10,8 +10,8 @@ export function listOfCommands(commands: Command[]): string {
     '',
     ...lines,
     '',
-    `${CALL} <command> --help says more. The portal may be running at the same time; the same`,
-    'environment variables tell where its database is (DATA_DIR, DATABASE_URL).',
+    `${CALL} <command> --help shows its options. The portal may be running at the same`,
+    'time. The same environment variables set its database (DATA_DIR, DATABASE_URL).',
     '',
     `${CALL} words prints every sentence that a student or visitor can see, by screen.`,
   ].join('\n');

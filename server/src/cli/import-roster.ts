@@ -6,7 +6,7 @@ import { command, Failure, fileAt, OPERATOR, words } from './command.ts';
 export const importRoster = command({
   name: 'import-roster',
   usage: '<file.csv>',
-  summary: "Add students from the university's list, and bring known ones up to date",
+  summary: "Import students from the university's list: add new ones, update known ones",
   details: `The first line names the columns: ${rosterColumns.join(', ')}.
 If any line is wrong, nothing is imported and every problem is named by its line.`,
   read: (typed) => fileAt(words(typed, 'the file')[0]),
@@ -14,7 +14,7 @@ If any line is wrong, nothing is imported and every problem is named by its line
     const result = await take(app.db, textOf(file), OPERATOR);
     if (!result.ok) {
       const problems = result.problems.map((problem) => `  ${problem}`).join('\n');
-      throw new Failure(`Nothing was imported, because ${file} is not in order:\n${problems}`);
+      throw new Failure(`Nothing was imported, because ${file} has problems:\n${problems}`);
     }
     const { total, added } = result;
     console.log(`${total} students imported: ${added} new, ${total - added} known already.`);

@@ -7,7 +7,7 @@ const MOST_DAYS = 365;
 export const issuePin = command({
   name: 'issue-pin',
   usage: '[--matric-no <number>] [--days <days>]',
-  summary: 'Make a Portal PIN for a student whose record is missing',
+  summary: 'Issue a Portal PIN for a student whose record is missing',
   details: `The PIN works once, for ${USUAL_DAYS} days unless --days says otherwise (1 to ${MOST_DAYS}), and is shown this
 once. With --matric-no it works for that matriculation number only.`,
   options: ['matric-no', 'days'],

@@ -11,7 +11,7 @@ type Order = { status: string | undefined } | { retry: string } | 'resume-bulk';
 export const mails = command<Order>({
   name: 'mails',
   usage: 'list [--status <state>] | retry <id> | resume-bulk',
-  summary: 'See what became of the mails, and send failed ones again',
+  summary: 'List emails and their state, and send failed ones again',
   details: `States: ${mailStates.join(', ')}. The list has the newest ${SHOWN}. Bulk mail pauses
 by itself when more than one in ten of the last 50 fail; resume-bulk lets it go on.`,
   options: ['status'],

@@ -3,9 +3,8 @@ import { command, words } from './command.ts';
 export const migrate = command({
   name: 'migrate',
   usage: '',
-  summary: 'Bring the database up to this version of the portal',
-  details:
-    'The portal does this by itself when it starts; here it is for those who want it done before.',
+  summary: 'Update the database to this version of the portal',
+  details: 'The portal does this when it starts. Use this command to do it earlier.',
   read: (typed) => words(typed),
   // Every command finds the database up to date: opening it has done the work.
   async run({ database }) {

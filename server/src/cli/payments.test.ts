@@ -48,14 +48,14 @@ it('runs as a process of its own, beside the portal', async () => {
 });
 
 it.each([
-  [[], 'say one of list, requery, exceptions, apply, credit, refund, close, teller'],
-  [['toString'], 'say one of'],
+  [[], 'use one of list, requery, exceptions, apply, credit, refund, close, teller'],
+  [['toString'], 'use one of'],
   [['requery', 'abc'], '"abc" is not a reference'],
   [['credit', '1', '--reason', 'y'], '--by is missing'],
-  [['apply', 'x', ...by, '--reason', 'y'], '"x" is not a number of money'],
+  [['apply', 'x', ...by, '--reason', 'y'], '"x" is not the number of a payment'],
   [['refund', '1', ...by, '--reason', 'y', '--amount', '0'], '--amount is in naira'],
   [['teller', '--matric-no', 'SCI/24/0001'], '--application is missing'],
-  [['list', 'all'], '"all" is one word too many'],
+  [['list', 'all'], '"all" is one argument too many'],
 ])('makes no sense of %j', (args, words) => {
   const read = () => payments.read(readTyped(payments, args));
   expect(read).toThrow(UsageError);

@@ -106,12 +106,14 @@ const matricNoOf = ({ options }: Typed) =>
 function decisionOf(typed: Typed) {
   const [number] = words(typed, "the money's number");
   if (!/^[1-9]\d{0,11}$/.test(number)) {
-    throw new UsageError(`"${number}" is not a number of money: "payments exceptions" shows them`);
+    throw new UsageError(
+      `"${number}" is not the number of a payment: "payments exceptions" lists them`,
+    );
   }
   return { moneyId: Number(number), ...whoAndWhy(typed) };
 }
 
-/** The e-mail of the member of staff, and their reason. */
+/** The email of the member of staff, and their reason. */
 const whoAndWhy = (typed: Typed) => ({
   by: needed(typed, 'by'),
   reason: needed(typed, 'reason'),
@@ -132,30 +134,30 @@ const names = Object.keys(tasks);
 export const payments = command<Work>({
   name: 'payments',
   usage: `${names.join('|')} …`,
-  summary: 'Look payments up, and decide about money that waits',
+  summary: 'Look up payments, and decide about money that could not be used',
   details: `
 list [--matric-no <number>]                the newest payments, or all of one student
 requery <reference>                        ask the provider again, and apply what it says
-exceptions                                 all that waits for a decision, with the money's number
-apply <money>                              let it pay for the registration that the student chose,
+exceptions                                 money that needs a decision, with its number
+apply <money>                              use it for the registration that the student chose,
       [--application <code> --skill <code>]   or for another one
-      [--matric-no <number>]                  needed where nobody knows whose money it is
-credit <money>                             keep it for the student's next choice
-refund <money> [--amount <naira>]          ask the provider to give it back, all or in part;
-                                              a registration that it has paid for stays
-close <money>                              what was taken back of it is dealt with: it leaves the
+      [--matric-no <number>]                  needed where its student is not known
+credit <money>                             keep it as credit for the student's next payment
+refund <money> [--amount <naira>]          refund all or part of it through the provider;
+                                              a registration that it paid for stays
+close <money>                              mark a reversal as dealt with, so that it leaves the
                                               exceptions; the registration stays as it is
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
-                                           record a payment over the bank's counter, and register
+                                           record a payment made at the bank, and register
 
-The last five are decisions: each wants --reason <words> and --by <email> of a member of staff
+The last five are decisions: each needs --reason <words> and --by <email> of a member of staff
 with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.
-Both are kept in the audit; the student is told by email of all but close. Times are Nigerian time.`,
+Both are kept in the audit log; the student gets an email about all but close. Times are Nigerian time.`,
   options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
   read(typed) {
     const [name = '', ...positionals] = typed.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    if (!task) throw new UsageError(`use one of ${names.join(', ')}`);
     return task({ ...typed, positionals });
   },
   async run(core, work) {

@@ -57,7 +57,7 @@ const tasks: Record<string, (typed: Typed) => Work> = {
 function completeAll(typed: Typed): Work {
   const session = needed(typed, 'session');
   if (!/^\d{4}\/\d{4}$/.test(session)) {
-    throw new UsageError(`--session must be such as 2025/2026, not "${session}"`);
+    throw new UsageError(`--session must look like 2025/2026, not "${session}"`);
   }
   if (typed.options['matric-no'] ?? typed.options.application) {
     throw new UsageError('--session completes all its registrations: leave the others out');
@@ -80,20 +80,20 @@ export const registrations = command<Work>({
   usage: `${names.join('|')} …`,
   summary: 'Cancel a registration, or mark registrations as completed',
   details: `
-cancel --matric-no <number> --application <code>     the place is free; finance decides about the
-                                                        money. The student is told by email, with
-                                                        the reason
-complete --matric-no <number> --application <code>   entitles to a certificate without attendance
+cancel --matric-no <number> --application <code>     free the place; finance decides what happens
+                                                        to the money. The student gets an email
+                                                        with the reason
+complete --matric-no <number> --application <code>   allow a certificate without attendance
 complete --session <session>                         the same for all registrations of a session
                                                         whose training is over
 
-Each wants --reason <words> and --by <email> of a member of staff with the role
-${rolesThatMay('registrations.change')}. Both are kept in the audit and in the registration's history.`,
+Each needs --reason <words> and --by <email> of a member of staff with the role
+${rolesThatMay('registrations.change')}. Both are kept in the audit log and in the registration's history.`,
   options: ['matric-no', 'application', 'session', 'by', 'reason'],
   read(typed) {
     const [name = '', ...positionals] = typed.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
+    if (!task) throw new UsageError(`use one of ${names.join(', ')}`);
     return task({ ...typed, positionals });
   },
   run: (core, work) => work(core),

@@ -20,7 +20,7 @@ export const get = command({
   name: 'get',
   usage: '[key]',
   summary: "Show one of the centre's settings, or all of them",
-  details: 'With a key the bare value is printed, fit for scripts.',
+  details: 'With a key, only the value is printed, for use in scripts.',
   read: (typed) => (typed.positionals.length > 0 ? keyOf(words(typed, 'the key')[0]) : undefined),
   async run(core, key) {
     const settings = await allSettings(core);
@@ -35,7 +35,7 @@ export const set = command({
   name: 'set',
   usage: '<key> <value>',
   summary: "Change one of the centre's settings; pages show it at once",
-  details: `"get" lists the keys. A list is typed with commas: set sessions 2026/2027,2025/2026`,
+  details: `"get" lists the keys. Separate the entries of a list with commas: set sessions 2026/2027,2025/2026`,
   read(typed) {
     const [typedKey, value] = words(typed, 'the key', 'the value');
     const key = keyOf(typedKey);

@@ -23,7 +23,7 @@ describe('after five wrong passwords', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(body.message).toBe(
-      `Too many tries. Please wait ${seconds} seconds and try again. You can also use "Forgot password?" to get a link by email.`,
+      `Too many attempts. Please wait ${seconds} seconds and try again. You can also use "Forgot password?" to get a link by email.`,
     );
   });
 

@@ -44,7 +44,7 @@ function inWords(seconds: number): string {
 function tooMany(msBeforeNext: number): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new Refusal('TOO_MANY', {
-    message: `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+    message: `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -162,7 +162,7 @@ export async function signIn(
     { matric_no, password, remember },
     as,
   );
-  if (status !== 200) throw new Error(`signing in was refused: ${body.message}`);
+  if (status !== 200) throw new Error(`logging in was refused: ${body.message}`);
   const names = cookieNames(portal.app.config);
   const cookie = `${names.token}=${body.token}; ${names.code}=${body.code}`;
   return { ...as, cookie, token: body.token, code: body.code, program: { bearer: body.token } };
@@ -176,7 +176,7 @@ export async function signInStaff(
     email_address: person.email,
     password: person.password,
   });
-  if (status !== 200) throw new Error(`signing in was refused: ${body.message}`);
+  if (status !== 200) throw new Error(`logging in was refused: ${body.message}`);
   const { token } = body;
   const { staffToken } = cookieNames(portal.app.config);
   return { cookie: `${staffToken}=${token}`, token, program: { bearer: token } };

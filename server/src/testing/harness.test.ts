@@ -5,7 +5,7 @@ import { aPortal, aSharedPortal } from './portal.ts';
 describe('the tests have', () => {
   const shared = aSharedPortal();
 
-  it('a portal with students and staff who can sign in', async () => {
+  it('a portal with students and staff who can log in', async () => {
     const portal = shared();
     const student = await aRegisteredStudent(portal);
     const me = await signIn(portal, student);

@@ -22,7 +22,7 @@ interface Login {
 }
 
 /** What the server has said yes to: each token, and whether it must still be good. */
-type Acknowledged = Map<string, 'signed in' | 'signed out'>;
+type Acknowledged = Map<string, 'logged in' | 'logged out'>;
 
 const WRITERS = 4;
 
@@ -35,7 +35,7 @@ async function post(url: string, path: string, headers: Record<string, string>, 
   return { status: response.status, body: (await response.json()) as { token: string } };
 }
 
-/** Signs in, and sometimes out again, until the server is gone. */
+/** Logs in, and sometimes out again, until the server is gone. */
 async function write(url: string, writer: number, login: Login, said: Acknowledged) {
   const address = { 'x-forwarded-for': `10.0.0.${writer}` };
   for (let turn = 0; ; turn++) {
@@ -45,13 +45,13 @@ async function write(url: string, writer: number, login: Login, said: Acknowledg
       continue;
     }
     const { token } = opened.body;
-    said.set(token, 'signed in');
+    said.set(token, 'logged in');
     if (turn % 3 !== 2) continue;
     // From the question to the answer nobody can know which of the two it is.
     said.delete(token);
     const bearer = { ...address, authorization: `Bearer ${token}` };
     const closed = await post(url, '/student/logout', bearer, {});
-    if (closed.status === 200) said.set(token, 'signed out');
+    if (closed.status === 200) said.set(token, 'logged out');
   }
 }
 
@@ -60,7 +60,7 @@ async function everythingIsThere(url: string, said: Acknowledged): Promise<void>
   for (const [token, state] of said) {
     const headers = { authorization: `Bearer ${token}` };
     const { status } = await fetch(`${url}/api/student/session`, { headers });
-    if (status !== (state === 'signed in' ? 200 : 401)) lost.push(`${state}: ${status}`);
+    if (status !== (state === 'logged in' ? 200 : 401)) lost.push(`${state}: ${status}`);
   }
   expect(lost).toEqual([]);
 }
@@ -95,7 +95,7 @@ const VICTIMS: Victim[] = [
 ];
 
 /**
- * Real servers on one data folder, each killed at a random moment while students sign in and out;
+ * Real servers on one data folder, each killed at a random moment while students log in and out;
  * the next one must serve and know of everything that was acknowledged.
  */
 export async function killRounds(rounds: number, seed: number): Promise<number> {

@@ -134,7 +134,7 @@ export interface Payer {
 
 let payers = 0;
 
-/** A student who is signed in and wants to pay. */
+/** A student who is logged in and wants to pay. */
 export async function aPayer(
   shop: Pick<Shop, 'portal' | 'applicationCode'>,
   student: Parameters<typeof aRegisteredStudent>[1] = {},

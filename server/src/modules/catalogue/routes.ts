@@ -11,7 +11,7 @@ export const catalogueRoutes = [
 
   route(getSkill, anyone).to(async ({ app }, { slug }) => {
     const skill = await loadSkill(app.db, slug);
-    if (!skill) throw new Refusal('NOT_FOUND', { message: 'There is no such skill.' });
+    if (!skill) throw new Refusal('NOT_FOUND', { message: 'We could not find this skill.' });
     return { status: 200, data: skill };
   }),
 ];

@@ -18,7 +18,7 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (await isRegistered(db, request.studentId, offer.application_id)) {
     throw new Refusal('ALREADY_REGISTERED', {
-      message: `You have registered for ${offer.course_code} already.`,
+      message: `You are already registered for ${offer.course_code}.`,
     });
   }
   const study = await studyOf(db, request.studentId);

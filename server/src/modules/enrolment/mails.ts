@@ -41,7 +41,7 @@ export async function tellOfCancellation(
       paragraphs: [
         `The centre has cancelled your registration for ${what}. Its slip is no longer valid.`,
         `Reason: ${reason}`,
-        `The finance office will decide about your payment. Questions? Write to ${site.support_email}.`,
+        `The finance office will decide what happens to your payment. Questions? Email ${site.support_email}.`,
       ],
     },
   });

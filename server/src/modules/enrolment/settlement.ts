@@ -15,7 +15,7 @@ export const enrolmentSettlement: Settlement = {
     next: 'Your slip with its attendance code is on your dashboard: print it, or keep it on your phone.',
     unapplied: {
       PLACE_TAKEN: {
-        subject: 'Place taken, money safe',
+        subject: 'Last place taken',
         because: 'the last place was taken while you were paying',
         next: 'Choose another skill: you will not pay again.',
       },

@@ -12,7 +12,8 @@ export const exhibitionRoutes = [
 
   route(getExhibition, anyone).to(async ({ app }, { id }) => {
     const exhibition = await loadExhibition(app.db, id);
-    if (!exhibition) throw new Refusal('NOT_FOUND', { message: 'There is no such exhibition.' });
+    if (!exhibition)
+      throw new Refusal('NOT_FOUND', { message: 'We could not find this exhibition.' });
     return { status: 200, data: exhibition };
   }),
 ];

@@ -188,7 +188,7 @@ describe('files that are sent', () => {
       'one byte too many',
       [['files', { name: 'a.png', bytes: pngBytes(5 * MEGABYTE + 1) }]],
       413,
-      { error: 'FILE_TOO_LARGE', fields: { files: 'A file may have at most 5 MB' } },
+      { error: 'FILE_TOO_LARGE', fields: { files: 'A file can be at most 5 MB' } },
     ],
     [
       'a fourth file',
@@ -200,7 +200,7 @@ describe('files that are sent', () => {
       'a file under another name',
       [['photo', { name: 'a.png', bytes: PNG }]],
       422,
-      { error: 'INVALID', fields: { photo: 'This field is not known' } },
+      { error: 'INVALID', fields: { photo: 'This field is not expected' } },
     ],
     [
       'a field after a file',

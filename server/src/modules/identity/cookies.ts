@@ -49,7 +49,7 @@ export function clearStudentCookies(call: AppCall): void {
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The marks of those who have signed in on this device; see known-devices.ts. */
+/** The marks of those who have logged in on this device; see known-devices.ts. */
 export function deviceCookieOf(call: AppCall): string {
   return call.request.cookies[cookieNames(call.app.config).device] ?? '';
 }

@@ -33,7 +33,7 @@ async function useUpDay({ db }: TestPortal, matric_no: string) {
     .execute();
 }
 
-describe('a device on which the student has signed in before', () => {
+describe('a device on which the student has logged in before', () => {
   it('gets in while a stranger at the same address tries passwords, after a log-out too', async () => {
     const portal = shared();
     const { login } = await aRegisteredStudent(portal);

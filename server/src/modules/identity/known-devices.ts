@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deriveKey, newToken, sameText } from '../../platform/secrets.ts';
 
 /**
- * A device on which somebody has signed in before is known by a cookie: a random id and our
+ * A device on which somebody has logged in before is known by a cookie: a random id and our
  * signature over it and the account. It gives an allowance of its own for wrong passwords, which
  * strangers cannot use up, and nothing else. It holds nothing personal and outlives a log-out.
  */
@@ -24,7 +24,7 @@ function idFor(secretKey: string, mark: string, account: string): string | undef
   return sameText(signature, signatureOf(secretKey, id, account)) ? id : undefined;
 }
 
-/** The id of this device, if this account has signed in on it. */
+/** The id of this device, if this account has logged in on it. */
 export function knownDevice(
   secretKey: string,
   cookie: string,
@@ -37,7 +37,7 @@ export function knownDevice(
   return undefined;
 }
 
-/** The cookie once this account has signed in too: the newest first. */
+/** The cookie once this account has logged in too: the newest first. */
 export function rememberDevice(secretKey: string, cookie: string, account: string): string {
   const id = knownDevice(secretKey, cookie, account) ?? newToken();
   const others = marksIn(cookie).filter((mark) => !idFor(secretKey, mark, account));

@@ -7,7 +7,7 @@ import { SESSION_MS } from './rules.ts';
 
 const shared = aSharedPortal();
 
-describe('a student signs in', () => {
+describe('a student logs in', () => {
   it('and gets a code, a token and cookies', async () => {
     const portal = shared();
     const student = await aRegisteredStudent(portal);

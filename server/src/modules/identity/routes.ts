@@ -70,7 +70,7 @@ export const identityRoutes = [
     }
     return {
       status: 200,
-      message: 'You are still signed in.',
+      message: 'You are still logged in.',
       data: presentSession(call.me, expiresAt),
     };
   }),

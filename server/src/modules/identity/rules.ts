@@ -18,7 +18,7 @@ export function isTouchDue(usedAt: Date, now: Date): boolean {
 }
 
 /**
- * Failed logins. A device on which the student has signed in before has an allowance of its own,
+ * Failed logins. A device on which the student has logged in before has an allowance of its own,
  * so that nobody else can use it up. All others share the rest; docs/decisions has the arithmetic.
  */
 export const loginLimits = {

@@ -79,7 +79,7 @@ export async function changeAccount(
   await tx.updateTable('accounts').set(change).where('student_id', '=', studentId).execute();
 }
 
-/** What devices have kept for this student is from now on to be erased, except where signed in. */
+/** What devices have kept for this student is from now on to be erased, except where logged in. */
 export async function endKeptSlips(tx: Db, studentId: number): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -59,7 +59,7 @@ export function mountPictures(http: FastifyInstance, app: App): void {
         .code(404)
         .header('cache-control', 'no-cache')
         .type('text/plain')
-        .send('There is no such picture.\n');
+        .send('We could not find this picture.\n');
     }
     return sendContent(request, reply, found);
   }

@@ -37,10 +37,10 @@ export const rosterRow = z.strictObject({
   department: text(120),
   faculty: text(120),
   program: text(40),
-  level: z.string().regex(/^[1-9]00 Level$/, "must be such as '200 Level'"),
+  level: z.string().regex(/^[1-9]00 Level$/, "must look like '200 Level'"),
   study_mode: z.enum(['Full Time', 'Part Time'], 'must be Full Time or Part Time'),
-  session: z.string().regex(/^\d{4}\/\d{4}$/, "must be such as '2026/2027'"),
-  email_address: optional(z.email('is not an e-mail address').max(200)),
+  session: z.string().regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'"),
+  email_address: optional(z.email('is not an email address').max(200)),
   telephone: optional(z.string().regex(/^\d{11}$/, 'must have 11 digits')),
 });
 

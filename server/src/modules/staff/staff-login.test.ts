@@ -6,7 +6,7 @@ import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal
 const shared = aSharedPortal();
 
 describe('a member of staff', () => {
-  it('signs in with an HttpOnly cookie that ends with the browser', async () => {
+  it('logs in with an HttpOnly cookie that ends with the browser', async () => {
     const portal = shared();
     const { email, password, fullName, roles } = await aStaffMember(portal);
     const opened = await portal.call('POST /staff/login', { email_address: email, password });
@@ -49,7 +49,7 @@ describe('a member of staff', () => {
     expect(wrong.body.error).toBe('WRONG_STAFF_CREDENTIALS');
   });
 
-  it('is signed out after about seven hours, at log-out, and when locked', async () => {
+  it('is logged out after about seven hours, at logout, and when locked', async () => {
     let now = new Date('2027-03-01T08:00:00Z').getTime();
     const portal = await aPortal({ now: () => new Date(now) });
     const person = await aStaffMember(portal);

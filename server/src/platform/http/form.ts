@@ -97,7 +97,7 @@ async function* filesFrom(
 ): AsyncGenerator<Upload> {
   for (let part = first; part; part = await next()) {
     if (part.type === 'field') throw invalid(part.fieldname, fileMessages.afterFiles);
-    if (part.fieldname !== rule.field) throw invalid(part.fieldname, 'This field is not known');
+    if (part.fieldname !== rule.field) throw invalid(part.fieldname, 'This field is not expected');
     const upload = await openUpload(part, rule);
     if (upload) yield upload;
   }

@@ -16,7 +16,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return 'This is too short';
     case 'unrecognized_keys':
-      return 'This field is not known';
+      return 'This field is not expected';
     default:
       return 'This is not valid';
   }

@@ -26,7 +26,7 @@ describe('another site', () => {
     expect((await portal.call('POST /student/login', login)).status).toBe(200);
   });
 
-  it('cannot use the cookie of a signed-in browser for any write', async () => {
+  it('cannot use the cookie of a logged-in browser for any write', async () => {
     const portal = shared();
     const { cookie = '' } = await signIn(portal, await aRegisteredStudent(portal));
     for (const { path } of endpoints.filter(({ method }) => method === 'POST')) {

@@ -66,7 +66,7 @@ describe('over a real connection', () => {
     });
     expect(response.status).toBe(422);
     const body = await response.text();
-    expect(body).toContain('"field1":"This field is not known"');
+    expect(body).toContain('"field1":"This field is not expected"');
     expect(body.length).toBeLessThan(3000);
   });
 });

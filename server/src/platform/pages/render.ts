@@ -16,7 +16,7 @@ interface PagesOptions {
   publicUrl: string;
   /** The API, seen with the visitor's cookies, or without any for pages that are kept. */
   innerCall: (visitor: Visitor | undefined) => InnerCall;
-  /** Whether the visitor seems to be signed in; whether it is so, the API says. */
+  /** Whether the visitor seems to be logged in; whether it is so, the API says. */
   hasSession: (request: FastifyRequest) => boolean;
   /** Whether the page of this pattern is not for this visitor: it is then as if it were not there. */
   isHidden: (pattern: string, request: FastifyRequest) => boolean;

@@ -291,7 +291,7 @@ describe('signed-in devices', () => {
   const PHONE_AGENT =
     'Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-  it('are listed in plain words, and can be signed out one by one or all others', async () => {
+  it('are listed in plain words, and can be logged out one by one or all others', async () => {
     const { portal, me, student } = await aSignedIn();
     const phone = await signIn(portal, student, { headers: { 'user-agent': PHONE_AGENT } });
     const third = await signIn(portal, student);

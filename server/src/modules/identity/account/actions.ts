@@ -225,7 +225,7 @@ function wrongCurrent(field: PasswordField): Refusal {
   return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
 }
 
-/** Signs out one device, or all but this one. */
+/** Logs out one device, or all but this one. */
 export async function endDevices(
   app: App,
   me: SignedInStudent,

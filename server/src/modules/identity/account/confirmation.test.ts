@@ -13,7 +13,7 @@ describe('an address that waits for its confirmation', () => {
     const email = 'again@mail.example';
     const again = async () => (await portal.call('POST /student/resend_confirmation', {}, me)).body;
     expect(await again()).toMatchObject({
-      message: 'Your e-mail address is confirmed.',
+      message: 'Your email address is confirmed.',
       data: { resend_in: 0 },
     });
     await portal.call(
@@ -24,7 +24,7 @@ describe('an address that waits for its confirmation', () => {
     const first = await tokenMailedTo(portal, email, 'email-link');
     clock.pass(20);
     expect(await again()).toMatchObject({
-      message: `A link was mailed to ${email} a moment ago. You can ask for another one in 40 seconds.`,
+      message: `We sent a link to ${email} a moment ago. You can request another one in 40 seconds.`,
       data: { resend_in: 40 },
     });
     expect(await mailsTo(portal, email)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('an address that waits for its confirmation', () => {
       (await portal.call('POST /applicant_mail/confirm_email', { email, token })).status;
     expect(await confirm(first)).toBe(410);
     expect(await confirm(await tokenMailedTo(portal, email, 'email-link'))).toBe(200);
-    expect((await again()).message).toBe('Your e-mail address is confirmed.');
+    expect((await again()).message).toBe('Your email address is confirmed.');
     expect(await mailsTo(portal, email)).toHaveLength(2);
   });
 

@@ -19,7 +19,7 @@ async function aKeeper() {
 }
 
 describe('slips kept on a device', () => {
-  it('stay while it is signed in, and when its session has run out', async () => {
+  it('stay while it is logged in, and when its session has run out', async () => {
     const { me, ask } = await aKeeper();
     const { keep, mark } = await ask('', me);
     expect(keep).toBe(true);

@@ -13,11 +13,11 @@ export function emailChangeNotice(given: {
     to: given.to,
     letter: {
       centre: given.centre,
-      subject: 'Your e-mail address is being changed',
+      subject: 'Your email address is being changed',
       greeting: `Dear ${given.name},`,
       paragraphs: [
-        'Another e-mail address was entered in your portal profile. Until it is confirmed, this one stays yours for setting a new password.',
-        'If it was not you, please set a new password with "Forgot password" on the login page: that also cancels the change.',
+        'A new email address was entered in your portal profile. Until it is confirmed, you can still reset your password with this one.',
+        'If this was not you, set a new password with "Forgot password" on the login page. This also cancels the change.',
       ],
     },
   };

@@ -20,7 +20,7 @@ export async function loadDevices(db: Db, me: SignedInStudent, now: Date): Promi
 }
 
 /**
- * A device may keep its slips while it is signed in, or while its mark is the account's: that is
+ * A device may keep its slips while it is logged in, or while its mark is the account's: that is
  * so after its session has run out, and no longer after the student has signed devices out.
  */
 export async function checkKeptSlips(

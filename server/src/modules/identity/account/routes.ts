@@ -29,17 +29,17 @@ export const accountRoutes = [
       password: input.current_password ?? '',
     });
     const saved = 'Your profile has been saved.';
-    const confirm = `Please open the link that was mailed to ${toConfirm} to confirm it.`;
+    const confirm = `Please open the link that we sent to ${toConfirm} to confirm it.`;
     return { status: 200, message: toConfirm ? `${saved} ${confirm}` : saved };
   }),
 
   route(contract.resendConfirmation, student).to(async ({ app, me }) => {
     const { to, mailed, resendIn } = await resendConfirmation(app, me);
     const data = { resend_in: resendIn };
-    if (!to) return { status: 200, message: 'Your e-mail address is confirmed.', data };
+    if (!to) return { status: 200, message: 'Your email address is confirmed.', data };
     const message = mailed
-      ? `A new link is on its way to ${to}. The one before it no longer works.`
-      : `A link was mailed to ${to} a moment ago. You can ask for another one in ${resendIn} seconds.`;
+      ? `We are sending a new link to ${to}. The earlier link no longer works.`
+      : `We sent a link to ${to} a moment ago. You can request another one in ${resendIn} seconds.`;
     return { status: 200, message, data };
   }),
 
@@ -60,7 +60,7 @@ export const accountRoutes = [
     if (id === call.me.sessionId) clearStudentCookies(call);
     return {
       status: 200,
-      message: id === undefined ? 'All other devices are signed out.' : 'The device is signed out.',
+      message: id === undefined ? 'All other devices are logged out.' : 'The device is logged out.',
     };
   }),
 

@@ -38,7 +38,7 @@ import {
 } from './store.ts';
 
 const LINKS_SENT =
-  'Several links were requested in the last hour. If this is a registered student, they were sent to the email address on file and still work: please check the inbox and the spam folder.';
+  'Several links were requested in the last hour. If this student is registered, we sent them to the email address on record, and they still work. Please check the inbox and the spam folder.';
 
 export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
 
@@ -201,7 +201,7 @@ async function isConfirmed(tx: Db, given: GivenLink): Promise<boolean> {
   return sameEmail(account.email_address, spent.email_address);
 }
 
-/** Makes the address the student's own: for signing in, for mails and for recovery. */
+/** Makes the address the student's own: for logging in, for mails and for recovery. */
 export async function confirmEmail(app: App, link: Link, address: string): Promise<void> {
   const now = app.now();
   const confirm = app.db.transaction().execute(async (tx) => {

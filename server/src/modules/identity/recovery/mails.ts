@@ -18,9 +18,9 @@ export function passwordLinkMail({ centre, key, to, name, url }: Told & { url: s
       centre,
       subject: 'Set a new password',
       greeting: `Dear ${name},`,
-      paragraphs: ['With this link you can set a new password. It works once, for 60 minutes.'],
+      paragraphs: ['Use this link to set a new password. It works once and expires in 60 minutes.'],
       button: { label: 'Set a new password', url },
-      closing: 'If you did not ask for it, please ignore this mail: your password stays as it is.',
+      closing: 'If you did not request this, ignore this email. Your password has not changed.',
     },
   };
 }
@@ -35,13 +35,13 @@ export function emailLinkMail({ centre, key, to, name, url }: Told & { url: stri
     hasSecret: true,
     letter: {
       centre,
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       greeting: `Dear ${name},`,
       paragraphs: [
-        'Please confirm that this is your e-mail address. The link works once, for 24 hours.',
+        'Please confirm that this is your email address. The link works once and expires in 24 hours.',
       ],
-      button: { label: 'Confirm my e-mail address', url },
-      closing: 'If you are not the student named above, please ignore this mail.',
+      button: { label: 'Confirm my email address', url },
+      closing: 'If you are not the student named above, please ignore this email.',
     },
   };
 }
@@ -56,8 +56,8 @@ export function passwordChangedMail({ centre, key, to, name }: Told): Mail {
       subject: 'Your password was changed',
       greeting: `Dear ${name},`,
       paragraphs: [
-        'The password of your portal account was just changed, and all other devices were signed out.',
-        'If it was not you, please set a new one with "Forgot password" on the login page at once.',
+        'The password of your portal account was just changed, and all other devices were logged out.',
+        'If this was not you, set a new one now with "Forgot password" on the login page.',
       ],
     },
   };

@@ -87,7 +87,7 @@ describe('asking for a link', () => {
 describe('a link that sets a password', () => {
   const shared = aSharedPortal();
 
-  it('is not used up by looking, works once, and signs out every device', async () => {
+  it('is not used up by looking, works once, and logs out every device', async () => {
     const portal = shared();
     const student = await aRegisteredStudent(portal);
     const me = await signIn(portal, student);
@@ -214,7 +214,7 @@ describe('confirming an e-mail address', () => {
     const both = await Promise.all([confirm(), confirm()]);
     const again = await confirm();
     for (const { status, body } of [...both, again]) {
-      expect([status, body.message]).toEqual([200, 'Your e-mail address is confirmed.']);
+      expect([status, body.message]).toEqual([200, 'Your email address is confirmed.']);
     }
     const audited = portal.db.selectFrom('audit_entries').where('action', '=', 'email.confirm');
     const own = audited.where('subject', '=', `account:${student.code}`);

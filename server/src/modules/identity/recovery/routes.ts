@@ -14,7 +14,7 @@ export const recoveryRoutes = [
   route(contract.requestPasswordLink, anyone).to(async ({ app, request }, input) => {
     await requestPasswordLink(app, input.identifier, request.ip);
     return done(
-      'If this is a registered student, a link to set a new password is on its way to the e-mail address on file. It works for 60 minutes.',
+      'If this student is registered, we are sending a link to set a new password to the email address on record. It works for 60 minutes.',
     );
   }),
 
@@ -32,6 +32,6 @@ export const recoveryRoutes = [
 
   route(contract.confirmEmail, anyone).to(async ({ app, request }, input) => {
     await confirmEmail(app, input, request.ip);
-    return done('Your e-mail address is confirmed.');
+    return done('Your email address is confirmed.');
   }),
 ];

@@ -89,8 +89,8 @@ export function signUpNotice(
       subject: 'Your matriculation number was registered',
       greeting: `Dear ${given.name},`,
       paragraphs: [
-        `Your matriculation number ${given.matricNo} was just registered in the portal, with another e-mail address than this one, which the university has on file.`,
-        `If it was you, nothing is left to do. If it was not, please write to ${given.supportEmail} at once, or visit the centre with your student identity card.`,
+        `Your matriculation number ${given.matricNo} was just registered on the portal with a different email address. We are writing to this one because it is on your university record.`,
+        `If this was you, there is nothing to do. If it was not, email ${given.supportEmail} immediately, or visit the centre with your student ID card.`,
       ],
     },
   };

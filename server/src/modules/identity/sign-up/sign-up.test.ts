@@ -144,7 +144,7 @@ describe('checking the e-mail address', () => {
 });
 
 describe('creating the application', () => {
-  it('registers, signs in, and shows the initial password this once', async () => {
+  it('registers, logs in, and shows the initial password this once', async () => {
     const portal = shared();
     const student = await aStudent(portal, { telephone: '08030000001' });
     const form = await aMailedCode(portal, student, 'new.student@mail.example');
