@@ -28,6 +28,7 @@ export const attemptColumns = [
   'payment_attempts.state',
   'payment_attempts.student_id',
   'payment_attempts.times_asked',
+  'payment_attempts.tried',
   'payment_attempts.total_kobo',
 ] as const;
 
