@@ -204,7 +204,7 @@ describe('paying for a certificate', () => {
     const enrolment = await graduate.request(graduate.registration.reference);
     expect([enrolment.status, enrolment.body.message]).toEqual([
       404,
-      'This reference is for something else.',
+      'This payment reference is for something else.',
     ]);
     expect(await graduate.history()).toEqual([]);
   });
