@@ -40,11 +40,11 @@ describe('who may decide', () => {
     expect(await fingerprint(portal.db)).toEqual(before);
 
     await aStaffMember(portal, { email: 'head@edc.example', roles: ['administrator'] });
-    await run(shop, 'credit', '1', '--by', 'Head@EDC.example', ...reason);
+    await run(shop, 'refund', '1', '--by', 'Head@EDC.example', ...reason);
     const entry = await portal.db
       .selectFrom('audit_entries')
       .select('actor')
-      .where('action', '=', 'payment.credit')
+      .where('action', '=', 'payment.refund')
       .executeTakeFirst();
     expect(entry?.actor).toBe('staff:head@edc.example');
   });

@@ -19,7 +19,7 @@ export function onServer<T>(load: Load<T>) {
     const { call, hasSession } = context.get(serverContext);
     const args = { call: apiOver(call), url: new URL(request.url), params };
     try {
-      return await guarded(load, args, hasSession);
+      return await guarded(load, args, () => hasSession);
     } catch (error) {
       // The page's answer has the status that the API gave, and the browser gets its words.
       throw error instanceof ApiError ? data(error.message, { status: error.status }) : error;
@@ -32,7 +32,7 @@ export function inBrowser<T>(load: Load<T>) {
     guarded(
       load,
       { call: loaderApi, url: new URL(request.url), params },
-      signedInCode() !== undefined,
+      () => signedInCode() !== undefined,
     );
 }
 
@@ -43,12 +43,12 @@ const NOTHING_THERE = [400, 404, 422];
  * Without a session a page leads to the login page, and from there back. A session that has ended
  * goes by the logout page first, which removes its cookies.
  */
-async function guarded<T>(load: Load<T>, args: LoadArgs, hadSession: boolean): Promise<T> {
+async function guarded<T>(load: Load<T>, args: LoadArgs, hadSession: () => boolean): Promise<T> {
   try {
     return await load(args);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      throw redirect(hadSession ? logoutThenBack(args.url) : loginThenBack(args.url));
+      throw redirect(hadSession() ? logoutThenBack(args.url) : loginThenBack(args.url));
     }
     if (error instanceof ApiError && NOTHING_THERE.includes(error.status)) {
       throw notFound(error.message);

@@ -18,7 +18,7 @@ export function PageFailure() {
           title="This page does not exist"
           actions={<ButtonLink to="/view-skills">See all skills</ButtonLink>}
         >
-          It may have been renamed or removed.
+          It may have been removed.
         </Alert>
       ) : (
         <Alert

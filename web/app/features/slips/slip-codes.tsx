@@ -11,9 +11,10 @@ export function SlipCodes({ slip }: { slip: Registration }) {
       <div className="grid w-full max-w-64 justify-items-center gap-1 print:col-start-2 print:row-start-1 print:content-start">
         <QrCode text={slip.attendance_token} label={slipWords.attendance} className="w-full" />
         <p className="text-lead font-bold">{slipWords.attendance}</p>
-        <p className="text-small text-muted">{slipWords.attendanceHint}</p>
+        {/* The longest slip has to fit one sheet: on paper the title says enough. */}
+        <p className="text-small text-muted print:hidden">{slipWords.attendanceHint}</p>
       </div>
-      <div className="flex w-full max-w-64 items-center gap-3 border-t border-dashed border-line pt-4 text-left print:col-span-2 print:row-start-3 print:max-w-none print:gap-4 print:pt-3">
+      <div className="flex w-full max-w-64 items-center gap-3 border-t border-dashed border-line pt-4 text-left print:col-span-2 print:row-start-3 print:max-w-none print:gap-4 print:pt-1">
         <QrCode
           text={slip.proof_url}
           label="Code to check this slip"

@@ -95,7 +95,7 @@ describe('an attachment', () => {
       '5 MB and a byte',
       async () => [{ name: 'large.pdf', bytes: Buffer.concat([pdfs.plain], 5 * MEGABYTE + 1) }],
       413,
-      /^A file may have at most 5 MB$/,
+      /^A file can be at most 5 MB$/,
     ],
     [
       'a page that says it is a picture',
