@@ -111,7 +111,7 @@ test('by keyboard alone, with the draft kept over a reload and a break of the ne
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Your ticket has been submitted successfully')).toBeVisible();
 
-  await page.getByText('Sent along with your complaint').focus();
+  await page.locator('summary', { hasText: 'Sent along with your complaint' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Registrations')).toBeVisible();
   await page.getByLabel('Your reply').focus();

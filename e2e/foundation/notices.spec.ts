@@ -119,7 +119,7 @@ test('on a phone a notice leaves free what it came with: the initial password', 
   await expect(notice(phone)).toContainText('Weldone!');
   await notice(phone).getByRole('button').focus();
   await comeToRest(notice(phone));
-  const once = phone.getByText('It is shown here only once');
+  const once = phone.getByText('It is shown only once');
   await expect(once).toBeInViewport({ ratio: 1 });
   await expectApart(notice(phone), once);
   await expect(phone.locator('code').filter({ hasText: /-\d\d$/ })).toBeInViewport({ ratio: 1 });

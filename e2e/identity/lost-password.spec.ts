@@ -9,7 +9,7 @@ import {
   notice,
 } from './registering.ts';
 
-const SAME_WORDS = 'If this is a registered student';
+const SAME_WORDS = 'If this student is registered';
 
 test('a student who lost the password gets a link and sets a new one', async ({
   page,
@@ -32,10 +32,10 @@ test('a student who lost the password gets a link and sets a new one', async ({
   );
   await page.getByRole('button', { name: 'Send link' }).click();
   await expectFieldError(page, 'Matriculation number or', 'This field is required');
-  await page.getByLabel('Matriculation number or e-mail').fill('nobody@mail.example');
+  await page.getByLabel('Matriculation number or email').fill('nobody@mail.example');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(SAME_WORDS)).toBeVisible();
-  await page.getByLabel('Matriculation number or e-mail').fill(student.matric_no);
+  await page.getByLabel('Matriculation number or email').fill(student.matric_no);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(SAME_WORDS)).toBeVisible();
   await expectGoodLooks(page, 'forgot-password');

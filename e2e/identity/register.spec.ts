@@ -63,7 +63,7 @@ test('a student registers from matric number to profile on a phone', async ({
 
   await phone.reload();
   const later = phone.getByText('it is not shown here again');
-  await expect(later).toContainText('at the address with which you registered');
+  await expect(later).toContainText('to the address you registered with');
   await expect(later).not.toContainText(email);
   await phone.getByRole('button', { name: 'Ok, I understand' }).click();
   await expect(phone).toHaveURL(/\/app\/profile\?ref=\w+$/);
@@ -199,7 +199,7 @@ test('a cut network in the middle loses nothing, not even when the answer was lo
   await page.unroute('**/api/application/create');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(notice(page, 'Application Exist', /./)).toBeVisible();
-  await expect(page.getByText('the initial password that we mailed to you')).toBeVisible();
+  await expect(page.getByText('the initial password that we emailed you')).toBeVisible();
 });
 
 test('what is typed before the script arrives is kept', async ({ page, nextStudent }) => {

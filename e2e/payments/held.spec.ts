@@ -1,8 +1,8 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseSkill, payNow, popup } from './shopping.ts';
+import { payNow, popup } from './shopping.ts';
 
-test('money that is not what was due is held, and the student knows what to do', async ({
+test('less than was due is credit, and the student is asked only for the rest', async ({
   page,
   reference,
 }) => {
@@ -13,34 +13,16 @@ test('money that is not what was due is held, and the student knows what to do',
     .getByRole('radio', { name: /^Wrong amount/ })
     .check();
   await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
-  const alert = page.getByRole('status').filter({ hasText: 'We are checking your payment' });
-  const words = `We received a different amount from what was due for ${reference}. The centre is checking it.`;
-  await expect(alert).toContainText(words, { timeout: 20_000 });
-  await expect(payNow(page)).toBeHidden();
-  await expect(page.getByText('Amount due', { exact: true })).toBeVisible();
-  await expect(page.getByText('Amount to pay')).toBeHidden();
-  await expect(alert.getByRole('link', { name: 'Open a complaint' })).toHaveAttribute(
-    'href',
-    new RegExp(`complaints.*about=Payment.${reference}`),
-  );
-  await page.getByLabel('Payment reference').fill(reference);
-  await page.getByRole('button', { name: 'Check this reference' }).click();
-  await expect(page.getByRole('article')).toContainText(/Amount due\s*₦4,160.00/);
-  await expect(page.getByRole('article')).toContainText(/Amount received\s*₦3,660.00/);
-  await expectGoodLooks(page, 'payments-held');
-
-  // Whoever chooses again hears of it before paying again.
-  await chooseSkill(page);
-  await expect(page.getByText(`We received ₦3,660.00 for reference ${reference}.`)).toBeVisible();
-  await expectGoodLooks(page, 'payments-held-before');
-
-  await page.goto('/app/dashboard');
-  await expect(page.getByText(words).first()).toBeVisible();
+  const words = 'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00';
+  await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/made_payment/);
+  await expect(page.getByRole('button', { name: /Pay Now ₦500\.00/ }).first()).toBeVisible();
+  await expectGoodLooks(page, 'payments-short');
 
   // Nobody takes the paper for a receipt.
   await page.goto(`/verify-payment?reference=${reference}`);
   await page.getByLabel('Paystack').check();
   await page.getByRole('button', { name: 'Verify payment' }).click();
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Held');
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Credit');
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
 });

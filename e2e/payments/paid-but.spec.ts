@@ -32,7 +32,7 @@ test('"Paid but not showing?" finds a payment that nobody told us of', async ({
   await page.getByLabel('Payment reference').fill('NQTMYREFERENC');
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByLabel('Payment reference')).toHaveAccessibleDescription(
-    /This is not a reference of yours\./,
+    /This is not one of your payment references\./,
   );
   await expect(complaint).toHaveAttribute('href', /NQTMYREFERENC/);
   await expectGoodLooks(page, 'payments-paid-but-unknown');

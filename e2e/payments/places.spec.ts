@@ -80,10 +80,14 @@ test('a last place that is taken while the student pays leaves the money for ano
 
   // The credit pays: no checkout, and the slip has the reference of the money that was there.
   await pickCourse(page);
-  await expect(page.getByText(`Your credit from payment ${reference} pays for it.`)).toBeVisible();
+  await expect(
+    page.getByText(`Your credit from payment ${reference} covers the fee.`),
+  ).toBeVisible();
   await skillButtons(page).filter({ hasText: 'Adire and Tie-Dye' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Adire and Tie-Dye?' });
-  await expect(dialog).toContainText('Your credit pays for it, so nothing more is to be paid.');
+  await expect(dialog).toContainText(
+    'Your credit covers the fee: you pay nothing more and get your place at once.',
+  );
   await expect(dialog).not.toContainText('₦');
   await expectGoodLooks(page, 'payments-skills-credit');
   await page.getByRole('button', { name: 'Confirm Selection' }).click();

@@ -194,7 +194,7 @@ test('a film has a player, and its card shows that it is one', async ({ page }) 
 test('an unknown piece of work is not found', async ({ page }) => {
   const answer = await page.goto('/exhibition/nobody-made-this');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  await expect(page.getByText('This page does not exist')).toBeVisible();
 });
 
 test('without script one can filter, turn pages and look at a piece of work', async ({

@@ -114,7 +114,7 @@ test('the PDF of a slip that is shown without network says what it needs', async
   await page.reload();
   await expect(page.getByText('Saved on this phone')).toBeVisible();
   await page.getByRole('link', { name: 'Download as PDF' }).click();
-  await expect(page.getByText('The PDF needs a connection.').first()).toBeVisible();
+  await expect(page.getByText('The PDF needs an internet connection.').first()).toBeVisible();
   await photograph(page, 'slip-offline-pdf');
 });
 

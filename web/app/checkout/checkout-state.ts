@@ -25,6 +25,8 @@ export type Answer =
   | { is: 'settled'; message: string }
   | { is: 'pending'; message: string }
   | { is: 'declined'; message: string }
+  /** Less than was due came in: it is credit, and only the rest is asked for. */
+  | { is: 'underpaid' }
   | { is: 'kept'; reason: KeptReason; message: string }
   /** The payment could not be recorded: the server or the network failed. */
   | { is: 'unsaved'; title: string; message: string };
@@ -134,6 +136,8 @@ function afterAnswer(asked: Phase & { at: 'checking' }, answer: Answer): Phase {
       return { at: 'kept', reason: answer.reason, message: answer.message };
     case 'declined':
       return { at: 'declined', message: answer.message };
+    case 'underpaid':
+      return { at: 'opening' };
     case 'unsaved':
       return { at: 'leaving', title: answer.title, message: answer.message };
     case 'pending':

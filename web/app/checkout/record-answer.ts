@@ -45,6 +45,7 @@ function refusal({ error, message }: ApiError): Answer {
   if (isKept(error)) return { is: 'kept', reason: error, message };
   // The payment is not lost: the page stays and asks again.
   if (error === 'PROVIDER_DOWN') return { is: 'pending', message: GATEWAY_DOWN };
+  if (error === 'UNDERPAID') return { is: 'underpaid' };
   if (error === 'NOT_PAID') return { is: 'declined', message };
   return {
     is: 'unsaved',
