@@ -122,7 +122,7 @@ test('money that came while nobody looked is not asked for again', async ({
   await expect(page.getByText(/^You chose /)).toBeVisible();
   await atGateway(portal, `transactions/${reference}/succeed`);
   await expect(async () => {
-    await page.goto('/app/skills?course=ESP201-2627');
+    await page.goto('/app/skills?course=ESP301-2627');
     await expect(page.getByText('You have already registered for this course')).toBeVisible({
       timeout: 1000,
     });

@@ -34,7 +34,7 @@ test('Download as PDF gives a light, real PDF that says what the slip says, with
   payer: { code, record, reference },
 }) => {
   await page.goto(SLIP);
-  const registered = await page.locator('dt:text-is("Registered") + dd').textContent();
+  const registered = await page.locator('dt:text-is("Registration date") + dd').textContent();
   const { name, bytes } = await download(downloads(page));
   expect(name).toBe(`registration-slip-${COURSE}.pdf`);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
