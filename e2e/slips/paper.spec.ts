@@ -47,7 +47,7 @@ test('Download as PDF gives a light, real PDF that says what the slip says, with
     reference,
     '₦4,160.00',
     'Adire and Tie-Dye',
-    'ESP 201: Introduction to Entrepreneurial Skills',
+    'ESP 201 · Introduction to Entrepreneurial Skills',
     'Batch 1: 9 Nov to 20 Nov 2026',
     'Batch 3: 7 Dec to 18 Dec 2026',
     registered ?? '',

@@ -37,7 +37,7 @@ export function PageFailure() {
             </button>
           }
         >
-          {failureMessage(error) ?? 'The server did not respond. Please try again.'}
+          {failureMessage(error) ?? 'The server did not respond.'}
         </Alert>
       )}
     </div>

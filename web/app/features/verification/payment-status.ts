@@ -24,7 +24,8 @@ const statuses: Record<string, PaymentStatus> = {
   held: {
     label: 'Held',
     tone: 'warning',
-    meaning: 'We received a different amount from what was due. The centre is checking it.',
+    meaning:
+      'We received a different amount from what was due. It has not been used for anything yet.',
   },
   failed: {
     label: 'Declined',
