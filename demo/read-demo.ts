@@ -25,6 +25,7 @@ export function readDemo() {
     slides: read('slides.json', z.array(schema.slide)),
     staff: read('staff.json', z.array(schema.staffMember)),
     tickets: read('tickets.json', z.array(schema.ticket)),
+    certificates: read('certificates.json', schema.certificates),
     students: read('students.json', z.array(schema.student)),
     pictures: read('pictures/index.json', z.record(z.string(), schema.pictureEntry)),
     roster: readFileSync(here('roster.csv'), 'utf8'),

@@ -148,6 +148,31 @@ export const student = z.strictObject({
   ),
 });
 
+export const certificates = z.strictObject({
+  signatories: z.array(z.strictObject({ name: text, title: text, signature: text })).length(2),
+  issued: z.array(
+    z.strictObject({
+      matric_no: text,
+      session,
+      course_code: text,
+      /** Why it was issued a second time, where it was. */
+      replaced_because: text.nullable(),
+    }),
+  ),
+  /** From before the portal. */
+  past: z.array(
+    z.strictObject({
+      serial: text,
+      full_name: text,
+      skill: text,
+      course: text,
+      session: z.string().regex(/^\d{4}\/\d{4}$/),
+      issued_on: date,
+      revoked_because: text.nullable(),
+    }),
+  ),
+});
+
 export const pictureEntry = z.strictObject({
   alt: text,
   width: z.int(),

@@ -4,6 +4,9 @@ import type { Plugin } from 'vite';
 const OURS = path.join(import.meta.dirname, 'app', 'ui', 'icon.ts');
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
+/** React's keys of an icon's parts: random letters that our function does not read. */
+const KEY = /,\s*key: (['"])\w+\1/g;
+
 /** Lucide's icons call a function of lucide's to become components: they call ours instead. */
 export function plainIcons(): Plugin {
   return {
@@ -12,6 +15,10 @@ export function plainIcons(): Plugin {
     resolveId: {
       filter: { id: /createLucideIcon/ },
       handler: (_id, importer) => (importer && ICON.test(importer) ? OURS : undefined),
+    },
+    transform: {
+      filter: { id: ICON },
+      handler: (code) => ({ code: code.replace(KEY, ''), map: null }),
     },
   };
 }

@@ -7,6 +7,7 @@ test('the top navigation leads everywhere, About Us out of the portal', async ({
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [
     ['Verify Payment', '/verify-payment'],
+    ['Verify Certificate', '/verify-certificate'],
     ['View Skills', '/view-skills'],
     ['Exhibitions', '/exhibition'],
     ['Login', '/login'],

@@ -20,10 +20,12 @@ it('gives the demo’s students their history, once', async () => {
   const { body } = await portal.call('GET /student/course_record/{ref}', { ref: me.code }, me);
   expect(body.data).toMatchObject([
     { code: 'ESP301-2627', skill_code: 'beadmaking', amount_paid: 4160 },
+    { code: 'ESP202-2526', skill_code: 'soap-cosmetics', amount_paid: 4160 },
     { code: 'ESP201-2526', skill_code: 'adire', amount_paid: 4160 },
   ]);
   expect(body.data.map(({ date_paid }) => date_paid.slice(0, 10))).toEqual([
     '2026-11-05',
+    '2026-01-05',
     '2025-11-03',
   ]);
   const slip = await portal.http.inject({
@@ -31,4 +33,24 @@ it('gives the demo’s students their history, once', async () => {
     headers: { authorization: `Bearer ${me.token}` },
   });
   expect(slip.headers['content-type']).toBe('application/pdf');
+
+  const own = { student_code: me.code };
+  const history = await portal.call('POST /student/certificate/history', own, me);
+  expect(history.body.data).toMatchObject([
+    { application_code: 'ESP202-2526', status: 'approved', certificate: { revoked_at: null } },
+  ]);
+  const current = await portal.call('POST /student/skill/fetch-current', own, me);
+  expect(current.body.data[0]).toMatchObject({
+    application_code: 'ESP201-2526',
+    skill_code: 'adire',
+    printed: { name: 'Ɗanjuma Hadiza' },
+  });
+  const stateOf = async (serial: string) =>
+    (await portal.call('GET /website/certificate/{serial}', { serial })).body.data.state;
+  const states = [
+    await stateOf(history.body.data[0]?.certificate?.serial ?? ''),
+    await stateOf('EDC/2019/0417'),
+    await stateOf('EDC/2019/0418'),
+  ];
+  expect(states).toEqual(['valid', 'valid', 'revoked']);
 });

@@ -1,5 +1,6 @@
 import { type Demo, readDemo, readDemoFile } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
+import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
 import { loadRegistrations } from './demo-registrations.ts';
 import { registerDemoStudents } from './modules/identity/demo-accounts.ts';
@@ -114,6 +115,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
       }),
     ),
   );
+  await loadCertificates(app, demo, by);
   await importTickets(
     app.db,
     demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({

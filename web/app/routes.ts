@@ -11,6 +11,8 @@ export default [
     route('change_password/:first?/:second?', 'pages/public/change-password.tsx'),
     route('confirm_email', 'pages/public/confirm-email.tsx'),
     route('verify-payment', 'pages/public/verify-payment.tsx'),
+    route('verify-certificate', 'pages/public/certificate.tsx', { id: 'verify-certificate' }),
+    route('certificate/:serial', 'pages/public/certificate.tsx'),
     route('proof/:token', 'pages/public/proof.tsx'),
     route('view-skills', 'pages/public/view-skills.tsx'),
     route('view-skills/:slug', 'pages/public/skill.tsx'),

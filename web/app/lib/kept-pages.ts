@@ -1,4 +1,5 @@
-const FORM = /^\/(login|register|create-account|forgot_password|verify-payment|help)$/;
+const FORM =
+  /^\/(login|register|create-account|forgot_password|verify-payment|verify-certificate|help)$/;
 const READING = /^\/((view-skills|exhibition)(\/[\w-]+)?)?$/;
 /** For somebody who is logged in they show that instead of their form. */
 const FOR_VISITORS = /^\/(login|register)$/;
@@ -15,6 +16,7 @@ const QUERIES: { page: RegExp; keys: string[]; kept: boolean }[] = [
   { page: /^\/exhibition(\/[\w-]+)?$/, keys: ['semester', 'category', 'page'], kept: true },
   { page: /^\/login$/, keys: ['next'], kept: false },
   { page: /^\/verify-payment$/, keys: ['reference'], kept: false },
+  { page: /^\/verify-certificate$/, keys: ['serial'], kept: false },
 ];
 
 interface Asked {

@@ -1,18 +1,16 @@
 import { exclusiveTo } from '@edc/contract/messages';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
-import { useSignedIn } from '../../lib/use-signed-in';
 import { Adire } from '../../ui/adire';
 import { telephone } from '../../ui/contact-details';
 import { Logo } from '../../ui/logo';
-import { accountLinks, landingLinks } from './links';
+import { SiteLinks } from './site-links';
 
 const linkClass =
   'inline-flex min-h-11 items-center md:min-h-9 text-on-indigo-muted hover:text-on-indigo';
 
 export function Footer() {
   const site = useSite();
-  const signedIn = useSignedIn();
   return (
     <footer className="bg-indigo text-on-indigo print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1.6fr_1fr_1.4fr]">
@@ -27,19 +25,7 @@ export function Footer() {
           className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] content-start gap-x-4 gap-y-1"
         >
           <h2 className="col-span-full mb-1 text-heading">Quick links</h2>
-          {landingLinks.map(({ to, label }) => (
-            <Link key={to} to={to} className={linkClass}>
-              {label}
-            </Link>
-          ))}
-          <a href={site.about_us_url} rel="noopener" className={linkClass}>
-            About Us
-          </a>
-          {accountLinks(signedIn).map(({ to, label }) => (
-            <Link key={to} to={to} className={linkClass}>
-              {label}
-            </Link>
-          ))}
+          <SiteLinks className={linkClass} />
         </nav>
         <div className="grid content-start gap-1">
           <h2 className="mb-1 text-heading text-on-indigo">Contact</h2>

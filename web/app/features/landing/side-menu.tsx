@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site';
 import { telephone } from '../../ui/contact-details';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
-import { accountLinks, landingLinks } from './links';
+import { SiteLinks } from './site-links';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 text-lead no-underline hover:bg-indigo-bright aria-[current=page]:bg-indigo-bright';
@@ -12,11 +12,10 @@ const linkClass =
 interface SideMenuProps {
   open: boolean;
   onClose: () => void;
-  signedIn: boolean;
 }
 
 /** All public pages and the contact details; slides in from the side. */
-export function SideMenu({ open, onClose, signedIn }: SideMenuProps) {
+export function SideMenu({ open, onClose }: SideMenuProps) {
   const site = useSite();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on a page closes the menu
@@ -25,19 +24,7 @@ export function SideMenu({ open, onClose, signedIn }: SideMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu" header={<Logo name="" />}>
       <nav aria-label="Side" className="grid gap-1">
-        {landingLinks.map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={linkClass}>
-            {label}
-          </NavLink>
-        ))}
-        <a href={site.about_us_url} rel="noopener" className={linkClass}>
-          About Us
-        </a>
-        {accountLinks(signedIn).map(({ to, label }) => (
-          <NavLink key={to} to={to} className={linkClass}>
-            {label}
-          </NavLink>
-        ))}
+        <SiteLinks className={linkClass} />
       </nav>
       <address className="mt-auto grid gap-1 rounded-control bg-indigo px-3 py-2 text-small text-on-indigo-muted not-italic">
         <span>{site.office_name}</span>

@@ -1,16 +1,15 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
-import { useSignedIn } from '../../lib/use-signed-in';
 import { cx } from '../../ui/cx';
 import { Logo } from '../../ui/logo';
-import { accountLinks, landingLinks } from './links';
 import { SideMenu } from './side-menu';
+import { SiteLinks } from './site-links';
 import { useScrolledPast } from './use-scrolled';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small whitespace-nowrap no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:px-2 xl:text-[0.9375rem]';
+  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small whitespace-nowrap no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:max-xl:px-2';
 const buttonClass = 'last:ml-1 last:border last:border-on-indigo last:px-3 last:font-semibold';
 
 const NARROW_AFTER = 50;
@@ -19,7 +18,6 @@ const NARROW_AFTER = 50;
 export function TopNavigation() {
   const site = useSite();
   const scrolled = useScrolledPast(NARROW_AFTER);
-  const signedIn = useSignedIn();
   const [menuOpen, setMenuOpen] = useState(false);
 
   return (
@@ -46,19 +44,7 @@ export function TopNavigation() {
           <Logo name={site.portal_name} nameClass="md:max-xl:hidden" />
         </Link>
         <div className="hidden flex-wrap items-center justify-end md:flex">
-          {landingLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={linkClass}>
-              {label}
-            </NavLink>
-          ))}
-          <a href={site.about_us_url} rel="noopener" className={linkClass}>
-            About Us
-          </a>
-          {accountLinks(signedIn).map(({ to, label }) => (
-            <NavLink key={to} to={to} className={cx(linkClass, buttonClass)}>
-              {label}
-            </NavLink>
-          ))}
+          <SiteLinks className={linkClass} accountClass={buttonClass} longClass="max-lg:hidden" />
         </div>
         <button
           type="button"
@@ -76,7 +62,7 @@ export function TopNavigation() {
           Menu
         </a>
       </nav>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} signedIn={signedIn} />
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
 }

@@ -1,13 +1,22 @@
-import { Coming } from '../../features/coming/coming';
+import { useSearchParams } from 'react-router';
+import { inOwnDocument } from '../../checkout/own-document';
+import { CertificatePage } from '../../features/certificates/certificate-page';
+import { useStudent } from '../../features/shell/use-student';
 
 export const meta = () => [{ title: 'Request Certificate' }];
 
+/** Nothing to load: it only makes the page come with its document before its script runs. */
+export const loader = () => null;
+export const clientLoader = inOwnDocument;
+
 export default function Certificate() {
+  const student = useStudent();
+  const [search] = useSearchParams();
+  const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
+  // How each provider's own page leads back. Whoever cancelled there comes to pay after all.
+  const returned = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
+  const cancelled = search.get('status') === 'cancelled';
   return (
-    <Coming
-      title="Request Certificate"
-      what="You will ask for your certificate here."
-      back={{ to: '/app/dashboard', label: 'Back to the dashboard' }}
-    />
+    <CertificatePage student={student} reference={reference} returned={returned && !cancelled} />
   );
 }

@@ -12,6 +12,7 @@ export const loader = onServer(async ({ call, url }) => {
     '/exhibition',
     '/register',
     '/verify-payment',
+    '/verify-certificate',
     ...skills.data.map((skill) => `/view-skills/${skill.slug}`),
     ...(await exhibitionPaths(call)),
   ];

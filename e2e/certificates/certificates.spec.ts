@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { payByCard, payNow } from '../payments/shopping.ts';
+import { readPdf } from '../slips/read-pdf.ts';
+import { runCommand } from '../support/command-line.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
+import { aGraduate, byRegistrar, payForCertificate, pendingRequest } from './graduate.ts';
+
+test('from the request to the certificate on a phone, with staff deciding in between', async ({
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  const record = nextStudent();
+  const student = await aGraduate(phone, portal, record);
+  await phone.goto('/app/portal/certificate');
+  const preview = phone.getByRole('figure', { name: 'Preview of your certificate' });
+  await expect(preview).toContainText(`${record.surname} ${record.firstname}`);
+  await expectGoodLooks(phone, 'certificate-preview');
+  await expect(phone.getByRole('link', { name: 'This is not my name' })).toHaveAttribute(
+    'href',
+    /\/app\/portal\/complaints\?.*category=Certificate/,
+  );
+  await phone.getByRole('button', { name: 'My name is right: continue' }).click();
+  await expect(payNow(phone)).toContainText('₦1,015.00');
+  await payNow(phone).click();
+  await payByCard(phone);
+  await expect(phone.getByText('The centre is checking your request')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectGoodLooks(phone, 'certificate-pending');
+
+  const request = await pendingRequest(portal, student.matricNo);
+  await runCommand(portal, 'certificates', 'approve', '--request', request, ...byRegistrar);
+  // The page follows by itself.
+  await expect(phone.getByText('Your certificate is issued')).toBeVisible({ timeout: 20_000 });
+  await expectGoodLooks(phone, 'certificate-issued');
+  const saving = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Download certificate (PDF)' }).click();
+  const { text, codes } = await readPdf(readFileSync(await (await saving).path()));
+  const [address = ''] = codes;
+  expect(address).toMatch(/\/certificate\/EDC-\w{4}-\w{4}-\w{2}$/);
+  const serial = address.slice(address.lastIndexOf('/') + 1);
+  expect(text).toContain(serial);
+
+  await runCommand(portal, 'certificates', 'ready', '--request', request, ...byRegistrar);
+  await expect(phone.getByText('Collect your printed certificate at')).toBeVisible({
+    timeout: 20_000,
+  });
+
+  const why = ['--reason', 'The paper was lost', ...byRegistrar];
+  await runCommand(portal, 'certificates', 'replace', '--serial', serial, ...why);
+  await phone.goto(`/certificate/${serial}`);
+  await expect(phone.getByText('Replaced', { exact: true })).toBeVisible();
+  await expectGoodLooks(phone, 'certificate-replaced');
+  const newer = phone.getByRole('link', { name: /^EDC-/ });
+  const newSerial = (await newer.textContent()) ?? '';
+  await newer.click();
+  await expect(phone.getByText('This certificate is genuine')).toBeVisible();
+  await runCommand(portal, 'certificates', 'revoke', '--serial', newSerial, ...why);
+  await phone.reload();
+  await expect(phone.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(phone.getByText('The paper was lost')).toBeHidden();
+});
+
+test('a rejected request is repeated with its credit, by keyboard', async ({
+  page,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  const student = await aGraduate(page, portal, nextStudent());
+  await payForCertificate(page, portal, student.code);
+  const request = await pendingRequest(portal, student.matricNo);
+  const why = ['--reason', 'The register shows another name', ...byRegistrar];
+  await runCommand(portal, 'certificates', 'reject', '--request', request, ...why);
+  await page.goto('/app/portal/certificate');
+  await expect(page.getByText('Your last request was not approved')).toBeVisible();
+  await expect(page.getByText('The register shows another name').first()).toBeVisible();
+  await page.getByRole('button', { name: 'My name is right: request it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The centre is checking your request')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('without a skill there is nothing to request: the dashboard opens after 2 seconds', async ({
+  page,
+  portal,
+  nextStudent,
+}) => {
+  await newStudent(page, portal, nextStudent());
+  await page.goto('/app/portal/certificate');
+  await expect(page.getByText('You dont have any active skill').first()).toBeVisible();
+  await expect(page.getByText('No skill found').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/dashboard/, { timeout: 10_000 });
+});
+
+test('anybody checks a certificate, even without script', async ({ browser, portal }) => {
+  const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Verify Certificate' }).first().click();
+  await page.getByLabel('Serial number').fill('edc/2019/0418');
+  await page.getByRole('button', { name: 'Verify certificate' }).click();
+  await expect(page).toHaveURL(/\/certificate\/edc-2019-0418$/);
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Musa Ƙasim Garba')).toBeVisible();
+  await page.getByRole('link', { name: 'Check another certificate' }).click();
+  await page.getByLabel('Serial number').fill('EDC-2222-2222-23');
+  await page.getByRole('button', { name: 'Verify certificate' }).click();
+  await expect(page.getByText('This serial number is mistyped.')).toBeVisible();
+  await context.close();
+});

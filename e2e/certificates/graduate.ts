@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { aRegistration } from '../../server/src/testing/registrations.ts';
+import { runCommand } from '../support/command-line.ts';
+import { atGateway } from '../support/gateway.ts';
+import { newStudent } from '../support/new-student.ts';
+import type { RunningPortal } from '../support/portal-process.ts';
+import type { RosterStudent } from '../support/roster.ts';
+
+const COURSE = 'ESP201-2627';
+const SKILL = 'adire';
+export const byRegistrar = ['--by', 'registrar@edc.example'];
+
+/** A student who is logged in and has completed a skill. */
+export async function aGraduate(page: Page, portal: RunningPortal, record: RosterStudent) {
+  const student = await newStudent(page, portal, record);
+  const app = { db: await portal.db(), now: () => new Date() };
+  const given = { studentId: student.id, course: COURSE, skill: SKILL };
+  const { id } = await aRegistration({ app } as Parameters<typeof aRegistration>[0], given);
+  await app.db
+    .updateTable('registrations')
+    .set({ state: 'completed', completed_by_hand: true })
+    .where('id', '=', id)
+    .execute();
+  return { ...student, registrationId: id };
+}
+
+/** Pays for the certificate without its page. */
+export async function payForCertificate(page: Page, portal: RunningPortal, studentCode: string) {
+  const post = async (path: string, data: object) => {
+    const headers = { origin: portal.url };
+    return await (await page.request.post(`${portal.url}/api${path}`, { headers, data })).json();
+  };
+  const asked = { purpose: 'certificate', application_code: COURSE, skill_code: SKILL };
+  const { data } = await post('/student/payment/initialize', asked);
+  await atGateway(portal, `transactions/${data.reference}/succeed`);
+  const said = { student_code: studentCode, reference: data.reference };
+  await post('/student/certificate/request', said);
+}
+
+/** The number of the student's pending request, as staff find it. */
+export async function pendingRequest(portal: RunningPortal, matricNo: string): Promise<string> {
+  const listed = await runCommand(
+    portal,
+    'certificates',
+    'list',
+    '--state',
+    'pending',
+    ...byRegistrar,
+  );
+  const line = listed.split('\n').find((one) => one.includes(matricNo));
+  if (!line) throw new Error(`no pending request of ${matricNo} in:\n${listed}`);
+  return line.split(' ')[0] ?? '';
+}

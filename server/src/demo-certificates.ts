@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Demo } from '../../demo/read-demo.ts';
+import type { App } from './context.ts';
+import { applicationCode } from './modules/catalogue/rules.ts';
+import { importCertificates, importColumns } from './modules/certificates/imports/actions.ts';
+import { saveSignatory } from './modules/certificates/signatories/actions.ts';
+import {
+  approveRequest,
+  replaceCertificate,
+  revokeCertificate,
+} from './modules/certificates/staff/actions.ts';
+import { loadRequestsForStaff } from './modules/certificates/staff/queries.ts';
+import { completeByStaff } from './modules/enrolment/staff/actions.ts';
+import { moneyIdByTransaction } from './modules/payments/money/store.ts';
+import { registeredStudent } from './modules/payments/staff/actions.ts';
+import { recordTellerPayment } from './modules/payments/staff/teller.ts';
+
+/** Who signs, what past trainings have led to, and papers from before the portal. */
+export async function loadCertificates(app: App, demo: Demo, by: string): Promise<void> {
+  for (const [at, { name, title, signature }] of demo.certificates.signatories.entries()) {
+    const png = readFileSync(new URL(`../../demo/${signature}`, import.meta.url));
+    const position = at === 0 ? 1 : 2;
+    await saveSignatory(app.db, { position, fullName: name, title, png }, by);
+  }
+  await completePastTrainings(app, demo, by);
+  await issueCertificates(app, demo, by);
+  await importPast(app, demo, by);
+}
+
+async function completePastTrainings(app: App, demo: Demo, by: string): Promise<void> {
+  for (const { matric_no, registrations } of demo.students) {
+    for (const { session, course_code } of registrations) {
+      if (session === demo.centre.currentSession) continue;
+      await completeByStaff(app, {
+        matricNo: matric_no,
+        applicationCode: applicationCode(session, course_code),
+        by,
+        reason: 'Attended every morning',
+      });
+    }
+  }
+}
+
+async function issueCertificates(app: App, demo: Demo, by: string): Promise<void> {
+  for (const { matric_no, session, course_code, replaced_because } of demo.certificates.issued) {
+    const code = applicationCode(session, course_code);
+    await payFor(app, matric_no, code, skillOf(demo, matric_no, session, course_code), by);
+    const pending = await loadRequestsForStaff(app.db, { state: 'pending', limit: 10 });
+    const request = pending.find((one) => one.matric_no === matric_no && one.code === code);
+    if (!request) continue;
+    const first = await approveRequest(app, { requestId: request.id, by });
+    if (typeof first === 'string') throw new Error(`the demo's certificate: ${first}`);
+    if (!replaced_because) continue;
+    await replaceCertificate(app, { serial: first.serial, by, reason: replaced_because });
+  }
+}
+
+function skillOf({ students }: Demo, matricNo: string, session: string, course: string): string {
+  const past = students
+    .find(({ matric_no }) => matric_no === matricNo)
+    ?.registrations.find((one) => one.session === session && one.course_code === course);
+  if (!past) throw new Error(`the demo's ${matricNo} has no ${course} ${session}`);
+  return past.skill;
+}
+
+/** Recorded as staff record a bank teller, once. */
+async function payFor(
+  app: App,
+  matricNo: string,
+  applicationCodeOf: string,
+  skillCode: string,
+  by: string,
+): Promise<void> {
+  const tellerNumber = `DEMO-CERTIFICATE-${matricNo}-${applicationCodeOf}`;
+  await app.db.transaction().execute(async (tx) => {
+    if (await moneyIdByTransaction(tx, 'teller', tellerNumber)) return;
+    const studentId = await registeredStudent(tx, matricNo);
+    const request = { studentId, applicationCode: applicationCodeOf, skillCode };
+    const price = await app.settlements.certificate.price(tx, request, app.now());
+    await recordTellerPayment(tx, app, {
+      purpose: 'certificate',
+      studentId,
+      price,
+      tellerNumber,
+      amountKobo: price.baseKobo,
+      paidAt: app.now(),
+      reason: 'the demo centre',
+      by,
+    });
+  });
+}
+
+async function importPast(app: App, { certificates: { past } }: Demo, by: string): Promise<void> {
+  const lines = past.map((one) =>
+    importColumns.map((column) => one[column as keyof typeof one]).join(','),
+  );
+  const csv = [importColumns.join(','), ...lines].join('\n');
+  const done = await importCertificates(app, { csv, by });
+  if (!done.ok) throw new Error(`the demo's certificates: ${done.problems.join('; ')}`);
+  for (const { serial, revoked_because } of past) {
+    if (revoked_because) await revokeCertificate(app, { serial, by, reason: revoked_because });
+  }
+}

@@ -1,0 +1,126 @@
+import { certificateMessages } from '@edc/contract/certificate-rules';
+import type { CurrentSkill } from '@edc/contract/certificates';
+import type { StudentRecord } from '@edc/contract/identity';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { PageHeader } from '../../ui/page-header';
+import { Select } from '../../ui/select';
+import { SkeletonText } from '../../ui/skeleton';
+import { Steps } from '../../ui/steps';
+import { PaymentStep } from './payment-step';
+import { RequestHistory } from './request-history';
+import { RequestStatus } from './request-status';
+import { useCertificates } from './use-certificates';
+
+const STEPS = ['Make Payment', 'Request Status'];
+
+interface CertificatePageProps {
+  student: StudentRecord;
+  /** From the address: an attempt to take up again. */
+  reference: string | null;
+  /** Back from the full-page checkout: its result is asked for first. */
+  returned: boolean;
+}
+
+/** Requesting a certificate, in two steps, and what became of earlier requests. */
+export function CertificatePage({ student, reference, returned }: CertificatePageProps) {
+  const { loaded, again } = useCertificates(student.code);
+  const [search, setSearch] = useSearchParams();
+  const [paid, setPaid] = useState(false);
+  const header = (
+    <PageHeader
+      title="Request Certificate"
+      lead="Request the certificate of a training that you have completed."
+    />
+  );
+  if (loaded.is === 'loading') {
+    return (
+      <>
+        {header}
+        <Card>
+          <SkeletonText lines={5} label="Loading your registrations" />
+        </Card>
+      </>
+    );
+  }
+  if (loaded.is === 'failed') {
+    return (
+      <>
+        {header}
+        <Alert
+          type="danger"
+          title={certificateMessages.fetchFailed}
+          actions={<Button onClick={again}>Try again</Button>}
+        >
+          {loaded.message}
+        </Alert>
+      </>
+    );
+  }
+  if (loaded.is === 'no-skill') {
+    return (
+      <>
+        {header}
+        <Alert
+          type="danger"
+          announce
+          title={certificateMessages.noSkillFound}
+          actions={<ButtonLink to="/app/skills">Register for a skill</ButtonLink>}
+        >
+          {certificateMessages.noActiveSkill}. We are taking you to your dashboard.
+        </Alert>
+      </>
+    );
+  }
+  const { skills, requests } = loaded;
+  const chosen = skills.find((one) => one.application_code === search.get('course')) ?? skills[0];
+  if (!chosen) return header;
+  const request = requests.find(
+    (one) => one.application_code === chosen.application_code && one.status !== 'rejected',
+  );
+  const rejected = requests.find((one) => one.application_code === chosen.application_code);
+  return (
+    <>
+      {header}
+      <div className="grid gap-5 *:min-w-0">
+        <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
+        {skills.length > 1 && (
+          <Field name="course" label="Course and skill">
+            <Select
+              value={chosen.application_code}
+              onChange={(event) => {
+                setPaid(false);
+                setSearch({ course: event.target.value }, { replace: true });
+              }}
+              choices={skills.map((one) => ({ value: one.application_code, label: labelOf(one) }))}
+            />
+          </Field>
+        )}
+        {request ? (
+          <RequestStatus request={request} printed={chosen.printed} justPaid={paid} />
+        ) : (
+          <PaymentStep
+            key={chosen.application_code}
+            student={student}
+            skill={chosen}
+            rejected={rejected}
+            reference={reference}
+            returned={returned}
+            onPaid={() => {
+              setPaid(true);
+              again();
+            }}
+          />
+        )}
+        <RequestHistory requests={requests} />
+      </div>
+    </>
+  );
+}
+
+const labelOf = (one: CurrentSkill) => `${one.session}, ${one.course_code}: ${one.title}`;

@@ -1,0 +1,78 @@
+import type { CurrentSkill } from '@edc/contract/certificates';
+import type { StudentRecord } from '@edc/contract/identity';
+import { nairaOf } from '@edc/contract/money';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { useState } from 'react';
+import { isPayable, loadAttempt, openPayment } from '../../checkout/open-payment';
+import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
+import { useCheckout } from '../../checkout/use-checkout';
+import { api } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { useNotices } from '../../ui/notices';
+
+interface CertificatePaymentProps {
+  student: StudentRecord;
+  skill: CurrentSkill;
+  reference: string | null;
+  returned: boolean;
+  onPaid: () => void;
+  onBack: () => void;
+}
+
+/** The checkout for a certificate. */
+export function CertificatePayment(props: CertificatePaymentProps) {
+  const { student, skill, reference, returned, onPaid, onBack } = props;
+  const notices = useNotices();
+  const [isTakenUp, setTakenUp] = useState(false);
+  const { application_code, skill_code } = skill;
+
+  const checkout = useCheckout({
+    open: async (gateway) => {
+      if (reference && !isTakenUp) {
+        setTakenUp(true);
+        const attempt = await loadAttempt(reference);
+        const isThis =
+          attempt.purpose === 'certificate' && attempt.application_code === application_code;
+        if (isThis && (returned || !isPayable(attempt))) return { attempt };
+      }
+      return await openPayment({ purpose: 'certificate', application_code, skill_code }, gateway);
+    },
+    // The fields are the specification's; the server believes the reference alone.
+    record: (attempt: PaymentAttempt) =>
+      api('POST /student/certificate/request', {
+        student_code: student.code,
+        transaction_id: attempt.reference,
+        reference: attempt.reference,
+        skill_code: attempt.skill_code,
+        amount: nairaOf(attempt.total_kobo),
+        gateway: attempt.provider,
+        payment_status: 'paid',
+        application_code: attempt.application_code,
+      }),
+    onSettled: (message) => {
+      notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
+      onPaid();
+    },
+    onLeave: onBack,
+  });
+
+  return (
+    <>
+      <CheckoutPanel
+        checkout={checkout}
+        student={student}
+        facts={[
+          { term: 'Certificate', detail: `${skill.title}, ${skill.course_code} ${skill.session}` },
+          { term: 'Name on it', detail: skill.printed.name },
+        ]}
+        links={{
+          choose: { to: '/app/dashboard', label: 'Go to your dashboard' },
+          result: { to: '/app/portal/certificate', label: 'See your requests' },
+        }}
+      />
+      <Button variant="quiet" onClick={onBack} className="justify-self-start">
+        Back to the preview
+      </Button>
+    </>
+  );
+}

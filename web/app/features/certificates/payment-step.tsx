@@ -1,0 +1,109 @@
+import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
+import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
+import type { StudentRecord } from '@edc/contract/identity';
+import { useState } from 'react';
+import { newComplaint } from '../../lib/complaint-address';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { Money } from '../../ui/money';
+import { CertificatePayment } from './certificate-payment';
+import { CertificatePreview } from './certificate-preview';
+
+interface PaymentStepProps {
+  student: StudentRecord;
+  skill: CurrentSkill;
+  /** The last request for it, where that was rejected. */
+  rejected: CertificateRequest | undefined;
+  reference: string | null;
+  returned: boolean;
+  onPaid: () => void;
+}
+
+/** Step 1: the name is checked, then paid for. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { student, skill, rejected, reference, returned, onPaid } = props;
+  const [confirmed, setConfirmed] = useState(Boolean(reference));
+  if (skill.skill_code === NOT_YET) return <NotYet skill={skill} />;
+  const wrongName = newComplaint({
+    category: 'Certificate',
+    subject: 'The name on my certificate is wrong',
+    about: `${skill.printed.name}; ${skill.title}, ${skill.course_code} ${skill.session}`,
+  });
+  return (
+    <>
+      {rejected && (
+        <Alert type="warning" title="Your last request was not approved">
+          {rejected.rejectionReason}
+          {skill.paid_by_credit &&
+            ' Your payment is kept as credit and pays for your next request.'}
+        </Alert>
+      )}
+      {confirmed ? (
+        <CertificatePayment
+          student={student}
+          skill={skill}
+          reference={reference}
+          returned={returned}
+          onPaid={onPaid}
+          onBack={() => setConfirmed(false)}
+        />
+      ) : (
+        <Card title="Check your certificate">
+          <div className="grid gap-4 *:min-w-0">
+            <p>
+              This is what will be printed. Check your name, letter by letter: it cannot be changed
+              after the certificate is issued.
+            </p>
+            <CertificatePreview printed={skill.printed} />
+            <p className="text-muted">
+              {skill.paid_by_credit ? (
+                'Your credit pays for this certificate. Nothing more is due.'
+              ) : (
+                <>
+                  The certificate costs <Money kobo={skill.base_kobo} /> and a processing fee of{' '}
+                  <Money kobo={skill.fee_kobo} />.
+                </>
+              )}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" onClick={() => setConfirmed(true)}>
+                {skill.paid_by_credit
+                  ? 'My name is right: request it'
+                  : 'My name is right: continue'}
+              </Button>
+              <ButtonLink to={wrongName} variant="quiet">
+                This is not my name
+              </ButtonLink>
+            </div>
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NotYet({ skill }: { skill: CurrentSkill }) {
+  const complain = newComplaint({
+    category: 'Certificate',
+    subject: 'I have completed my training',
+    about: `${skill.title}, ${skill.course_code} ${skill.session}`,
+  });
+  return (
+    <Alert
+      type="info"
+      title={certificateMessages.notCompleted}
+      actions={<ButtonLink to={complain}>I have completed it</ButtonLink>}
+    >
+      <p>
+        {skill.title}, {skill.course_code} {skill.session}
+      </p>
+      <ul className="list-disc pl-5">
+        {skill.missing.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

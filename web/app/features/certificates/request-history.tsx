@@ -1,0 +1,45 @@
+import type { CertificateRequest } from '@edc/contract/certificates';
+import { formatDay } from '@edc/contract/dates';
+import { CodeText } from '../../ui/code-text';
+import { type Column, Table } from '../../ui/table';
+import { StatusBadge } from './status-badge';
+
+const columns: Column<CertificateRequest>[] = [
+  { key: 'skill', header: 'Skill', title: true, cell: (row) => `${row.skill}, ${row.course_code}` },
+  { key: 'requested', header: 'Requested', cell: (row) => formatDay(row.requestDate) },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge request={row} /> },
+  {
+    key: 'decided',
+    header: 'Approved',
+    cell: (row) => (row.approvalDate ? formatDay(row.approvalDate) : '–'),
+  },
+  {
+    key: 'reference',
+    header: 'Payment reference',
+    cell: (row) => <CodeText>{row.paymentReference}</CodeText>,
+  },
+  {
+    key: 'more',
+    header: 'Result',
+    cell: (row) =>
+      row.certificate ? <CodeText>{row.certificate.serial}</CodeText> : row.rejectionReason || '–',
+  },
+];
+
+/** All requests, newest first; nothing where there are none. */
+export function RequestHistory({ requests }: { requests: CertificateRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="request-history" className="grid gap-3">
+      <h2 id="request-history" className="text-heading">
+        Request history
+      </h2>
+      <Table
+        caption="Certificate requests"
+        columns={columns}
+        rows={requests}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
+}

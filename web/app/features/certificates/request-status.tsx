@@ -1,0 +1,118 @@
+import type { CertificateRequest, PrintedCertificate } from '@edc/contract/certificates';
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { CodeText } from '../../ui/code-text';
+import { Facts } from '../../ui/facts';
+import { CertificatePreview } from './certificate-preview';
+import { StatusBadge } from './status-badge';
+
+interface RequestStatusProps {
+  request: CertificateRequest;
+  printed: PrintedCertificate;
+  justPaid: boolean;
+}
+
+/** Step 2: how far the request is, and the certificate once it is issued. */
+export function RequestStatus({ request, printed, justPaid }: RequestStatusProps) {
+  const { certificate } = request;
+  return (
+    <>
+      <StatusAlert request={request} announce={justPaid} />
+      <Card title="Your request" aside={<StatusBadge request={request} />}>
+        <div className="grid gap-4 *:min-w-0">
+          <Facts
+            facts={[
+              { term: 'Skill', detail: `${request.skill}, ${request.course_code}` },
+              { term: 'Requested', detail: formatMoment(request.requestDate) },
+              {
+                term: 'Payment reference',
+                detail: <CodeText>{request.paymentReference}</CodeText>,
+              },
+              ...(certificate
+                ? [
+                    { term: 'Serial number', detail: <CodeText>{certificate.serial}</CodeText> },
+                    { term: 'Issued', detail: formatDay(certificate.issued_at) },
+                  ]
+                : [{ term: 'Name on it', detail: printed.name }]),
+            ]}
+          />
+          {certificate && !certificate.revoked_at && <CertificateActions {...certificate} />}
+        </div>
+      </Card>
+      {!certificate && <CertificatePreview printed={printed} />}
+    </>
+  );
+}
+
+function CertificateActions(props: NonNullable<CertificateRequest['certificate']>) {
+  const { serial, verify_url, linkedin_url } = props;
+  const file = `/api/student/certificate/${serial}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        to={`${file}.pdf`}
+        reload
+        download={`certificate-${serial}.pdf`}
+        variant="primary"
+        icon={<Download className="size-5" />}
+      >
+        Download certificate (PDF)
+      </ButtonLink>
+      <ButtonLink to={linkedin_url} reload>
+        Add to LinkedIn
+      </ButtonLink>
+      <ButtonLink to={new URL(verify_url).pathname}>Public page</ButtonLink>
+      <ButtonLink to={`${file}.jwt`} reload download={`certificate-${serial}.jwt`} variant="quiet">
+        Download Open Badge
+      </ButtonLink>
+    </div>
+  );
+}
+
+function StatusAlert({ request, announce }: { request: CertificateRequest; announce: boolean }) {
+  const site = useSite();
+  const { certificate, collectedDate } = request;
+  if (certificate?.revoked_at) {
+    return (
+      <Alert type="danger" title={`Revoked on ${formatDay(certificate.revoked_at)}`}>
+        This certificate is no longer valid. Please contact the centre at {site.support_email}.
+      </Alert>
+    );
+  }
+  const words: Record<string, { type: 'info' | 'success'; title: string; text: ReactNode }> = {
+    pending: {
+      type: 'info',
+      title: 'The centre is checking your request',
+      text: 'We will email you when it is decided. This page also updates by itself.',
+    },
+    approved: {
+      type: 'success',
+      title: 'Your certificate is issued',
+      text: 'Download it now. We will email you when the printed certificate is ready.',
+    },
+    ready: collectedDate
+      ? {
+          type: 'success',
+          title: `You collected your certificate on ${formatDay(collectedDate)}`,
+          text: 'You can still download it here.',
+        }
+      : {
+          type: 'success',
+          title: 'Ready for collection',
+          text: `Collect your printed certificate at ${site.office_name}. Bring your student ID card.`,
+        },
+  };
+  const said = words[request.status];
+  return (
+    said && (
+      <Alert type={said.type} title={said.title} announce={announce}>
+        {said.text}
+      </Alert>
+    )
+  );
+}

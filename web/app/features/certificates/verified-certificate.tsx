@@ -1,0 +1,100 @@
+import type { VerifiedCertificate } from '@edc/contract/certificates';
+import { formatDay, formatPeriod } from '@edc/contract/dates';
+import { Link } from 'react-router';
+import { useSite } from '../../lib/site';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { CodeText } from '../../ui/code-text';
+import { type Fact, Facts } from '../../ui/facts';
+import { FormPage } from '../../ui/form-page';
+
+/** For whoever holds a certificate in the hand and compares: what is printed, and nothing more. */
+export function VerifiedCertificatePage({ certificate }: { certificate: VerifiedCertificate }) {
+  const site = useSite();
+  return (
+    <FormPage
+      needsScript={false}
+      title="Certificate"
+      lead={`What ${site.centre_name} has on record for this serial number.`}
+    >
+      <Verdict certificate={certificate} />
+      <Facts facts={factsOf(certificate)} />
+      <p className="text-small text-muted">
+        Compare this with the certificate. If anything differs, the certificate is not genuine:
+        please tell the centre at <span className="wrap-anywhere">{site.support_email}</span>.
+      </p>
+      <ButtonLink to="/verify-certificate">Check another certificate</ButtonLink>
+    </FormPage>
+  );
+}
+
+function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
+  const { state, revoked_at, replaced_by } = certificate;
+  if (state === 'replaced' && replaced_by) {
+    return (
+      <Alert type="warning" title="Replaced">
+        This certificate is no longer valid
+        {revoked_at && ` since ${formatDay(revoked_at)}`}. It was replaced by{' '}
+        <Link to={`/certificate/${replaced_by}`} className="text-link underline">
+          {replaced_by}
+        </Link>
+        .
+      </Alert>
+    );
+  }
+  if (state === 'revoked') {
+    return (
+      <Alert type="danger" title="Revoked">
+        The centre revoked this certificate{revoked_at && ` on ${formatDay(revoked_at)}`}. It is no
+        longer valid.
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="success" title="Valid">
+      This certificate is genuine
+      {certificate.imported && ', from before the portal. The centre entered it from its register'}.
+    </Alert>
+  );
+}
+
+function factsOf(certificate: VerifiedCertificate): Fact[] {
+  const { training_begins: begins, training_ends: ends, signatories } = certificate;
+  return [
+    { term: 'Serial number', detail: <CodeText>{certificate.serial}</CodeText> },
+    { term: 'Name', detail: certificate.name },
+    { term: 'Skill', detail: certificate.skill },
+    { term: 'Course', detail: certificate.course },
+    { term: 'Session', detail: certificate.session },
+    ...(begins && ends ? [{ term: 'Training', detail: formatPeriod(begins, ends) }] : []),
+    { term: 'Issued', detail: formatDay(certificate.issued_at) },
+    ...(signatories.length > 0
+      ? [
+          {
+            term: 'Signed by',
+            detail: signatories.map(({ name, title }) => (
+              <span key={name} className="block">
+                {name}, {title}
+              </span>
+            )),
+          },
+        ]
+      : []),
+  ];
+}
+
+export function UnknownCertificate({ message }: { message: string }) {
+  const site = useSite();
+  return (
+    <FormPage title="Not found" needsScript={false}>
+      <Alert
+        type="warning"
+        title={message}
+        actions={<ButtonLink to="/verify-certificate">Check another number</ButtonLink>}
+      >
+        If the number is printed like this, the certificate is not from {site.centre_name}. Please
+        tell us at <span className="wrap-anywhere">{site.support_email}</span>.
+      </Alert>
+    </FormPage>
+  );
+}

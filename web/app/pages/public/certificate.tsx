@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from 'react-router';
+import { loadVerified } from '../../features/certificates/load-verified';
+import {
+  UnknownCertificate,
+  VerifiedCertificatePage,
+} from '../../features/certificates/verified-certificate';
+import { VerifyForm } from '../../features/certificates/verify-form';
+import { PageFailure } from '../../features/landing/page-failure';
+import { failureMessage } from '../../lib/failure-message';
+import { formMeta } from '../../lib/form-meta';
+import { inBrowser, onServer } from '../../lib/load';
+import type { Route } from './+types/certificate';
+
+export const loader = onServer(loadVerified);
+export const clientLoader = inBrowser(loadVerified);
+
+interface Params {
+  params: { serial?: string };
+}
+
+const formTells = formMeta('Verify certificate', 'Check that a certificate is genuine.');
+/** Whoever was given the number may look; no search engine lists the names. */
+export const meta = ({ params, matches }: Parameters<typeof formTells>[0] & Params) =>
+  params.serial === undefined
+    ? formTells({ matches })
+    : [{ title: 'Certificate' }, { name: 'robots', content: 'noindex' }];
+
+/** Two addresses: the form, and one certificate. One file, for the map of routes is in every page. */
+export default function Certificate({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <VerifiedCertificatePage certificate={loaderData} /> : <VerifyForm />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  if (!isUnknown) return <PageFailure />;
+  return (
+    <UnknownCertificate
+      message={failureMessage(error) ?? 'There is no certificate with this serial number.'}
+    />
+  );
+}
