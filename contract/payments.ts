@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, line, optionalLine, tick } from './fields.ts';
 import {
   attemptStates,
   moneyPlaces,
@@ -19,7 +19,7 @@ const attempt = z.object({
   /** `teller`: a credit that was paid over the bank's counter. */
   provider: z.enum([...paymentProviders, 'teller']),
   state: z.enum(attemptStates),
-  /** False: nobody has tried to pay it, as far as the provider says; it is simply not paid yet. */
+  /** False: nobody can have paid it, because its checkout was not opened or the provider says so. */
   tried: z.boolean(),
   money: z.enum(moneyPlaces),
   /** What the money pays for, in words. */
@@ -52,6 +52,8 @@ export const initializePayment = endpoint({
     skill_code: line(80),
     /** Left out, an open attempt goes on where it was begun, and a new one with the first. */
     gateway: z.enum(paymentProviders).optional(),
+    /** The checkout opens now: from here on the attempt may be paid. */
+    checkout: tick,
   }),
   output: z.object({
     status: z.literal(200),

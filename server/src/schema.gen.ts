@@ -300,6 +300,7 @@ export interface PaymentAttempts {
   due_kobo: number | null;
   fee_kobo: number;
   id: Generated<number>;
+  opened_at: Timestamp | null;
   opening_until: Timestamp | null;
   provider: string;
   provider_said: Generated<string>;

@@ -5,7 +5,14 @@ import { ApiError, api, type Input, type Output } from '../lib/api';
 type Initialized = Output<'POST /student/payment/initialize'>['data'];
 
 /** What is bought: the server names its price. */
-export type Purchase = Omit<Input<'POST /student/payment/initialize'>, 'gateway'>;
+export type Purchase = Omit<Input<'POST /student/payment/initialize'>, 'gateway' | 'checkout'>;
+
+export interface Opening {
+  /** What the student chose on this page. */
+  gateway?: PaymentProvider | undefined;
+  /** The checkout opens now. */
+  checkout?: boolean;
+}
 
 /** How the open attempt is paid. */
 export interface Access {
@@ -31,11 +38,12 @@ export interface Payment {
 /** Opens an attempt to pay, or takes up again the one that is open. */
 export async function openPayment(
   purchase: Purchase,
-  gateway?: PaymentProvider,
+  { gateway, checkout = false }: Opening = {},
 ): Promise<Payment & { attempt: PaymentAttempt }> {
   const { data } = await api('POST /student/payment/initialize', {
     ...purchase,
     ...(gateway ? { gateway } : {}),
+    ...(checkout ? { checkout } : {}),
   });
   const { access_code, authorization_url, gateways, resumed, may_still_confirm, held, ...attempt } =
     data;

@@ -5,7 +5,7 @@ import { ApiError, isNetworkFailure, isSignedOut } from '../lib/api';
 import { useNotices } from '../ui/notices';
 import { nextPhase, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
-import { isPayable, loadAttempt, type Payment, refreshed } from './open-payment';
+import { isPayable, loadAttempt, type Opening, type Payment, refreshed } from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
 import { usePoll } from './use-poll';
 
@@ -14,10 +14,10 @@ const LEAVING_MS = 3000;
 
 export interface CheckoutOptions {
   /**
-   * Opens the attempt, or takes it up again; `gateway` is what the student chose on this page.
-   * Undefined where the page has sent the student elsewhere. Called again before each checkout.
+   * Opens the attempt, or takes it up again. Undefined where the page has sent the student
+   * elsewhere. Called again before each checkout.
    */
-  open: (gateway?: PaymentProvider) => Promise<Payment | undefined>;
+  open: (opening: Opening) => Promise<Payment | undefined>;
   /** Asks the server to record the payment, with the call that this purchase has for it. */
   record: (attempt: PaymentAttempt) => Promise<Recorded>;
   onSettled: (message: string, attempt: PaymentAttempt) => void;
@@ -43,7 +43,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
 
   const start = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
-      const opened = await open(gateway);
+      const opened = await open({ gateway });
       if (!isCurrent() || !opened) return;
       const sameAmount = opened.attempt.total_kobo === payment?.attempt.total_kobo;
       setPayment(opened);
@@ -66,7 +66,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const reopened = async (isCurrent: () => boolean) => {
     if (!payment?.access) return undefined;
     try {
-      const now = await open(gateway);
+      const now = await open({ gateway, checkout: true });
       if (!now || !isCurrent()) return undefined;
       if (now.attempt.reference === payment.attempt.reference && now.access) return payment;
       setPayment(now);
@@ -89,6 +89,16 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     // A provider without a popup of ours: its own page.
     if (!access.accessCode) return window.location.assign(access.url);
     await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));
+  });
+
+  /** The wallet opens with the click: the server hears of it meanwhile. */
+  const tellOfWallet = useEffectEvent(async () => {
+    try {
+      await open({ gateway, checkout: true });
+    } catch (error) {
+      // The wallet's own result is asked for in any case.
+      if (!(error instanceof ApiError)) throw error;
+    }
   });
 
   const settled = useEffectEvent((message: string) => {
@@ -120,6 +130,9 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         return end;
       case 'checking':
         void check();
+        return undefined;
+      case 'paying':
+        if (phase.by === 'wallet') void tellOfWallet();
         return undefined;
       case 'settled':
         return settled(phase.message);

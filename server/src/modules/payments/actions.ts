@@ -5,11 +5,17 @@ import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { initialize, waitForOtherRequest } from './attempts/checkout.ts';
 import { chargeOf, fullPrice, resumeOrInsert } from './attempts/resume.ts';
-import { type Attempt, attemptByReference, unsettledReferences } from './attempts/store.ts';
+import {
+  type Attempt,
+  attemptByReference,
+  forgetOpening,
+  recordOpening,
+  unsettledReferences,
+} from './attempts/store.ts';
 import { spendCredits } from './money/credits.ts';
 import { asRefusal } from './providers/as-refusal.ts';
 import { providersOf } from './providers/providers.ts';
-import { RESUMABLE_FOR } from './rules.ts';
+import { nextAsk, RESUMABLE_FOR } from './rules.ts';
 import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
 export interface PaymentRequest {
@@ -17,6 +23,8 @@ export interface PaymentRequest {
   applicationCode: string;
   skillCode: string;
   gateway: PaymentProvider | undefined;
+  /** The student opens the checkout now. */
+  opensCheckout?: boolean;
 }
 
 export interface Opened {
@@ -37,6 +45,20 @@ const TRIES = 4;
  * provider hears of it, so that money can never come for something we do not know.
  */
 export async function openPayment(
+  app: App,
+  me: SignedInStudent,
+  request: PaymentRequest,
+): Promise<Opened> {
+  const opened = await openAttempt(app, me, request);
+  if (request.opensCheckout && opened.attempt.state === 'initialized') {
+    // Asked about soon, however long the attempt has been waiting.
+    const now = app.now();
+    await recordOpening(app.db, opened.attempt.id, { at: now, askAt: nextAsk(now, 0, now) });
+  }
+  return opened;
+}
+
+async function openAttempt(
   app: App,
   me: SignedInStudent,
   request: PaymentRequest,
@@ -111,7 +133,11 @@ async function settleEarlier(
 export async function settleIfOpen(app: App, reference: string): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
   if (attempt?.state === 'settled') return await outcomeOf(app.db, attempt.id);
-  return await settleNow(app, reference);
+  const askedAt = app.now();
+  const outcome = await settleNow(app, reference);
+  if (!outcome?.attempt.opened_at || outcome.money) return outcome;
+  await forgetOpening(app.db, outcome.attempt.id, askedAt);
+  return await outcomeOf(app.db, outcome.attempt.id);
 }
 
 /** Asks the provider whatever is known: staff want to see what it says now. */

@@ -4,10 +4,18 @@ import type { App } from '../../context.ts';
 import type { SettlementWords, Unapplied } from '../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Money } from './money/store.ts';
+import { mayBePaid } from './rules.ts';
 
 type About = Pick<
   Attempt,
-  'reference' | 'state' | 'tried' | 'provider_said' | 'purpose' | 'due_kobo' | 'total_kobo'
+  | 'reference'
+  | 'state'
+  | 'tried'
+  | 'opened_at'
+  | 'provider_said'
+  | 'purpose'
+  | 'due_kobo'
+  | 'total_kobo'
 >;
 type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
 
@@ -17,7 +25,7 @@ export function messageOf(
   attempt: About,
   money: Received | undefined,
 ): string {
-  const { reference, state, provider_said, tried } = attempt;
+  const { reference, state, provider_said } = attempt;
   if (money?.state === 'refunded') return `Payment ${reference} was refunded to your account.`;
   if (money?.reversed_at || state === 'reversed') {
     return `Payment ${reference} was reversed. Please contact the centre.`;
@@ -34,11 +42,12 @@ export function messageOf(
       ? `Your bank declined this payment: ${provider_said}. You can try again.`
       : 'Your bank declined this payment. You can try again.';
   }
-  if (!tried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
+  const isUntried = !mayBePaid(attempt);
+  if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
     const { complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
     return underpaidMessage(attempt, 0, complete);
   }
-  if (!tried) return `Payment ${reference} is not paid yet. You can pay now.`;
+  if (isUntried) return `Payment ${reference} is not paid yet. You can pay now.`;
   return `Your bank may still be confirming reference ${reference}.`;
 }
 

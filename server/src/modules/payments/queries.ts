@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { type Attempt, attemptColumns } from './attempts/store.ts';
 import { messageOf } from './messages.ts';
 import { appliedFirst, creditsFor, type Money, moneyOfAttempt } from './money/store.ts';
-import { isWatched, selectCredits } from './rules.ts';
+import { isWatched, mayBePaid, selectCredits } from './rules.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements'>;
 type WithCodes = Attempt & { application_code: string; skill_code: string };
@@ -38,7 +38,7 @@ function present(
     purpose: attempt.purpose as PaymentPurpose,
     provider: attempt.provider as PaymentAttempt['provider'],
     state: attempt.state as AttemptState,
-    tried: attempt.tried,
+    tried: mayBePaid(attempt),
     money: placeOf(money),
     description: attempt.description,
     application_code: attempt.application_code,
@@ -153,7 +153,7 @@ export async function loadOpenAttempts(
     const paid = receivedFor(row);
     if (paid) return paid.state === 'credit' || paid.state === 'exception';
     // An attempt that was left and never tried is of no interest, unless money comes after all.
-    const mayCome = row.state === 'initialized' || (row.state === 'abandoned' && row.tried);
+    const mayCome = row.state === 'initialized' || (row.state === 'abandoned' && mayBePaid(row));
     return (
       mayCome &&
       row.access_code !== null &&

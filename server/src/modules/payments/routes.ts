@@ -58,6 +58,7 @@ export const paymentRoutes = [
       applicationCode: input.application_code,
       skillCode: input.skill_code,
       gateway: input.gateway,
+      opensCheckout: input.checkout,
     });
     const attempt = await ownAttempt(app, me, opened.reference);
     const open = await loadOpenAttempts(app, me.studentId, app.now());

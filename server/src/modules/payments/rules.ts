@@ -65,6 +65,13 @@ export const SWEPT_FOR = 8 * DAY;
 /** An older open attempt is not taken up again, so that each one is watched long after its end. */
 export const RESUMABLE_FOR = DAY;
 
+/**
+ * Whether somebody may have paid: the provider has seen a try, or the checkout was opened and the
+ * provider has not been heard since.
+ */
+export const mayBePaid = (attempt: { tried: boolean; opened_at: Date | null }) =>
+  attempt.tried || attempt.opened_at !== null;
+
 /** When to ask the provider again: after a minute, then twice as long each time. */
 export function nextAsk(createdAt: Date, timesAsked: number, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > WATCHED_FOR) return null;

@@ -27,7 +27,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
   const { application_code, skill_code } = skill;
 
   const checkout = useCheckout({
-    open: async (gateway) => {
+    open: async (opening) => {
       if (reference && !isTakenUp) {
         setTakenUp(true);
         const attempt = await loadAttempt(reference);
@@ -35,7 +35,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
           attempt.purpose === 'certificate' && attempt.application_code === application_code;
         if (isThis && (returned || !isPayable(attempt))) return { attempt };
       }
-      return await openPayment({ purpose: 'certificate', application_code, skill_code }, gateway);
+      return await openPayment({ purpose: 'certificate', application_code, skill_code }, opening);
     },
     // The fields are the specification's; the server believes the reference alone.
     record: (attempt: PaymentAttempt) =>

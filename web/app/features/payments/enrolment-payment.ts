@@ -1,7 +1,13 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { nairaOf } from '@edc/contract/money';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { isPayable, loadAttempt, openPayment, type Payment } from '../../checkout/open-payment';
+import {
+  isPayable,
+  loadAttempt,
+  type Opening,
+  openPayment,
+  type Payment,
+} from '../../checkout/open-payment';
 import { api, refusalOf } from '../../lib/api';
 import type { ChosenSkill } from '../../lib/chosen-skill';
 
@@ -23,21 +29,24 @@ const pages = {
   certificate: '/app/portal/certificate',
 } as const;
 
-const open = async (skill: ChosenSkill, gateway = skill.gateway): Promise<OpenedEnrolment> => {
+const open = async (skill: ChosenSkill, opening: Opening): Promise<OpenedEnrolment> => {
   const { application_code, skill_code } = skill;
   const purchase = { purpose: 'enrolment' as const, application_code, skill_code };
-  return { skill, payment: await openPayment(purchase, gateway) };
+  return { skill, payment: await openPayment(purchase, opening) };
 };
 
 /** With the gateway that the student chose, or with another one while that is down. */
-export async function openChosenSkill(skill: ChosenSkill): Promise<OpenedEnrolment> {
+export async function openChosenSkill(
+  skill: ChosenSkill,
+  checkout = false,
+): Promise<OpenedEnrolment> {
+  const { gateway } = skill;
   try {
-    return await open(skill);
+    return await open(skill, { gateway, checkout });
   } catch (error) {
     const isDown = refusalOf(error, 'POST /student/payment/initialize') === 'PROVIDER_DOWN';
-    const { gateway, ...anyGateway } = skill;
     if (!isDown || !gateway) throw error;
-    return { ...(await open(anyGateway)), skill };
+    return await open(skill, { checkout });
   }
 }
 
@@ -59,7 +68,7 @@ export async function openReference({
   // A credit from the bank's counter is settled, so there is nothing to check out.
   if (!isPayable(attempt) || returned || attempt.provider === 'teller')
     return { skill, payment: { attempt } };
-  return await open(skill, attempt.provider);
+  return await open(skill, { gateway: attempt.provider });
 }
 
 /** The names of what an attempt is for, where this tab no longer knows them. */

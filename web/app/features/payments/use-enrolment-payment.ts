@@ -46,13 +46,14 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
   };
 
   const checkout = useCheckout({
-    open: async (gateway) => {
+    open: async ({ gateway, checkout }) => {
       const chosen = skill ?? readChosenSkill(student.code);
       try {
         const opened =
           reference && !skill
             ? await openReference({ student, chosen, reference, returned })
-            : chosen && (await openChosenSkill(gateway ? { ...chosen, gateway } : chosen));
+            : chosen &&
+              (await openChosenSkill(gateway ? { ...chosen, gateway } : chosen, checkout));
         if (!opened || 'elsewhere' in opened) {
           await navigate(opened?.elsewhere ?? '/app/skills', { replace: true });
           return undefined;

@@ -23,14 +23,14 @@ export function useSkillChangePayment(options: SkillChangePaymentOptions) {
   const asked = useRef(false);
 
   return useCheckout({
-    open: async (gateway) => {
+    open: async (opening) => {
       if (returned && !asked.current) {
         asked.current = true;
         return { attempt: await loadAttempt(returned) };
       }
       return await openPayment(
         { purpose: 'skill_change', application_code: course.code, skill_code: skillCode },
-        gateway,
+        opening,
       );
     },
     // The fields are the specification's; the server believes the reference alone.

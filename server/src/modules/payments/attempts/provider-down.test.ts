@@ -98,3 +98,45 @@ it.each(['paystack', 'flutterwave'] as const)(
     ]);
   },
 );
+
+it('remembers an opened checkout while the provider cannot say whether it was paid', async () => {
+  const clock = { now: new Date() };
+  const shop = await aShop({ overrides: { now: () => clock.now } });
+  const payer = await aPayer(shop);
+  const { call } = shop.portal;
+  const opening = {
+    purpose: 'enrolment',
+    application_code: shop.applicationCode,
+    skill_code: 'fashion',
+  } as const;
+  const reference = await payer.reference();
+  const shown = async () => {
+    const { body } = await call('POST /student/payment/initialize', opening, payer.me);
+    return { reference: body.data.reference, tried: body.data.tried, message: body.data.message };
+  };
+  const maybe = `Your bank may still be confirming reference ${reference}.`;
+
+  await shop.at('faults', { outage: true });
+  expect((await shown()).tried).toBe(false);
+  await call('POST /student/payment/initialize', { ...opening, checkout: true }, payer.me);
+  expect(await shown()).toEqual({ reference, tried: true, message: maybe });
+  // On every device, and for the check of all open payments.
+  const open = await call('GET /student/payments/open', {}, payer.me);
+  expect(open.body.data).toMatchObject([{ reference, tried: true, message: maybe }]);
+
+  // Closed without a try, as the provider says once it is back.
+  await shop.at('faults', { outage: false });
+  clock.now = new Date(clock.now.getTime() + 1000);
+  expect((await shown()).tried).toBe(false);
+
+  // Paid with the checkout of a long-open attempt, no notice, nobody looks: the watch asks soon.
+  for (let round = 0; round < 8; round += 1) {
+    clock.now = new Date(clock.now.getTime() + 2 ** round * 60_000);
+    await watch(shop.portal.app);
+  }
+  await call('POST /student/payment/initialize', { ...opening, checkout: true }, payer.me);
+  await shop.at(`${reference}/succeed`);
+  clock.now = new Date(clock.now.getTime() + 61_000);
+  await watch(shop.portal.app);
+  expect(await moneyStates(shop)).toEqual(['applied']);
+});

@@ -17,6 +17,7 @@ export const attemptColumns = [
   'payment_attempts.due_kobo',
   'payment_attempts.fee_kobo',
   'payment_attempts.id',
+  'payment_attempts.opened_at',
   'payment_attempts.opening_until',
   'payment_attempts.provider',
   'payment_attempts.provider_said',
@@ -151,6 +152,31 @@ type Change = Partial<
 
 export async function updateAttempt(tx: Db, id: number, change: Change): Promise<void> {
   await tx.updateTable('payment_attempts').set(change).where('id', '=', id).execute();
+}
+
+/** The student has opened the checkout, unless the money was quicker. */
+export async function recordOpening(
+  db: Db,
+  id: number,
+  { at, askAt }: { at: Date; askAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ opened_at: at, times_asked: 0, ask_at: askAt })
+    .where('id', '=', id)
+    .where('state', '=', 'initialized')
+    .execute();
+}
+
+/** The provider has said that nobody tried to pay, since the checkout was opened. */
+export async function forgetOpening(db: Db, id: number, before: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ opened_at: null })
+    .where('id', '=', id)
+    .where('opened_at', '<=', before)
+    .where('tried', '=', false)
+    .execute();
 }
 
 /** Takes the attempts whose turn it is, and puts them off: no other process asks about them too. */
