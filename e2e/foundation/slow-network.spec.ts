@@ -26,32 +26,54 @@ async function pressAndTime(page: Page, name: string): Promise<number> {
 
 const bar = (page: Page) => page.getByTestId('pending-bar');
 
+/**
+ * The least of a few tries: on a busy machine a press may have to wait for other work, but a bar
+ * that waits for the network or for a timer is late every time.
+ */
+async function leastTime(tries: number, time: () => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < tries && least >= 100; count += 1) {
+    least = Math.min(least, await time());
+  }
+  return least;
+}
+
 test('a press on a link shows a bar on top within 100 ms, in the portal and on the site', async ({
   page,
 }) => {
   await signIn(page);
-  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  let answer = () => {};
-  const answered = new Promise<void>((go) => {
-    answer = go;
+  const portalTime = await leastTime(3, async () => {
+    await page.goto('/app/dashboard');
+    await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    let answer = () => {};
+    const answered = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route('**/api/students/courses', async (route) => {
+      await answered;
+      await route.fallback();
+    });
+    const time = await pressAndTime(page, 'Register Course');
+    await expect(bar(page)).toBeInViewport();
+    answer();
+    await expect(page).toHaveURL('/app/skills');
+    await expect(bar(page)).toHaveCount(0);
+    await page.unroute('**/api/students/courses');
+    return time;
   });
-  await page.route('**/api/students/courses', async (route) => {
-    await answered;
-    await route.fallback();
-  });
-  expect(await pressAndTime(page, 'Register Course')).toBeLessThan(100);
-  await expect(bar(page)).toBeInViewport();
-  answer();
-  await expect(page).toHaveURL('/app/skills');
-  await expect(bar(page)).toHaveCount(0);
+  expect(portalTime).toBeLessThan(100);
 
   await page.context().clearCookies();
   await page.route('**/assets/forgot-password-*.js', () => undefined);
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
-  expect(await pressAndTime(page, 'Forgot password?')).toBeLessThan(100);
-  await expect(bar(page)).toBeInViewport();
+  const siteTime = await leastTime(3, async () => {
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    const time = await pressAndTime(page, 'Forgot password?');
+    await expect(bar(page)).toBeInViewport();
+    return time;
+  });
+  expect(siteTime).toBeLessThan(100);
 });
 
 test('a strip says that the device is offline, for as long as it is', async ({ page, context }) => {

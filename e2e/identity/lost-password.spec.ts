@@ -63,7 +63,7 @@ test('a student who lost the password gets a link and sets a new one', async ({
   // What the page says while typing, what it says on sending and what the server asks are one.
   await page.getByLabel('New password').fill('Abcd1!x');
   await expect(strength).toHaveText(
-    'Password strength: medium. Still needed: at least 8 characters.',
+    'Password strength: strong. Still needed: at least 8 characters.',
   );
   await page.getByLabel('Confirm password').fill('Abcd1!x');
   await change.click();

@@ -113,6 +113,12 @@ test('the dashboard says when and where training is next, for the own batch', as
 
   await page.getByRole('link', { name: 'Print slip' }).click();
   await expect(page.getByText('Batch 9 (your batch):')).toBeVisible();
+  await db
+    .updateTable('registrations')
+    .set({ batch_id: null })
+    .where('batch_id', '=', id)
+    .execute();
+  await db.deleteFrom('schedules').where('id', '=', id).execute();
 });
 
 test('a part that fails says so and is tried again; the others stand', async ({ page, payer }) => {

@@ -73,7 +73,7 @@ test('a combobox finds by typing, is chosen from by keys, and says when nothing 
   const box = page.getByRole('combobox', { name: 'Skill', exact: true });
   await box.focus();
   await page.keyboard.type('zzzz');
-  await expect(page.getByText('No skill of that name')).toBeVisible();
+  await expect(page.getByText('No skill matches')).toBeVisible();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
   const first = await page.getByRole('option').first().textContent();

@@ -1,10 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cx } from './cx';
 import { useFieldProps } from './field';
-import { fitsTyped } from './fits-typed';
+import { filterByTyped } from './filter-by-typed';
 import { Spinner } from './progress';
 import { type Choice, Select } from './select';
 import { inputClass } from './text-input';
@@ -31,6 +31,7 @@ export function Combobox(props: ComboboxProps) {
   const { name, required, ...control } = useFieldProps({ placeholder: props.placeholder });
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
+  const fits = useMemo(() => filterByTyped(choices.map(({ label }) => label)), [choices]);
 
   // Until the script runs, the browser's own select does the same.
   if (!hydrated) {
@@ -53,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
         if (!isEscape(details)) onChange(next);
       }}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      filter={onSearch ? null : (choice, typed) => fitsTyped(choice.label, typed)}
+      filter={onSearch ? null : (choice, typed) => fits(choice.label, typed)}
       onInputValueChange={(query, details) => {
         if (isEscape(details)) return;
         const { reason } = details;

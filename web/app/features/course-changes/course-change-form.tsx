@@ -95,7 +95,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           value={find(old, chosen.old)}
           onChange={(choice) => setChosen({ ...chosen, old: choice?.value ?? '' })}
           placeholder="Select the old course"
-          emptyText="No course fits"
+          emptyText="No course matches"
         />
       </Field>
       <Field
@@ -110,7 +110,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           value={find(offered, chosen.new)}
           onChange={(choice) => setChosen({ ...chosen, new: choice?.value ?? '' })}
           placeholder="Select the new course"
-          emptyText="No course fits"
+          emptyText="No course matches"
         />
       </Field>
       <SubmitButton busy={busy && !preview}>Update Record</SubmitButton>

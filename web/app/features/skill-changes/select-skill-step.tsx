@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { fitsTyped } from '../../ui/fits-typed';
+import { filterByTyped } from '../../ui/filter-by-typed';
 import { useNotices } from '../../ui/notices';
 import { SkeletonText } from '../../ui/skeleton';
 import { TextInput } from '../../ui/text-input';
@@ -48,7 +48,8 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
       </Alert>
     );
   }
-  const fitting = offer.skills.filter(({ title }) => fitsTyped(title, typed));
+  const fits = filterByTyped(offer.skills.map(({ title }) => title));
+  const fitting = offer.skills.filter(({ title }) => fits(title, typed));
   const next = () => {
     if (chosen) return onNext();
     notices.show({

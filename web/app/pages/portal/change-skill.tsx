@@ -83,7 +83,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                   value={choices.find(({ value }) => value === picked) ?? null}
                   onChange={(choice) => pick(choice?.value ?? null)}
                   placeholder="Select a course"
-                  emptyText="No course fits"
+                  emptyText="No course matches"
                 />
               </Field>
             </Card>
