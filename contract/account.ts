@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine, studentCode } from './fields.ts';
-import { isEmail, LONGEST_EMAIL, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
+import { isEmail, MAX_EMAIL_LENGTH, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
 import { REQUIRED } from './messages.ts';
 import { isStrongEnough, passwordMessages } from './password-rules.ts';
 
@@ -46,7 +46,7 @@ export const updateProfile = endpoint({
   access: 'student',
   input: z.strictObject({
     ...unchanged,
-    email_address: line(LONGEST_EMAIL, VALID_EMAIL)
+    email_address: line(MAX_EMAIL_LENGTH, VALID_EMAIL)
       .refine(isEmail, VALID_EMAIL)
       .meta({ examples: ['ada@mail.example'] }),
     telephone: line(40)

@@ -19,7 +19,7 @@ const PREFIX = 'EDC';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const SERIAL_BODY_LENGTH = 8;
 const OURS = new RegExp(`^(?:${PREFIX})?([${ALPHABET}]{${SERIAL_BODY_LENGTH + 2}})$`);
-export const LONGEST_SERIAL = 40;
+export const MAX_SERIAL_LENGTH = 40;
 
 /**
  * Two characters that follow from the others. Any one or two wrong characters, and any two that

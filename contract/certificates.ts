@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certificateStates, LONGEST_SERIAL } from './certificate-rules.ts';
+import { certificateStates, MAX_SERIAL_LENGTH } from './certificate-rules.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from './fields.ts';
@@ -124,7 +124,7 @@ export const listCertificateRequests = endpoint({
   output: z.object({ status: z.literal(200), data: z.array(historyItem) }),
 });
 
-const serial = line(LONGEST_SERIAL);
+const serial = line(MAX_SERIAL_LENGTH);
 
 export const getCertificatePdf = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import {
   isInstitutional,
   isMatricNo,
   isPhone,
-  normalMatricNo,
+  normalizeMatricNo,
   phoneDigits,
 } from './identity-rules.ts';
 import { faculties, states } from './lists.ts';
@@ -86,7 +86,7 @@ describe('what is typed', () => {
     expect(phones.filter(isPhone)).toEqual(['08031234567', '23480312345', '80312345678']);
     expect(phoneDigits('23480312345')).toBe('23480312345');
     expect(otpDigits(' 12-34 567')).toBe('123456');
-    expect(normalMatricNo(' sci / 24 / 0187 ')).toBe('SCI/24/0187');
+    expect(normalizeMatricNo(' sci / 24 / 0187 ')).toBe('SCI/24/0187');
     expect(maskTelephone('08031234567')).toBe('********567');
     expect(maskTelephone('')).toBe('');
   });

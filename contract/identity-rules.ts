@@ -1,5 +1,5 @@
 /** Matriculation numbers are compared without regard to case and stray spaces. */
-export function normalMatricNo(typed: string): string {
+export function normalizeMatricNo(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
 
@@ -7,7 +7,7 @@ const SEPARATORS = /[/\\.()_-]/g;
 
 /** Whether it can be one: at least three letters or digits, at least one of them a digit. */
 export function isMatricNo(typed: string): boolean {
-  const marks = normalMatricNo(typed).replace(SEPARATORS, '');
+  const marks = normalizeMatricNo(typed).replace(SEPARATORS, '');
   return /^[\p{L}\p{N}]{3,}$/u.test(marks) && /\d/.test(marks);
 }
 
@@ -15,13 +15,13 @@ export const VALID_EMAIL = 'Please enter valid email address';
 export const PERSONAL_EMAIL = 'Please use personal email address';
 export const VALID_PHONE = 'Please enter a valid 11-digit phone number';
 export const PHONE_DIGITS = 11;
-export const LONGEST_EMAIL = 200;
+export const MAX_EMAIL_LENGTH = 200;
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:-*[a-z0-9])*\.)+[a-z]{2,}$/i;
 
 /** Whether it looks like one address of one person: no lists, no names in front of it. */
 export function isEmail(typed: string): boolean {
-  return typed.length <= LONGEST_EMAIL && EMAIL.test(typed);
+  return typed.length <= MAX_EMAIL_LENGTH && EMAIL.test(typed);
 }
 
 /**
@@ -42,7 +42,7 @@ export function sameEmail(a: string, b: string): boolean {
  * themselves, is 08031234567. Eleven digits are a number as they are, whatever they begin with;
  * so without a + or 00 only more than eleven tell of a country code.
  */
-export function normalPhone(typed: string): string {
+export function normalizePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const isForeign = /^\s*\+/.test(typed) || digits.startsWith('00') || digits.length > PHONE_DIGITS;
   return isForeign ? digits.replace(/^(?:00)?234(?:0(?=\d)|(?=[1-9]))/, '0') : digits;
@@ -50,7 +50,7 @@ export function normalPhone(typed: string): string {
 
 /** What a telephone field keeps of what was typed. */
 export function phoneDigits(typed: string): string {
-  return normalPhone(typed).slice(0, PHONE_DIGITS);
+  return normalizePhone(typed).slice(0, PHONE_DIGITS);
 }
 
 export function isPhone(typed: string): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PAGE_SIZE, PAGE_SIZE, type Sort } from './paging-rules.ts';
 
 const SIZE = `Please give the page size as a number from 1 to ${MAX_PAGE_SIZE}`;
-const LONGEST_CURSOR = 1000;
+const MAX_CURSOR_LENGTH = 1000;
 
 /** Input fields of every list: `sort`, `cursor` (from the answer before) and `size`. */
 export function pageInput<const Key extends string>(
@@ -12,7 +12,7 @@ export function pageInput<const Key extends string>(
   const sorts = keys.flatMap((key): Sort<Key>[] => [key, `-${key}`]);
   return {
     sort: z.enum(sorts as [Sort<Key>, ...Sort<Key>[]]).default(standard as never),
-    cursor: z.string().max(LONGEST_CURSOR).optional(),
+    cursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
     size: z.coerce.number(SIZE).int(SIZE).min(1, SIZE).max(MAX_PAGE_SIZE, SIZE).default(PAGE_SIZE),
   };
 }

@@ -1,7 +1,7 @@
 import { REQUIRED } from './messages.ts';
 
-export const LEAST_LENGTH = 8;
-export const LEAST_PERCENT = 60;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MIN_PASSWORD_PERCENT = 60;
 /** Below this the page of a mailed link has the specification's words for a short password. */
 const SHORT_BY_LINK = 6;
 
@@ -22,7 +22,11 @@ export const passwordMessages = {
 } as const;
 
 const rules = [
-  { name: 'length', label: 'At least 8 characters', kept: (p: string) => p.length >= LEAST_LENGTH },
+  {
+    name: 'length',
+    label: 'At least 8 characters',
+    kept: (p: string) => p.length >= MIN_PASSWORD_LENGTH,
+  },
   { name: 'uppercase', label: 'An uppercase letter', kept: (p: string) => /\p{Lu}/u.test(p) },
   { name: 'lowercase', label: 'A lowercase letter', kept: (p: string) => /\p{Ll}/u.test(p) },
   { name: 'digit', label: 'A number', kept: (p: string) => /\d/.test(p) },
@@ -56,14 +60,14 @@ export function isStrongEnough(password: string): boolean {
 }
 
 /** So many of the four rules beside the length; with it they make the 60 percent. */
-const LEAST_OTHERS = LEAST_PERCENT / 20 - 1;
+const MIN_OTHER_RULES = MIN_PASSWORD_PERCENT / 20 - 1;
 
 /** What a password needs before it is taken, in words; nothing once it would be. */
 export function stillNeeded(password: string): string | undefined {
   const [length, ...others] = passwordStrength(password).rules;
-  const missing = LEAST_OTHERS - others.filter((rule) => rule.kept).length;
+  const missing = MIN_OTHER_RULES - others.filter((rule) => rule.kept).length;
   const needed = [
-    ...(length?.kept ? [] : [`at least ${LEAST_LENGTH} characters`]),
+    ...(length?.kept ? [] : [`at least ${MIN_PASSWORD_LENGTH} characters`]),
     ...(missing > 0
       ? [missing === 1 ? 'one more of the other rules' : 'two of the other rules']
       : []),
@@ -75,7 +79,7 @@ export function stillNeeded(password: string): string | undefined {
 export function linkPasswordProblem(password: string): string | undefined {
   if (password === '') return REQUIRED;
   if (password.length < SHORT_BY_LINK) return passwordMessages.linkTooShort;
-  if (password.length < LEAST_LENGTH) return passwordMessages.linkShort;
+  if (password.length < MIN_PASSWORD_LENGTH) return passwordMessages.linkShort;
   return isStrongEnough(password) ? undefined : passwordMessages.notStrong;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
-import { LONGEST_EMAIL } from './identity-rules.ts';
+import { MAX_EMAIL_LENGTH } from './identity-rules.ts';
 import { linkPasswordProblem } from './password-rules.ts';
 
-const link = { email: line(LONGEST_EMAIL), token: line(100) };
+const link = { email: line(MAX_EMAIL_LENGTH), token: line(100) };
 const done = z.object({ status: z.literal(200), type: z.literal('success'), message: z.string() });
 
 export const requestPasswordLink = endpoint({
@@ -12,7 +12,7 @@ export const requestPasswordLink = endpoint({
   path: '/applicant_mail/forgot_password',
   summary: 'Email a link to set a new password; the answer is the same for everyone',
   access: 'public',
-  input: z.strictObject({ identifier: line(LONGEST_EMAIL) }),
+  input: z.strictObject({ identifier: line(MAX_EMAIL_LENGTH) }),
   output: done,
 });
 

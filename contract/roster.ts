@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day } from './fields.ts';
-import { normalPhone } from './identity-rules.ts';
+import { normalizePhone } from './identity-rules.ts';
 import { faculties, genders, modesOfEntry, programs, states } from './lists.ts';
 
 /** Left out is the same as left empty: one message then names all that is missing. */
@@ -27,7 +27,7 @@ export const createStudentRecord = endpoint({
     gender: choice(genders),
     dateOfBirth: z.union([z.literal(''), day]).default(''),
     email: text(200),
-    phone: text(40).transform(normalPhone),
+    phone: text(40).transform(normalizePhone),
     state: choice(states),
     lga: text(80),
     portalPin: text(40),

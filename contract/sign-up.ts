@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
-import { LONGEST_EMAIL, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
+import { MAX_EMAIL_LENGTH, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
 import { otpDigits, signUpMessages } from './sign-up-rules.ts';
 
 /**
@@ -11,7 +11,7 @@ import { otpDigits, signUpMessages } from './sign-up-rules.ts';
 const formFields = {
   code: optionalLine(100),
   matric_no: optionalLine(40),
-  email_address: optionalLine(LONGEST_EMAIL),
+  email_address: optionalLine(MAX_EMAIL_LENGTH),
   telephone: z.string().max(40).transform(phoneDigits).optional(),
   otp: z.string().max(40).transform(otpDigits).optional(),
   name: optionalLine(200),
@@ -72,7 +72,7 @@ export const checkEmail = endpoint({
   input: z.strictObject({
     ...formFields,
     matric_no: line(40, signUpMessages.matricNoRequired),
-    email_address: line(LONGEST_EMAIL, VALID_EMAIL),
+    email_address: line(MAX_EMAIL_LENGTH, VALID_EMAIL),
     birth_date: proof,
   }),
   output: z.object({
@@ -106,7 +106,7 @@ export const createApplication = endpoint({
     mail_key: optionalLine(100),
     code: line(100),
     matric_no: line(40),
-    email_address: line(LONGEST_EMAIL, VALID_EMAIL),
+    email_address: line(MAX_EMAIL_LENGTH, VALID_EMAIL),
     birth_date: proof,
   }),
   output: z.object({

@@ -65,20 +65,20 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
     "a module uses another's actions.ts, queries.ts, gates.ts, cookies.ts only",
   ],
   [
-    'the server does not reach into the web',
+    'the server does not import from the web',
     {
       'server/src/pages.ts': "import { x } from '../../web/app/lib/api.ts';",
       'web/app/lib/api.ts': '',
     },
-    'server may not reach into web',
+    'server may not import from web',
   ],
   [
-    'the web does not reach into the server',
+    'the web does not import from the server',
     {
       'web/app/lib/api.ts': "import { x } from '../../../server/src/config.ts';",
       'server/src/config.ts': '',
     },
-    'web may not reach into server',
+    'web may not import from server',
   ],
   [
     'the design system knows no noun',
@@ -129,15 +129,15 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
       'contract/rules.ts': "import { y } from './fields.ts';",
       'contract/fields.ts': "import { z } from 'zod';",
     },
-    'web/app/lib/rules.ts:1 imports @edc/contract/rules: the browser would carry zod',
+    'web/app/lib/rules.ts:1 imports @edc/contract/rules: the browser would load zod',
   ],
   [
-    'nothing runs in a circle',
+    'nothing imports itself in a circle',
     {
       'server/src/platform/a.ts': "import { b } from './b.ts';",
       'server/src/platform/b.ts': "import type { A } from './a.ts';",
     },
-    'server/src/platform/a.ts → server/src/platform/b.ts → server/src/platform/a.ts: an import circle',
+    'server/src/platform/a.ts → server/src/platform/b.ts → server/src/platform/a.ts: a circular import',
   ],
   [
     'only tests import from tests',
@@ -150,7 +150,7 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
   [
     'every file stands somewhere',
     { 'server/src/helpers/misc.ts': '' },
-    'server/src/helpers/misc.ts stands in no layer',
+    'server/src/helpers/misc.ts is in no layer',
   ],
 ];
 

@@ -21,7 +21,7 @@ export async function asOnPaper(page: Page): Promise<void> {
 /** What of a slip reaches to its frame or past it, where its frame cuts. */
 export async function outsideOfFrame(slip: Locator): Promise<string[]> {
   return await slip.evaluate((frame) => {
-    const LEAST_WHITE = 8;
+    const MIN_MARGIN = 8;
     const { left, right, bottom } = frame.getBoundingClientRect();
     const inside = new Map<string, DOMRect[]>();
     for (const code of frame.querySelectorAll('svg')) {
@@ -36,9 +36,9 @@ export async function outsideOfFrame(slip: Locator): Promise<string[]> {
     return [...inside].flatMap(([what, boxes]) =>
       boxes.some(
         (box) =>
-          box.left < left + LEAST_WHITE ||
-          box.right > right - LEAST_WHITE ||
-          box.bottom > bottom - LEAST_WHITE,
+          box.left < left + MIN_MARGIN ||
+          box.right > right - MIN_MARGIN ||
+          box.bottom > bottom - MIN_MARGIN,
       )
         ? [what]
         : [],

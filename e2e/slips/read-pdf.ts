@@ -32,8 +32,8 @@ function rectanglesOf(path: ArrayLike<number>): Rectangle[] {
   });
 }
 
-const LEAST_OF_A_CODE = 50;
-const isCode = (rectangles: Rectangle[]) => rectangles.length > LEAST_OF_A_CODE;
+const MIN_RECTANGLES_OF_QR = 50;
+const isCode = (rectangles: Rectangle[]) => rectangles.length > MIN_RECTANGLES_OF_QR;
 
 const DOTS_PER_POINT = 4;
 const MARGIN = 10;

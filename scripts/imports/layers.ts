@@ -1,7 +1,6 @@
 /**
- * Who stands on whom, lowest first. A file may import from its own layer and from those below it,
- * never from above. A file that stands in none is refused, so a new folder must say here where it
- * stands.
+ * The layers of the server, lowest first. A file may import from its own layer and from lower ones.
+ * A file that is in no layer is refused, so every new folder has to be added here.
  */
 const SERVER = [
   { name: 'contract', files: /^contract\// },
@@ -29,37 +28,37 @@ const WEB = [
   { name: 'routes', files: /^web\/app\/(routes\.ts|root\.tsx|entry\.\w+\.tsx)$/ },
 ];
 
-/** A room that stands on nothing of ours but itself. */
-const ALONE = ['contract', 'sandbox-gateway', 'demo'];
+/** Folders that import nothing of ours from outside themselves. */
+const STANDALONE = ['contract', 'sandbox-gateway', 'demo'];
 
-/** Everybody's servants: they look at whatever they build, test or measure. */
-const FREE = /^(scripts|e2e|bench)\/|^web\/[\w.-]+\.ts$|^[\w.-]+\.ts$/;
+/** Tools that build, test or measure the rest, and may import any of it. */
+const UNRESTRICTED = /^(scripts|e2e|bench)\/|^web\/[\w.-]+\.ts$|^[\w.-]+\.ts$/;
 const TEST = /\.test\.tsx?$|\/testing\.ts$|^server\/src\/testing\//;
 
-/** The files of a module that other modules may use; all others are its own affair. */
+/** The files of a module that other modules may import. */
 const PUBLIC_FILES = ['actions.ts', 'queries.ts', 'gates.ts', 'cookies.ts'];
 
 export const isTest = (file: string) => TEST.test(file);
-export const isFree = (file: string) => FREE.test(file) || isTest(file);
+export const isUnrestricted = (file: string) => UNRESTRICTED.test(file) || isTest(file);
 
-const roomOf = (file: string) => file.slice(0, file.indexOf('/'));
+const rootFolderOf = (file: string) => file.slice(0, file.indexOf('/'));
 
-/** Whether a file is where nobody expects one. */
+/** Whether a file belongs to no layer. */
 export function isUnplaced(file: string): boolean {
-  return !isFree(file) && ![...SERVER, ...WEB].some(({ files }) => files.test(file));
+  return !isUnrestricted(file) && ![...SERVER, ...WEB].some(({ files }) => files.test(file));
 }
 
-/** Why this import may not be, or undefined. */
-export function whyNot(from: string, to: string, moduleOrder: readonly string[]) {
-  const room = roomOf(from);
+/** Why this import is not allowed, or undefined. */
+export function importProblem(from: string, to: string, moduleOrder: readonly string[]) {
+  const folder = rootFolderOf(from);
   if (isTest(to)) return 'only tests import from tests';
-  if (ALONE.includes(room)) {
-    return roomOf(to) === room ? undefined : `${room} imports nothing of ours but itself`;
+  if (STANDALONE.includes(folder)) {
+    return rootFolderOf(to) === folder ? undefined : `${folder} imports nothing of ours but itself`;
   }
-  const layers = room === 'server' ? SERVER : WEB;
+  const layers = folder === 'server' ? SERVER : WEB;
   const mine = layers.findIndex(({ files }) => files.test(from));
   const theirs = layers.findIndex(({ files }) => files.test(to));
-  if (theirs < 0) return `${room} may not reach into ${roomOf(to)}`;
+  if (theirs < 0) return `${folder} may not import from ${rootFolderOf(to)}`;
   if (theirs > mine) {
     return `imports only go down: ${layers[theirs]?.name} is above ${layers[mine]?.name}`;
   }
@@ -80,7 +79,7 @@ function betweenModules(from: string, to: string, moduleOrder: readonly string[]
   if (!to.startsWith('server/src/modules/') || mine === undefined || mine === theirs) {
     return undefined;
   }
-  if (theirs === undefined) return 'modules do not ask for their own order';
+  if (theirs === undefined) return 'modules do not import order.ts';
   const [myPlace, theirPlace] = [moduleOrder.indexOf(mine), moduleOrder.indexOf(theirs)];
   if (myPlace < 0) return `the module ${mine} is not in server/src/modules/order.ts`;
   if (theirPlace > myPlace || theirPlace < 0) {

@@ -2,13 +2,13 @@
  * The door of every command. It must be read by any Node that knows modules, so that an old one
  * gets a sentence instead of a syntax error: hence the plain syntax, and the rest comes later.
  */
-const LEAST_NODE = 20;
+const MIN_NODE = 20;
 
 /** @param {() => Promise<{ default: () => unknown }>} load the command's own module */
 export function enter(load) {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < LEAST_NODE) {
-    console.error(`EDC Portal needs Node ${LEAST_NODE} or newer; this is ${process.version}.`);
+  if (major < MIN_NODE) {
+    console.error(`EDC Portal needs Node ${MIN_NODE} or newer; this is ${process.version}.`);
     process.exit(1);
   }
   load()

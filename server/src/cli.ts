@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { type Command, readTyped, UsageError } from './cli/command.ts';
+import { type Command, readArgs, UsageError } from './cli/command.ts';
 import { commands } from './cli/commands.ts';
 import { helpOf, listOfCommands } from './cli/help.ts';
 import { readConfig } from './config.ts';
@@ -19,28 +19,28 @@ export async function main(args: string[]): Promise<void> {
   if (!command) {
     throw new UsageError(`There is no command "${name}".\n\n${listOfCommands(commands)}`);
   }
-  const order = readOrder(command, rest);
-  if (order === 'help') console.log(helpOf(command));
-  else await runOn(command, order);
+  const input = readInput(command, rest);
+  if (input === 'help') console.log(helpOf(command));
+  else await runOn(command, input);
 }
 
-function readOrder(command: Command, args: string[]): { given: unknown } | 'help' {
+function readInput(command: Command, args: string[]): { given: unknown } | 'help' {
   try {
-    const typed = readTyped(command, args);
-    return typed.help ? 'help' : { given: command.read(typed) };
+    const read = readArgs(command, args);
+    return read.help ? 'help' : { given: command.read(read) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`${command.name}: ${error.message}.\n\n${helpOf(command)}`);
   }
 }
 
-async function runOn(command: Command, order: { given: unknown }): Promise<void> {
+async function runOn(command: Command, input: { given: unknown }): Promise<void> {
   const config = readConfig(process.env);
   // Answers go to the screen or into a pipe; troubles beside them.
   const logger = { level: 'warn', stream: process.stderr };
   const core = await openCore(config, Fastify({ logger }).log);
   try {
-    await command.run(core, order.given);
+    await command.run(core, input.given);
   } finally {
     await core.close();
   }

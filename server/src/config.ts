@@ -101,7 +101,7 @@ const PROVIDER_URLS = {
   FLUTTERWAVE_API_URL: 'https://api.flutterwave.com',
 };
 /** Different characters: 32 random hexadecimal digits have about 14 of the 16. */
-const LEAST_VARIETY = 8;
+const MIN_DIFFERENT_CHARACTERS = 8;
 
 /** Everything that production needs and the demo fills in by itself, each with its reason. */
 function missingInProduction(env: NodeJS.ProcessEnv): string[] {
@@ -131,7 +131,7 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   if (publicUrl?.protocol === 'http:' && !LOOPBACK.test(publicUrl.hostname)) {
     problems.push('PUBLIC_URL must begin with https://: passwords and sessions travel over it');
   }
-  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < LEAST_VARIETY) {
+  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < MIN_DIFFERENT_CHARACTERS) {
     problems.push('SECRET_KEY is too easy to guess: take one from openssl rand -hex 32');
   }
   return problems;

@@ -12,7 +12,7 @@ import {
 import { loadRequestsForStaff } from './modules/certificates/staff/queries.ts';
 import { completeByStaff } from './modules/enrolment/staff/actions.ts';
 import { moneyIdByTransaction } from './modules/payments/money/store.ts';
-import { registeredStudent } from './modules/payments/staff/actions.ts';
+import { studentWithAccount } from './modules/payments/staff/actions.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
 /** Who signs, what past trainings have led to, and papers from before the portal. */
@@ -74,7 +74,7 @@ async function payFor(
   const tellerNumber = `DEMO-CERTIFICATE-${matricNo}-${applicationCodeOf}`;
   await app.db.transaction().execute(async (tx) => {
     if (await moneyIdByTransaction(tx, 'teller', tellerNumber)) return;
-    const studentId = await registeredStudent(tx, matricNo);
+    const studentId = await studentWithAccount(tx, matricNo);
     const request = { studentId, applicationCode: applicationCodeOf, skillCode };
     const price = await app.settlements.certificate.price(tx, request, app.now());
     await recordTellerPayment(tx, app, {

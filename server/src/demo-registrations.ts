@@ -3,7 +3,7 @@ import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
 import { moneyIdByTransaction } from './modules/payments/money/store.ts';
-import { registeredStudent } from './modules/payments/staff/actions.ts';
+import { studentWithAccount } from './modules/payments/staff/actions.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
 /** What the demo's students have paid for before: recorded as staff record a bank teller, once. */
@@ -17,7 +17,7 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
         const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
         await recordTellerPayment(tx, app, {
           purpose: 'enrolment',
-          studentId: await registeredStudent(tx, matric_no),
+          studentId: await studentWithAccount(tx, matric_no),
           price,
           tellerNumber,
           amountKobo: past.amount_paid_kobo,

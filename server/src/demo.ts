@@ -3,7 +3,7 @@ import type { App } from './context.ts';
 import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
 import { loadRegistrations } from './demo-registrations.ts';
-import { registerDemoStudents } from './modules/identity/demo-accounts.ts';
+import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
 import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
 import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
@@ -92,7 +92,7 @@ function registeredAt({ registrations }: Demo['students'][number], now: Date): D
 async function loadPeople(app: App, demo: Demo): Promise<void> {
   const roster = await importRoster(app.db, demo.roster, by);
   if (!roster.ok) throw new Error(`the demo's roster is wrong: ${roster.problems.join('; ')}`);
-  await registerDemoStudents(
+  await createDemoAccounts(
     app.db,
     demo.students.map((student) => ({
       matricNo: student.matric_no,

@@ -2,7 +2,7 @@ import { allows, type Capability, capabilities } from '@edc/contract/capabilitie
 import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { staffByEmail } from '../modules/staff/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
-import { Failure } from './command.ts';
+import { CommandError } from './command.ts';
 
 /** The roles that allow all of these, for the help: "administrator or finance". */
 export function rolesThatMay(...all: Capability[]): string {
@@ -13,11 +13,11 @@ export function rolesThatMay(...all: Capability[]): string {
 /** The member of staff who decides, as the audit names them; the operator only types. */
 export async function actingStaff(db: Db, email: string, may: Capability): Promise<string> {
   const person = await staffByEmail(db, email);
-  if (!person) throw new Failure(`There is no member of staff with the address ${email}.`);
-  if (person.locked_at) throw new Failure(`The account of ${person.email_address} is locked.`);
+  if (!person) throw new CommandError(`There is no member of staff with the address ${email}.`);
+  if (person.locked_at) throw new CommandError(`The account of ${person.email_address} is locked.`);
   if (!allows(person.roles as StaffRole[], may)) {
     const { summary, roles } = capabilities[may];
-    throw new Failure(
+    throw new CommandError(
       `${person.email_address} does not have permission to do this (${summary}). Role needed: ${roles.join(' or ')}.`,
     );
   }

@@ -16,7 +16,7 @@ import {
   UNFINISHED,
   versionOf,
 } from './backup-tables.ts';
-import { command, Failure, fileAt, words } from './command.ts';
+import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
 
 export const backup = command({
   name: 'backup',
@@ -25,9 +25,9 @@ export const backup = command({
   details: `The file is one consistent snapshot. It holds personal data: only its owner may read it.
 Emails and jobs that are still waiting are included. SECRET_KEY is not: keep it with the backup,
 because codes and PINs are derived from it.`,
-  read: (typed) => fileAt(words(typed, 'the file')[0]),
+  read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run(core, file) {
-    if (existsSync(file)) throw new Failure(`${file} already exists: use another file name.`);
+    if (existsSync(file)) throw new CommandError(`${file} already exists: use another file name.`);
     const rows = await writeBackup(core, file);
     console.log(`${file}: ${rows} rows.`);
     if (core.app.config.secretKey === undefined) {
@@ -54,7 +54,7 @@ async function writeBackup({ database }: Core, file: string): Promise<number> {
   } catch (error) {
     rmSync(half, { force: true });
     if ((error as NodeJS.ErrnoException).syscall) {
-      throw new Failure(`${file} cannot be written: ${(error as Error).message}.`);
+      throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`);
     }
     throw error;
   }

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aGraduate, aSharedShop, requested } from '../testing/certificates.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { certificates } from './certificates.ts';
-import { readTyped } from './command.ts';
+import { readArgs } from './command.ts';
 
 const REGISTRAR = 'registrar@edc.example';
 const SUPPORT = 'support@edc.example';
@@ -15,7 +15,7 @@ async function run(by: string, ...args: string[]): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   log.mockClear();
-  const typed = readTyped(certificates, [...args, '--by', by]);
+  const typed = readArgs(certificates, [...args, '--by', by]);
   await certificates.run(shared().portal, certificates.read(typed));
   return log.mock.calls.flat().join('\n');
 }
@@ -58,7 +58,7 @@ it('staff follow a request from the list to the paper, each step once', async ()
 });
 
 it('wants its words before it does anything', () => {
-  const read = (...args: string[]) => certificates.read(readTyped(certificates, args));
+  const read = (...args: string[]) => certificates.read(readArgs(certificates, args));
   expect(() => read('approve', '--by', REGISTRAR)).toThrow('--request is missing');
   expect(() => read('reject', '--request', '1', '--by', REGISTRAR)).toThrow('--reason is missing');
   expect(() => read('ready', '--request', 'x', '--by', REGISTRAR)).toThrow('must be a number');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CertificateState, certificateStates } from '@edc/contract/certificate-rules';
 import { formatMoment } from '@edc/contract/dates';
 import { importCertificates, importColumns } from '../modules/certificates/imports/actions.ts';
-import { saveSignatory, whyNotSignature } from '../modules/certificates/signatories/actions.ts';
+import { saveSignatory, signatureProblem } from '../modules/certificates/signatories/actions.ts';
 import {
   approveRequest,
   markCollected,
@@ -14,7 +14,15 @@ import {
 import { loadRequestsForStaff } from '../modules/certificates/staff/queries.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
-import { command, Failure, fileAt, needed, type Typed, UsageError, words } from './command.ts';
+import {
+  type CommandArgs,
+  CommandError,
+  command,
+  requiredArgs,
+  requiredOption,
+  resolveFile,
+  UsageError,
+} from './command.ts';
 
 type Work = (core: Core) => Promise<void>;
 
@@ -37,12 +45,12 @@ const refusals: Record<string, string> = {
 };
 
 function refused(answer: string): never {
-  throw new Failure(refusals[answer] ?? answer);
+  throw new CommandError(refusals[answer] ?? answer);
 }
 
 /** `--request`, a number from the list. */
-function requestOf(typed: Typed): number {
-  const id = Number(needed(typed, 'request'));
+function requestOf(args: CommandArgs): number {
+  const id = Number(requiredOption(args, 'request'));
   if (!Number.isSafeInteger(id) || id < 1) {
     throw new UsageError(`--request must be a number from "certificates list"`);
   }
@@ -52,14 +60,14 @@ function requestOf(typed: Typed): number {
 const decide = (core: Core, by: string) => actingStaff(core.app.db, by, 'requests.decide');
 
 /** One word after `certificates`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (typed: Typed) => Work> = {
-  list(typed) {
-    words(typed);
-    const state = typed.options.state as CertificateState | undefined;
+const tasks: Record<string, (args: CommandArgs) => Work> = {
+  list(args) {
+    requiredArgs(args);
+    const state = args.options.state as CertificateState | undefined;
     if (state !== undefined && !certificateStates.includes(state)) {
       throw new UsageError(`--state must be one of ${certificateStates.join(', ')}`);
     }
-    const by = needed(typed, 'by');
+    const by = requiredOption(args, 'by');
     return async ({ app }) => {
       await actingStaff(app.db, by, 'requests.read');
       const rows = await loadRequestsForStaff(app.db, { state, limit: MOST_LISTED });
@@ -75,9 +83,9 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  approve(typed) {
-    words(typed);
-    const [requestId, by] = [requestOf(typed), needed(typed, 'by')];
+  approve(args) {
+    requiredArgs(args);
+    const [requestId, by] = [requestOf(args), requiredOption(args, 'by')];
     return async (core) => {
       const done = await approveRequest(core.app, { requestId, by: await decide(core, by) });
       if (typeof done === 'string') refused(done);
@@ -85,10 +93,10 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  reject(typed) {
-    words(typed);
-    const given = { requestId: requestOf(typed), reason: needed(typed, 'reason') };
-    const by = needed(typed, 'by');
+  reject(args) {
+    requiredArgs(args);
+    const given = { requestId: requestOf(args), reason: requiredOption(args, 'reason') };
+    const by = requiredOption(args, 'by');
     return async (core) => {
       const done = await rejectRequest(core.app, { ...given, by: await decide(core, by) });
       if (done !== 'rejected') refused(done);
@@ -98,9 +106,9 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  ready(typed) {
-    words(typed);
-    const [requestId, by] = [requestOf(typed), needed(typed, 'by')];
+  ready(args) {
+    requiredArgs(args);
+    const [requestId, by] = [requestOf(args), requiredOption(args, 'by')];
     return async (core) => {
       const done = await markReady(core.app, { requestId, by: await decide(core, by) });
       if (done !== 'ready') refused(done);
@@ -108,9 +116,9 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  collected(typed) {
-    words(typed);
-    const [requestId, by] = [requestOf(typed), needed(typed, 'by')];
+  collected(args) {
+    requiredArgs(args);
+    const [requestId, by] = [requestOf(args), requiredOption(args, 'by')];
     return async (core) => {
       const done = await markCollected(core.app, { requestId, by: await decide(core, by) });
       if (done !== 'collected') refused(done);
@@ -118,10 +126,13 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  revoke(typed) {
-    words(typed);
-    const given = { serial: needed(typed, 'serial'), reason: needed(typed, 'reason') };
-    const by = needed(typed, 'by');
+  revoke(args) {
+    requiredArgs(args);
+    const given = {
+      serial: requiredOption(args, 'serial'),
+      reason: requiredOption(args, 'reason'),
+    };
+    const by = requiredOption(args, 'by');
     return async (core) => {
       const done = await revokeCertificate(core.app, { ...given, by: await decide(core, by) });
       if (done !== 'revoked') refused(done);
@@ -129,10 +140,13 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  replace(typed) {
-    words(typed);
-    const given = { serial: needed(typed, 'serial'), reason: needed(typed, 'reason') };
-    const by = needed(typed, 'by');
+  replace(args) {
+    requiredArgs(args);
+    const given = {
+      serial: requiredOption(args, 'serial'),
+      reason: requiredOption(args, 'reason'),
+    };
+    const by = requiredOption(args, 'by');
     return async (core) => {
       const done = await replaceCertificate(core.app, { ...given, by: await decide(core, by) });
       if (typeof done === 'string') refused(done);
@@ -140,36 +154,38 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  signatory(typed) {
-    words(typed);
-    const position = needed(typed, 'position');
+  signatory(args) {
+    requiredArgs(args);
+    const position = requiredOption(args, 'position');
     if (position !== '1' && position !== '2') {
       throw new UsageError('--position must be 1 (left) or 2 (right)');
     }
-    const facts = { fullName: needed(typed, 'name'), title: needed(typed, 'title') };
-    const file = fileAt(needed(typed, 'signature'));
-    const by = needed(typed, 'by');
+    const facts = { fullName: requiredOption(args, 'name'), title: requiredOption(args, 'title') };
+    const file = resolveFile(requiredOption(args, 'signature'));
+    const by = requiredOption(args, 'by');
     return async (core) => {
       const staff = await decide(core, by);
       const png = bytesOf(file);
-      const wrong = whyNotSignature(png);
-      if (wrong) throw new Failure(`${file} cannot be used: ${wrong}.`);
+      const wrong = signatureProblem(png);
+      if (wrong) throw new CommandError(`${file} cannot be used: ${wrong}.`);
       const who = { position: position === '1' ? 1 : 2, ...facts, png } as const;
       await saveSignatory(core.app.db, who, staff);
       console.log(`${facts.fullName} signs certificates from now on.`);
     };
   },
 
-  import(typed) {
-    const file = fileAt(words(typed, 'the file')[0]);
-    const by = needed(typed, 'by');
+  import(args) {
+    const file = resolveFile(requiredArgs(args, 'the file')[0]);
+    const by = requiredOption(args, 'by');
     return async ({ app }) => {
       const staff = await actingStaff(app.db, by, 'roster.import');
       const csv = new TextDecoder('utf-8').decode(bytesOf(file));
       const done = await importCertificates(app, { csv, by: staff });
       if (!done.ok) {
         const problems = done.problems.map((problem) => `  ${problem}`).join('\n');
-        throw new Failure(`Nothing was imported, because ${file} is not in order:\n${problems}`);
+        throw new CommandError(
+          `Nothing was imported, because ${file} has problems:\n${problems}`,
+        );
       }
       console.log(
         `${done.total} certificates read: ${done.added} new, ${done.total - done.added} known already.`,
@@ -182,7 +198,7 @@ function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`);
   }
 }
 
@@ -210,11 +226,11 @@ import <file.csv>                                certificates from before the po
 Each wants --by <email> of a member of staff; deciding needs the role registrar or administrator.
 Students are told by email. To mark a training as completed: see "registrations complete".`,
   options: ['state', 'request', 'serial', 'reason', 'position', 'name', 'title', 'signature', 'by'],
-  read(typed) {
-    const [name = '', ...positionals] = typed.positionals;
+  read(args) {
+    const [name = '', ...positionals] = args.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
-    return task({ ...typed, positionals });
+    return task({ ...args, positionals });
   },
   run: (core, work) => work(core),
 });

@@ -4,12 +4,12 @@ import { SetupError } from '../platform/setup-error.ts';
 import type { Core } from '../portal.ts';
 
 /** The words after the command's name, as typed. */
-export interface Typed {
+export interface CommandArgs {
   positionals: string[];
   options: Record<string, string | undefined>;
 }
 
-export interface Command<Order = unknown> {
+export interface Command<Input = unknown> {
   name: string;
   /** What follows the name, as its help shows it. */
   usage: string;
@@ -19,11 +19,11 @@ export interface Command<Order = unknown> {
   details: string;
   options?: string[];
   /** Makes sense of what was typed, before the database is opened. */
-  read: (typed: Typed) => Order;
-  run: (core: Core, order: Order) => Promise<void>;
+  read: (args: CommandArgs) => Input;
+  run: (core: Core, input: Input) => Promise<void>;
 }
 
-export function command<Order>(definition: Command<Order>): Command {
+export function command<Input>(definition: Command<Input>): Command {
   return definition as Command;
 }
 
@@ -33,14 +33,17 @@ export class UsageError extends Error {
 }
 
 /** What was asked for could not be done, in words for the operator: exit code 1. */
-export class Failure extends SetupError {
-  override name = 'Failure';
+export class CommandError extends SetupError {
+  override name = 'CommandError';
 }
 
 /** Who did it, in the audit. */
 export const OPERATOR = 'operator';
 
-export function readTyped({ options = [] }: Command, args: string[]): Typed & { help: boolean } {
+export function readArgs(
+  { options = [] }: Command,
+  args: string[],
+): CommandArgs & { help: boolean } {
   const known: ParseArgsConfig['options'] = {
     help: { type: 'boolean', short: 'h' },
     ...Object.fromEntries(options.map((name) => [name, { type: 'string' }])),
@@ -48,15 +51,15 @@ export function readTyped({ options = [] }: Command, args: string[]): Typed & { 
   try {
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
     const { help, ...given } = values;
-    return { help: help === true, positionals, options: given as Typed['options'] };
+    return { help: help === true, positionals, options: given as CommandArgs['options'] };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error));
   }
 }
 
 /** Exactly these words must follow the command's name. */
-export function words<const Names extends readonly string[]>(
-  { positionals }: Typed,
+export function requiredArgs<const Names extends readonly string[]>(
+  { positionals }: CommandArgs,
   ...names: Names
 ): { [N in keyof Names]: string } {
   const missing = names[positionals.length];
@@ -66,13 +69,13 @@ export function words<const Names extends readonly string[]>(
   return positionals as { [N in keyof Names]: string };
 }
 
-export function needed({ options }: Typed, name: string): string {
+export function requiredOption({ options }: CommandArgs, name: string): string {
   const value = options[name]?.trim();
   if (!value) throw new UsageError(`--${name} is missing`);
   return value;
 }
 
 /** A file as the operator named it: npm has moved us to the repository since. */
-export function fileAt(typed: string): string {
+export function resolveFile(typed: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', typed);
 }

@@ -2,13 +2,21 @@ import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { z } from 'zod';
 import { createStaff as create } from '../modules/staff/actions.ts';
 import { readableCode } from '../platform/secrets.ts';
-import { command, Failure, needed, OPERATOR, type Typed, UsageError, words } from './command.ts';
+import {
+  type CommandArgs,
+  CommandError,
+  command,
+  OPERATOR,
+  requiredArgs,
+  requiredOption,
+  UsageError,
+} from './command.ts';
 
-const LEAST_PASSWORD = 10;
+const MIN_PASSWORD_LENGTH = 10;
 const GENERATED_LENGTH = 16;
 
-function rolesOf(typed: Typed): StaffRole[] {
-  const roles = needed(typed, 'roles')
+function rolesOf(args: CommandArgs): StaffRole[] {
+  const roles = requiredOption(args, 'roles')
     .split(',')
     .map((role) => role.trim());
   const unknown = roles.find((role) => !(staffRoles as readonly string[]).includes(role));
@@ -18,17 +26,17 @@ function rolesOf(typed: Typed): StaffRole[] {
   return [...new Set(roles)] as StaffRole[];
 }
 
-function emailOf(typed: Typed): string {
-  const email = needed(typed, 'email');
+function emailOf(args: CommandArgs): string {
+  const email = requiredOption(args, 'email');
   if (!z.email().safeParse(email).success) {
     throw new UsageError(`"${email}" is not an email address`);
   }
   return email;
 }
 
-function passwordOf({ options: { password } }: Typed): string | undefined {
-  if (password !== undefined && password.length < LEAST_PASSWORD) {
-    throw new UsageError(`the password must have at least ${LEAST_PASSWORD} characters`);
+function passwordOf({ options: { password } }: CommandArgs): string | undefined {
+  if (password !== undefined && password.length < MIN_PASSWORD_LENGTH) {
+    throw new UsageError(`the password must have at least ${MIN_PASSWORD_LENGTH} characters`);
   }
   return password;
 }
@@ -40,19 +48,21 @@ export const createStaff = command({
   details: `Roles: ${staffRoles.join(', ')}.
 Without --password, one is generated and shown once.`,
   options: ['email', 'name', 'roles', 'password'],
-  read(typed) {
-    words(typed);
+  read(args) {
+    requiredArgs(args);
     return {
-      email: emailOf(typed),
-      fullName: needed(typed, 'name'),
-      roles: rolesOf(typed),
-      given: passwordOf(typed),
+      email: emailOf(args),
+      fullName: requiredOption(args, 'name'),
+      roles: rolesOf(args),
+      given: passwordOf(args),
     };
   },
   async run({ app }, { given, ...person }) {
     const password = given ?? readableCode(GENERATED_LENGTH).replace(/(.{4})(?=.)/g, '$1-');
     if (!(await create(app.db, { ...person, password, by: OPERATOR }))) {
-      throw new Failure(`There is a member of staff with the address ${person.email} already.`);
+      throw new CommandError(
+        `There is a member of staff with the address ${person.email} already.`,
+      );
     }
     console.log(`${person.fullName} can log in as ${person.email} (${person.roles.join(', ')}).`);
     if (!given) console.log(`Password, shown this once: ${password}`);

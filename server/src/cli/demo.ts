@@ -1,4 +1,4 @@
-import { command, Failure, words } from './command.ts';
+import { CommandError, command, requiredArgs } from './command.ts';
 
 export const demo = command({
   name: 'demo',
@@ -6,10 +6,10 @@ export const demo = command({
   summary: 'Load the demo centre, with accounts to log in with',
   details:
     'Not allowed in production, because its passwords are public. Running it again changes nothing.',
-  read: (typed) => words(typed),
+  read: (args) => requiredArgs(args),
   async run(core) {
     if (!core.app.config.demo) {
-      throw new Failure('The demo centre is not for production: its passwords are public.');
+      throw new CommandError('The demo centre is not for production: its passwords are public.');
     }
     const { demoGreeting, loadDemo } = await import('../demo.ts');
     const { summary } = await loadDemo(core);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importRoster as take } from '../modules/roster/actions.ts';
 import { rosterColumns } from '../modules/roster/rules.ts';
-import { command, Failure, fileAt, OPERATOR, words } from './command.ts';
+import { CommandError, command, OPERATOR, requiredArgs, resolveFile } from './command.ts';
 
 export const importRoster = command({
   name: 'import-roster',
@@ -9,12 +9,12 @@ export const importRoster = command({
   summary: "Import students from the university's list: add new ones, update known ones",
   details: `The first line names the columns: ${rosterColumns.join(', ')}.
 If any line is wrong, nothing is imported and every problem is named by its line.`,
-  read: (typed) => fileAt(words(typed, 'the file')[0]),
+  read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run({ app }, file) {
     const result = await take(app.db, textOf(file), OPERATOR);
     if (!result.ok) {
       const problems = result.problems.map((problem) => `  ${problem}`).join('\n');
-      throw new Failure(`Nothing was imported, because ${file} has problems:\n${problems}`);
+      throw new CommandError(`Nothing was imported, because ${file} has problems:\n${problems}`);
     }
     const { total, added } = result;
     console.log(`${total} students imported: ${added} new, ${total - added} known already.`);
@@ -26,8 +26,8 @@ function textOf(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     if (error instanceof TypeError) {
-      throw new Failure(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
+      throw new CommandError(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
     }
-    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`);
   }
 }

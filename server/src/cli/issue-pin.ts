@@ -1,5 +1,5 @@
 import { issuePin as issue } from '../modules/roster/pins/actions.ts';
-import { command, OPERATOR, UsageError, words } from './command.ts';
+import { command, OPERATOR, requiredArgs, UsageError } from './command.ts';
 
 const USUAL_DAYS = '14';
 const MOST_DAYS = 365;
@@ -11,19 +11,19 @@ export const issuePin = command({
   details: `The PIN works once, for ${USUAL_DAYS} days unless --days says otherwise (1 to ${MOST_DAYS}), and is shown this
 once. With --matric-no it works for that matriculation number only.`,
   options: ['matric-no', 'days'],
-  read(typed) {
-    words(typed);
-    const days = Number(typed.options.days ?? USUAL_DAYS);
+  read(args) {
+    requiredArgs(args);
+    const days = Number(args.options.days ?? USUAL_DAYS);
     if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
       throw new UsageError(`--days must be a whole number between 1 and ${MOST_DAYS}`);
     }
-    const matricNo = typed.options['matric-no']?.trim();
+    const matricNo = args.options['matric-no']?.trim();
     if (matricNo === '') throw new UsageError('--matric-no is empty');
     return { days, ...(matricNo ? { matricNo } : {}) };
   },
-  async run({ app }, order) {
-    const { pin, expiresAt } = await issue(app, { ...order, by: OPERATOR });
-    const whom = order.matricNo ? `for ${order.matricNo}` : 'for any matriculation number';
+  async run({ app }, input) {
+    const { pin, expiresAt } = await issue(app, { ...input, by: OPERATOR });
+    const whom = input.matricNo ? `for ${input.matricNo}` : 'for any matriculation number';
     console.log(
       `Portal PIN ${whom}, until ${expiresAt.toISOString().slice(0, 10)}, shown this once:`,
     );

@@ -1,44 +1,44 @@
 import { resumeBulkMail, retryMail } from '../modules/notifications/actions.ts';
 import { listMails, mailStates } from '../modules/notifications/queries.ts';
 import type { Core } from '../portal.ts';
-import { command, Failure, UsageError, words } from './command.ts';
+import { CommandError, command, requiredArgs, UsageError } from './command.ts';
 
 const SHOWN = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Order = { status: string | undefined } | { retry: string } | 'resume-bulk';
+type Input = { status: string | undefined } | { retry: string } | 'resume-bulk';
 
-export const mails = command<Order>({
+export const mails = command<Input>({
   name: 'mails',
   usage: 'list [--status <state>] | retry <id> | resume-bulk',
   summary: 'List emails and their state, and send failed ones again',
   details: `States: ${mailStates.join(', ')}. The list has the newest ${SHOWN}. Bulk mail pauses
 by itself when more than one in ten of the last 50 fail; resume-bulk lets it go on.`,
   options: ['status'],
-  read(typed) {
-    const [what, ...rest] = typed.positionals;
-    const { status } = typed.options;
+  read(args) {
+    const [what, ...rest] = args.positionals;
+    const { status } = args.options;
     if (what === 'list') {
-      words({ ...typed, positionals: rest });
+      requiredArgs({ ...args, positionals: rest });
       if (status !== undefined && !mailStates.includes(status as never)) {
         throw new UsageError(`"${status}" is not a state: choose from ${mailStates.join(', ')}`);
       }
       return { status };
     }
     if (what === 'resume-bulk') {
-      words({ ...typed, positionals: rest });
+      requiredArgs({ ...args, positionals: rest });
       return 'resume-bulk';
     }
     if (what !== 'retry') {
       throw new UsageError('say "mails list", "mails retry <id>" or "mails resume-bulk"');
     }
-    const [id] = words({ ...typed, positionals: rest }, 'the id');
+    const [id] = requiredArgs({ ...args, positionals: rest }, 'the id');
     if (!UUID.test(id)) throw new UsageError(`"${id}" is not a mail's id: "mails list" shows them`);
     return { retry: id };
   },
-  run(core, order) {
-    if (order === 'resume-bulk') return resume(core);
-    return 'retry' in order ? retry(core, order.retry) : list(core, order.status);
+  run(core, input) {
+    if (input === 'resume-bulk') return resume(core);
+    return 'retry' in input ? retry(core, input.retry) : list(core, input.status);
   },
 });
 
@@ -61,7 +61,7 @@ const refusals = {
 
 async function retry({ app }: Core, id: string): Promise<void> {
   const outcome = await retryMail(app.db, app.jobs, id);
-  if (outcome !== 'queued') throw new Failure(refusals[outcome]);
+  if (outcome !== 'queued') throw new CommandError(refusals[outcome]);
   console.log('The mail is queued again; the running portal sends it.');
 }
 

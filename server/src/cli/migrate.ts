@@ -1,11 +1,11 @@
-import { command, words } from './command.ts';
+import { command, requiredArgs } from './command.ts';
 
 export const migrate = command({
   name: 'migrate',
   usage: '',
   summary: 'Update the database to this version of the portal',
   details: 'The portal does this when it starts. Use this command to do it earlier.',
-  read: (typed) => words(typed),
+  read: (args) => requiredArgs(args),
   // Every command finds the database up to date: opening it has done the work.
   async run({ database }) {
     const { rows } = await database.pool.query(

@@ -6,7 +6,7 @@ import { checkRefundsOf } from '../modules/payments/refunds/watch.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
-import { Failure } from './command.ts';
+import { CommandError } from './command.ts';
 
 const SHOWN = 50;
 
@@ -30,7 +30,7 @@ const print = (lines: string[]) => {
 
 export async function printPayments(db: Db, matricNo: string | undefined): Promise<void> {
   if (matricNo !== undefined && !(await findStudentByMatricNo(db, matricNo))) {
-    throw new Failure(`No student has the matriculation number ${matricNo}.`);
+    throw new CommandError(`No student has the matriculation number ${matricNo}.`);
   }
   const found = await listPayments(db, { matricNo, limit: SHOWN });
   print(found.length === 0 ? ['No payments.'] : found.flatMap(linesOf));
@@ -38,7 +38,7 @@ export async function printPayments(db: Db, matricNo: string | undefined): Promi
 
 export async function printRequeried(app: App, reference: string): Promise<void> {
   if (!(await settleNow(app, reference))) {
-    throw new Failure(`There is no payment with the reference ${reference}.`);
+    throw new CommandError(`There is no payment with the reference ${reference}.`);
   }
   await checkRefundsOf(app, reference);
   const payment = await findPayment(app.db, reference);

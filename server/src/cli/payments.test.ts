@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OUR_MARK } from '../modules/payments/providers/provider.ts';
+import { PORTAL_MARK } from '../modules/payments/providers/provider.ts';
 import { sweep } from '../modules/payments/settling/sweep.ts';
 import {
   aPayer,
@@ -12,7 +12,7 @@ import {
   type Shop,
   workNotices,
 } from '../testing/payments.ts';
-import { Failure, readTyped, UsageError } from './command.ts';
+import { CommandError, readArgs, UsageError } from './command.ts';
 import { payments } from './payments.ts';
 import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run, runCli } from './testing.ts';
 
@@ -57,7 +57,7 @@ it.each([
   [['teller', '--matric-no', 'SCI/24/0001'], '--application is missing'],
   [['list', 'all'], '"all" is one argument too many'],
 ])('makes no sense of %j', (args, words) => {
-  const read = () => payments.read(readTyped(payments, args));
+  const read = () => payments.read(readArgs(payments, args));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(words);
 });
@@ -92,7 +92,7 @@ describe('payments requery', () => {
     await shop.at(`${reference}/succeed`);
     expect(await run(shop, 'requery', reference.toLowerCase())).toContain('₦4,160.00 applied');
     expect(await registeredSkills(shop)).toEqual(['fashion']);
-    await expect(run(shop, 'requery', 'ZZZZZZZZZZZZZ')).rejects.toThrow(Failure);
+    await expect(run(shop, 'requery', 'ZZZZZZZZZZZZZ')).rejects.toThrow(CommandError);
     await shop.at('faults', { outage: true });
     await expect(run(shop, 'requery', reference)).rejects.toThrow('cannot be reached');
   });
@@ -145,7 +145,7 @@ describe('payments apply', () => {
         email: 'somebody@mail.example',
         amount: 416_000,
         reference: 'WHQSE22222222',
-        metadata: { portal: OUR_MARK },
+        metadata: { portal: PORTAL_MARK },
       }),
     });
     await shop.at('WHQSE22222222/succeed');

@@ -1,4 +1,4 @@
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
 import { closeReversals } from '../modules/payments/staff/close.ts';
@@ -8,7 +8,14 @@ import { recordTeller } from '../modules/payments/staff/teller.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
-import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
+import {
+  type CommandArgs,
+  CommandError,
+  command,
+  requiredArgs,
+  requiredOption,
+  UsageError,
+} from './command.ts';
 import {
   printApplied,
   printExceptions,
@@ -21,15 +28,15 @@ import {
 type Work = (core: Core) => Promise<void>;
 
 /** One word after `payments`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (typed: Typed) => Work> = {
-  list(typed) {
-    words(typed);
-    const matricNo = matricNoOf(typed);
+const tasks: Record<string, (args: CommandArgs) => Work> = {
+  list(args) {
+    requiredArgs(args);
+    const matricNo = matricNoOf(args);
     return ({ app }) => printPayments(app.db, matricNo);
   },
 
-  requery(typed) {
-    const [reference] = words(typed, 'the reference');
+  requery(args) {
+    const [reference] = requiredArgs(args, 'the reference');
     const normal = reference.toUpperCase();
     if (!REFERENCE_PATTERN.test(normal)) {
       throw new UsageError(`"${reference}" is not a reference: 13 letters and digits`);
@@ -37,17 +44,17 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     return ({ app }) => printRequeried(app, normal);
   },
 
-  exceptions(typed) {
-    words(typed);
+  exceptions(args) {
+    requiredArgs(args);
     return ({ app }) => printExceptions(app.db, app.now());
   },
 
-  apply(typed) {
-    const decision = decisionOf(typed);
+  apply(args) {
+    const decision = decisionOf(args);
     const target = {
-      matricNo: matricNoOf(typed),
-      applicationCode: typed.options.application,
-      skillCode: typed.options.skill,
+      matricNo: matricNoOf(args),
+      applicationCode: args.options.application,
+      skillCode: args.options.skill,
       purpose: 'enrolment' as const,
     };
     return async ({ app }) => {
@@ -56,8 +63,8 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  credit(typed) {
-    const decision = decisionOf(typed);
+  credit(args) {
+    const decision = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
       const { reference } = await creditMoney(app, { ...decision, by });
@@ -65,17 +72,17 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  refund(typed) {
-    const decision = decisionOf(typed);
-    const amountKobo = amountOf(typed.options.amount);
+  refund(args) {
+    const decision = decisionOf(args);
+    const amountKobo = amountOf(args.options.amount);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.refund');
       printRefund(await refundMoney(app, { ...decision, amountKobo, by }));
     };
   },
 
-  close(typed) {
-    const decision = decisionOf(typed);
+  close(args) {
+    const decision = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
       const { reference } = await closeReversals(app, { ...decision, by });
@@ -83,15 +90,15 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  teller(typed) {
-    words(typed);
+  teller(args) {
+    requiredArgs(args);
     const given = {
       purpose: 'enrolment' as const,
-      matricNo: normalMatricNo(needed(typed, 'matric-no')),
-      applicationCode: needed(typed, 'application'),
-      skillCode: needed(typed, 'skill'),
-      tellerNumber: needed(typed, 'teller-number'),
-      ...whoAndWhy(typed),
+      matricNo: normalizeMatricNo(requiredOption(args, 'matric-no')),
+      applicationCode: requiredOption(args, 'application'),
+      skillCode: requiredOption(args, 'skill'),
+      tellerNumber: requiredOption(args, 'teller-number'),
+      ...decisionBy(args),
     };
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'payments.teller');
@@ -100,23 +107,23 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   },
 };
 
-const matricNoOf = ({ options }: Typed) =>
-  options['matric-no'] === undefined ? undefined : normalMatricNo(options['matric-no']);
+const matricNoOf = ({ options }: CommandArgs) =>
+  options['matric-no'] === undefined ? undefined : normalizeMatricNo(options['matric-no']);
 
-function decisionOf(typed: Typed) {
-  const [number] = words(typed, "the money's number");
+function decisionOf(args: CommandArgs) {
+  const [number] = requiredArgs(args, "the money's number");
   if (!/^[1-9]\d{0,11}$/.test(number)) {
     throw new UsageError(
       `"${number}" is not the number of a payment: "payments exceptions" lists them`,
     );
   }
-  return { moneyId: Number(number), ...whoAndWhy(typed) };
+  return { moneyId: Number(number), ...decisionBy(args) };
 }
 
 /** The email of the member of staff, and their reason. */
-const whoAndWhy = (typed: Typed) => ({
-  by: needed(typed, 'by'),
-  reason: needed(typed, 'reason'),
+const decisionBy = (args: CommandArgs) => ({
+  by: requiredOption(args, 'by'),
+  reason: requiredOption(args, 'reason'),
 });
 
 /** Naira as people write them. */
@@ -154,18 +161,18 @@ The last five are decisions: each needs --reason <words> and --by <email> of a m
 with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.
 Both are kept in the audit log; the student gets an email about all but close. Times are Nigerian time.`,
   options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
-  read(typed) {
-    const [name = '', ...positionals] = typed.positionals;
+  read(args) {
+    const [name = '', ...positionals] = args.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task) throw new UsageError(`use one of ${names.join(', ')}`);
-    return task({ ...typed, positionals });
+    return task({ ...args, positionals });
   },
   async run(core, work) {
     try {
       await work(core);
     } catch (error) {
       const isForPeople = error instanceof StaffRefusal || error instanceof Refusal;
-      throw isForPeople ? new Failure(error.message) : error;
+      throw isForPeople ? new CommandError(error.message) : error;
     }
   },
 });

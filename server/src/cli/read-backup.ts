@@ -8,7 +8,7 @@ import {
   type RowsLine,
   type TableLine,
 } from './backup-format.ts';
-import { Failure } from './command.ts';
+import { CommandError } from './command.ts';
 
 const CHUNK_BYTES = 1 << 18;
 const endOfRows = Buffer.from(END_OF_ROWS);
@@ -33,7 +33,7 @@ function mustBeReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`);
   }
 }
 
@@ -43,7 +43,7 @@ export function openBackup(file: string) {
   // Whoever reads the lines meets the error there.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   const lines = linesOf(bytes);
-  const cutShort = () => new Failure(`${file} is damaged or was cut short.`);
+  const cutShort = () => new CommandError(`${file} is damaged or was cut short.`);
 
   const nextLine = async (): Promise<Buffer> => {
     try {
@@ -68,7 +68,7 @@ export function openBackup(file: string) {
     async header(): Promise<Header> {
       const header = await nextJson<Header>().catch(() => undefined);
       if (header?.format === 'edc-portal-backup' && header.version === 1) return header;
-      throw new Failure(`${file} is not a backup of the portal.`);
+      throw new CommandError(`${file} is not a backup of the portal.`);
     },
     nextTable: () => nextJson<TableLine | Footer>(),
     /** The rows of the table just announced, many at a time. */

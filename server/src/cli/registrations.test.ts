@@ -3,7 +3,7 @@ import { aRegisteredStudent, aStaffMember } from '../testing/factories.ts';
 import { stock } from '../testing/payments.ts';
 import { aSharedPortal } from '../testing/portal.ts';
 import { aRegistration } from '../testing/registrations.ts';
-import { readTyped } from './command.ts';
+import { readArgs } from './command.ts';
 import { registrations } from './registrations.ts';
 
 const REGISTRAR = 'registrar@edc.example';
@@ -15,7 +15,7 @@ async function run(...args: string[]): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   log.mockClear();
-  await registrations.run(shared(), registrations.read(readTyped(registrations, args)));
+  await registrations.run(shared(), registrations.read(readArgs(registrations, args)));
   return log.mock.calls.flat().join('\n');
 }
 

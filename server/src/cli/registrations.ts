@@ -1,4 +1,4 @@
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import {
   cancelByStaff,
   completeByStaff,
@@ -6,29 +6,36 @@ import {
 } from '../modules/enrolment/staff/actions.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
-import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
+import {
+  type CommandArgs,
+  CommandError,
+  command,
+  requiredArgs,
+  requiredOption,
+  UsageError,
+} from './command.ts';
 
 type Work = (core: Core) => Promise<void>;
 
-const whoAndWhy = (typed: Typed) => ({
-  by: needed(typed, 'by'),
-  reason: needed(typed, 'reason'),
+const decisionBy = (args: CommandArgs) => ({
+  by: requiredOption(args, 'by'),
+  reason: requiredOption(args, 'reason'),
 });
 
-const decisionOf = (typed: Typed) => ({
-  matricNo: normalMatricNo(needed(typed, 'matric-no')),
-  applicationCode: needed(typed, 'application'),
-  ...whoAndWhy(typed),
+const decisionOf = (args: CommandArgs) => ({
+  matricNo: normalizeMatricNo(requiredOption(args, 'matric-no')),
+  applicationCode: requiredOption(args, 'application'),
+  ...decisionBy(args),
 });
 
 const notRegistered = (given: { matricNo: string; applicationCode: string }) =>
-  new Failure(`${given.matricNo} is not registered for ${given.applicationCode}.`);
+  new CommandError(`${given.matricNo} is not registered for ${given.applicationCode}.`);
 
 /** One word after `registrations`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (typed: Typed) => Work> = {
-  cancel(typed) {
-    words(typed);
-    const given = decisionOf(typed);
+const tasks: Record<string, (args: CommandArgs) => Work> = {
+  cancel(args) {
+    requiredArgs(args);
+    const given = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'registrations.change');
       if ((await cancelByStaff(app, { ...given, by })) !== 'cancelled') throw notRegistered(given);
@@ -38,10 +45,10 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  complete(typed) {
-    words(typed);
-    if (typed.options.session !== undefined) return completeAll(typed);
-    const given = decisionOf(typed);
+  complete(args) {
+    requiredArgs(args);
+    if (args.options.session !== undefined) return completeAll(args);
+    const given = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'registrations.change');
       if ((await completeByStaff(app, { ...given, by })) !== 'completed') {
@@ -54,15 +61,15 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   },
 };
 
-function completeAll(typed: Typed): Work {
-  const session = needed(typed, 'session');
+function completeAll(args: CommandArgs): Work {
+  const session = requiredOption(args, 'session');
   if (!/^\d{4}\/\d{4}$/.test(session)) {
     throw new UsageError(`--session must look like 2025/2026, not "${session}"`);
   }
-  if (typed.options['matric-no'] ?? typed.options.application) {
+  if (args.options['matric-no'] ?? args.options.application) {
     throw new UsageError('--session completes all its registrations: leave the others out');
   }
-  const given = whoAndWhy(typed);
+  const given = decisionBy(args);
   return async ({ app }) => {
     const by = await actingStaff(app.db, given.by, 'registrations.change');
     const { completed, notOver } = await completeSession(app, { ...given, session, by });
@@ -90,11 +97,11 @@ complete --session <session>                         the same for all registrati
 Each needs --reason <words> and --by <email> of a member of staff with the role
 ${rolesThatMay('registrations.change')}. Both are kept in the audit log and in the registration's history.`,
   options: ['matric-no', 'application', 'session', 'by', 'reason'],
-  read(typed) {
-    const [name = '', ...positionals] = typed.positionals;
+  read(args) {
+    const [name = '', ...positionals] = args.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task) throw new UsageError(`use one of ${names.join(', ')}`);
-    return task({ ...typed, positionals });
+    return task({ ...args, positionals });
   },
   run: (core, work) => work(core),
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { copyIn } from '../platform/database/copy.ts';
 import type { Header, TableLine } from './backup-format.ts';
 import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
-import { command, Failure, fileAt, words } from './command.ts';
+import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
 import { openBackup } from './read-backup.ts';
 
 export const restore = command({
@@ -11,7 +11,7 @@ export const restore = command({
   summary: 'Fill an empty database from a backup',
   details: `The database must be empty (a new DATA_DIR or DATABASE_URL) and of the version that made the backup.
 Either everything is restored or nothing. Set SECRET_KEY to what it was before.`,
-  read: (typed) => fileAt(words(typed, 'the file')[0]),
+  read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run({ database }, file) {
     const backup = openBackup(file);
     const header = await backup.header();
@@ -73,7 +73,7 @@ async function mustFit(client: pg.Client, header: Header): Promise<void> {
   ) {
     return;
   }
-  throw new Failure(
+  throw new CommandError(
     `The backup is of another version of the portal (its last migration is ${header.migrations.at(-1)}, here it is ${mine.migrations.at(-1)}): restore it with the version that made it, then update.`,
   );
 }
@@ -93,7 +93,7 @@ async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void
     if (rows[0].yes) filled.push(table);
   }
   if (filled.length === 0) return;
-  throw new Failure(
+  throw new CommandError(
     `The database is not empty (${filled.join(', ')}): restore into a new one, by DATA_DIR or DATABASE_URL.`,
   );
 }

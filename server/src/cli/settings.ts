@@ -2,7 +2,7 @@ import { changeSetting } from '../modules/site/actions.ts';
 import { loadOperations, loadSettings } from '../modules/site/queries.ts';
 import { isSettingKey, readSetting, type SettingKey } from '../modules/site/rules.ts';
 import type { Core } from '../portal.ts';
-import { command, OPERATOR, UsageError, words } from './command.ts';
+import { command, OPERATOR, requiredArgs, UsageError } from './command.ts';
 
 function keyOf(typed: string): SettingKey {
   if (isSettingKey(typed)) return typed;
@@ -21,7 +21,8 @@ export const get = command({
   usage: '[key]',
   summary: "Show one of the centre's settings, or all of them",
   details: 'With a key, only the value is printed, for use in scripts.',
-  read: (typed) => (typed.positionals.length > 0 ? keyOf(words(typed, 'the key')[0]) : undefined),
+  read: (args) =>
+    args.positionals.length > 0 ? keyOf(requiredArgs(args, 'the key')[0]) : undefined,
   async run(core, key) {
     const settings = await allSettings(core);
     if (key) console.log(shown(settings[key]));
@@ -36,8 +37,8 @@ export const set = command({
   usage: '<key> <value>',
   summary: "Change one of the centre's settings; pages show it at once",
   details: `"get" lists the keys. Separate the entries of a list with commas: set sessions 2026/2027,2025/2026`,
-  read(typed) {
-    const [typedKey, value] = words(typed, 'the key', 'the value');
+  read(args) {
+    const [typedKey, value] = requiredArgs(args, 'the key', 'the value');
     const key = keyOf(typedKey);
     const read = readSetting(key, value);
     if (!read.ok) throw new UsageError(`${key} cannot be "${value}": ${read.reason}`);

@@ -3,7 +3,7 @@ import { aStaffMember } from '../testing/factories.ts';
 import { stock } from '../testing/payments.ts';
 import { aSharedPortal } from '../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../testing/skill-changes.ts';
-import { readTyped } from './command.ts';
+import { readArgs } from './command.ts';
 import { skillChanges } from './skill-changes.ts';
 
 const REGISTRAR = 'registrar@edc.example';
@@ -14,7 +14,7 @@ async function run(...args: string[]): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   log.mockClear();
-  await skillChanges.run(shared(), skillChanges.read(readTyped(skillChanges, args)));
+  await skillChanges.run(shared(), skillChanges.read(readArgs(skillChanges, args)));
   return log.mock.calls.flat().join('\n');
 }
 

@@ -4,7 +4,14 @@ import { approve, reject } from '../modules/skill-changes/decisions/actions.ts';
 import { loadRequestsForStaff } from '../modules/skill-changes/queries.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
-import { command, Failure, needed, type Typed, UsageError, words } from './command.ts';
+import {
+  type CommandArgs,
+  CommandError,
+  command,
+  requiredArgs,
+  requiredOption,
+  UsageError,
+} from './command.ts';
 
 type Work = (core: Core) => Promise<void>;
 
@@ -16,15 +23,15 @@ const refusals: Record<string, string> = {
   NOT_POSSIBLE: 'The registration of this request is no longer active, or the skill not offered.',
 };
 
-function numberOf(typed: Typed): number {
-  const [number] = words(typed, 'the number of the request');
+function numberOf(args: CommandArgs): number {
+  const [number] = requiredArgs(args, 'the number of the request');
   if (!/^[1-9]\d{0,14}$/.test(number)) {
     throw new UsageError(`"${number}" is not the number of a request`);
   }
   return Number(number);
 }
 
-function stateOf({ options }: Typed): SkillChangeState {
+function stateOf({ options }: CommandArgs): SkillChangeState {
   const typed = options.state ?? 'pending';
   const state = skillChangeStates.find((one) => one === typed);
   if (!state) throw new UsageError(`--state must be one of ${skillChangeStates.join(', ')}`);
@@ -32,11 +39,11 @@ function stateOf({ options }: Typed): SkillChangeState {
 }
 
 /** One word after `skill-changes`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (typed: Typed) => Work> = {
-  list(typed) {
-    words(typed);
-    const state = stateOf(typed);
-    const by = needed(typed, 'by');
+const tasks: Record<string, (args: CommandArgs) => Work> = {
+  list(args) {
+    requiredArgs(args);
+    const state = stateOf(args);
+    const by = requiredOption(args, 'by');
     return async ({ app }) => {
       await actingStaff(app.db, by, 'requests.read');
       const requests = await loadRequestsForStaff(app.db, state);
@@ -58,28 +65,28 @@ const tasks: Record<string, (typed: Typed) => Work> = {
     };
   },
 
-  approve(typed) {
-    const requestId = numberOf(typed);
-    const email = needed(typed, 'by');
+  approve(args) {
+    const requestId = numberOf(args);
+    const email = requiredOption(args, 'by');
     return async ({ app }) => {
       const by = await actingStaff(app.db, email, 'requests.decide');
       const done = await app.db
         .transaction()
         .execute((tx) => approve(app, tx, { requestId, by, at: app.now() }));
-      if (done !== 'approved') throw new Failure(refusals[done] ?? NOT_PENDING);
+      if (done !== 'approved') throw new CommandError(refusals[done] ?? NOT_PENDING);
       console.log(`Request ${requestId} is approved. The student is told by email.`);
     };
   },
 
-  reject(typed) {
-    const requestId = numberOf(typed);
-    const [email, reason] = [needed(typed, 'by'), needed(typed, 'reason')];
+  reject(args) {
+    const requestId = numberOf(args);
+    const [email, reason] = [requiredOption(args, 'by'), requiredOption(args, 'reason')];
     return async ({ app }) => {
       const by = await actingStaff(app.db, email, 'requests.decide');
       const done = await app.db
         .transaction()
         .execute((tx) => reject(app, tx, { requestId, by, reason, at: app.now() }));
-      if (done !== 'rejected') throw new Failure(NOT_PENDING);
+      if (done !== 'rejected') throw new CommandError(NOT_PENDING);
       console.log(
         `Request ${requestId} is rejected and its fee kept as credit. The student is told by email.`,
       );
@@ -101,11 +108,11 @@ reject <number> --reason <words>           the student reads the reason; the fee
 Each wants --by <email> of a member of staff who may read or decide requests. Decisions are kept in
 the audit.`,
   options: ['state', 'by', 'reason'],
-  read(typed) {
-    const [name = '', ...positionals] = typed.positionals;
+  read(args) {
+    const [name = '', ...positionals] = args.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
-    return task({ ...typed, positionals });
+    return task({ ...args, positionals });
   },
   run: (core, work) => work(core),
 });

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { repositoryRoot } from '../config.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { aPayer, aShop, type Shop } from '../testing/payments.ts';
-import { readTyped } from './command.ts';
+import { readArgs } from './command.ts';
 import { payments } from './payments.ts';
 
 const CLI = path.join(repositoryRoot, 'server', 'src', 'cli.ts');
@@ -33,7 +33,7 @@ export async function runPayments({ portal }: Shop, ...args: string[]): Promise<
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   log.mockClear();
-  await payments.run(portal, payments.read(readTyped(payments, args)));
+  await payments.run(portal, payments.read(readArgs(payments, args)));
   return log.mock.calls.flat().join('\n');
 }
 

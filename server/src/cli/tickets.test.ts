@@ -5,7 +5,7 @@ import { aComplainant, aComplaint, openTicket, postForm } from '../modules/ticke
 import { aStaffMember } from '../testing/factories.ts';
 import { newFolder } from '../testing/folders.ts';
 import { aSharedPortal } from '../testing/portal.ts';
-import { readTyped } from './command.ts';
+import { readArgs } from './command.ts';
 import { tickets } from './tickets.ts';
 
 const SUPPORT = 'support@edc.example';
@@ -17,7 +17,7 @@ async function run(...args: string[]): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   log.mockClear();
-  await tickets.run(shared(), tickets.read(readTyped(tickets, args)));
+  await tickets.run(shared(), tickets.read(readArgs(tickets, args)));
   return log.mock.calls.flat().join('\n');
 }
 

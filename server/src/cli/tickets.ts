@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { allows } from '@edc/contract/capabilities';
 import { formatMoment } from '@edc/contract/dates';
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import {
   MESSAGE_LENGTH,
@@ -31,7 +31,15 @@ import {
 } from '../modules/tickets/staff/queries.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
-import { command, Failure, fileAt, needed, type Typed, UsageError, words } from './command.ts';
+import {
+  type CommandArgs,
+  CommandError,
+  command,
+  requiredArgs,
+  requiredOption,
+  resolveFile,
+  UsageError,
+} from './command.ts';
 import { queueLines, ticketLines } from './tickets-output.ts';
 
 type Work = (core: Core) => Promise<void>;
@@ -46,7 +54,7 @@ async function actorFor({ app }: Core, email: string, category: string): Promise
   return { by, name: person?.full_name ?? email };
 }
 
-const unknown = (code: string) => new Failure(`There is no ticket ${code}.`);
+const unknown = (code: string) => new CommandError(`There is no ticket ${code}.`);
 
 async function actorOn(core: Core, email: string, code: string): Promise<Actor> {
   const category = await categoryOf(core.app.db, code);
@@ -54,8 +62,8 @@ async function actorOn(core: Core, email: string, code: string): Promise<Actor> 
   return await actorFor(core, email, category);
 }
 
-function text(typed: Typed, name: string, most: number): string {
-  const value = needed(typed, name).replaceAll('\\n', '\n');
+function text(args: CommandArgs, name: string, most: number): string {
+  const value = requiredOption(args, name).replaceAll('\\n', '\n');
   if (value.length > most) throw new UsageError(`--${name} has more than ${most} characters`);
   return value;
 }
@@ -66,31 +74,33 @@ function oneOf<const T extends string>(values: readonly T[], given: string, name
   return found;
 }
 
-const codeOf = (typed: Typed) => words(typed, 'the number of the ticket')[0].toUpperCase();
+const codeOf = (args: CommandArgs) =>
+  requiredArgs(args, 'the number of the ticket')[0].toUpperCase();
 
 /** One change of one ticket: who, which, and what is then printed. */
 function changing(
-  typed: Typed,
+  args: CommandArgs,
   act: (core: Core, code: string, actor: Actor) => Promise<string>,
   said: string,
 ): Work {
-  const code = codeOf(typed);
-  const by = needed(typed, 'by');
+  const code = codeOf(args);
+  const by = requiredOption(args, 'by');
   return async (core) => {
     const actor = await actorOn(core, by, code);
     const done = await act(core, code, actor);
-    if (done === 'WRONG_STATE') throw new Failure(`Ticket ${code} is in a state without this.`);
+    if (done === 'WRONG_STATE')
+      throw new CommandError(`Ticket ${code} is in a state without this.`);
     if (done !== 'done') throw unknown(code);
     console.log(`Ticket ${code}: ${said}`);
   };
 }
 
 /** One word after `tickets`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (typed: Typed) => Work> = {
-  list(typed) {
-    words(typed);
-    const by = needed(typed, 'by');
-    const state = typed.options.status;
+const tasks: Record<string, (args: CommandArgs) => Work> = {
+  list(args) {
+    requiredArgs(args);
+    const by = requiredOption(args, 'by');
+    const state = args.options.status;
     const status = state ? [oneOf(ticketStates, state, 'status')] : ['open'];
     return async (core) => {
       await actingStaff(core.app.db, by, 'tickets.answer_payments');
@@ -99,9 +109,9 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       console.log(queueLines(await loadQueue(core.app.db, { status, categories })).join('\n'));
     };
   },
-  show(typed) {
-    const code = codeOf(typed);
-    const by = needed(typed, 'by');
+  show(args) {
+    const code = codeOf(args);
+    const by = requiredOption(args, 'by');
     return async (core) => {
       await actorOn(core, by, code);
       const found = await loadForStaff(core.app.db, code);
@@ -109,60 +119,60 @@ const tasks: Record<string, (typed: Typed) => Work> = {
       console.log(ticketLines(found).join('\n'));
     };
   },
-  save(typed) {
-    const [id, file] = words(typed, 'the id of the attachment', 'the file');
-    const by = needed(typed, 'by');
+  save(args) {
+    const [id, file] = requiredArgs(args, 'the id of the attachment', 'the file');
+    const by = requiredOption(args, 'by');
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new UsageError(`"${id}" is not the id of an attachment`);
     return async (core) => {
       const found = await loadAttachment(core.app.db, id);
-      if (!found) throw new Failure(`There is no attachment ${id}.`);
+      if (!found) throw new CommandError(`There is no attachment ${id}.`);
       await actorFor(core, by, found.category);
       const { size, content } = found.file;
       const bytes = size === 0 ? [] : content.read(0, size - 1);
-      await pipeline(Readable.from(bytes), createWriteStream(fileAt(file)));
+      await pipeline(Readable.from(bytes), createWriteStream(resolveFile(file)));
       console.log(`${found.file.name} of ticket ${found.code} saved as ${file}.`);
     };
   },
-  answer(typed) {
-    const message = text(typed, 'message', MESSAGE_LENGTH);
+  answer(args) {
+    const message = text(args, 'message', MESSAGE_LENGTH);
     return changing(
-      typed,
+      args,
       ({ app }, code, actor) => answerTicket(app, { code, message, actor }),
       'answered. The student is told by email.',
     );
   },
-  note(typed) {
-    const message = text(typed, 'message', MESSAGE_LENGTH);
+  note(args) {
+    const message = text(args, 'message', MESSAGE_LENGTH);
     return changing(
-      typed,
+      args,
       ({ app }, code, actor) => noteOnTicket(app, { code, message, actor }),
       'note added. The student does not see it.',
     );
   },
-  pending(typed) {
-    const waitingFor = text(typed, 'waiting-for', SUBJECT_LENGTH);
-    const until = needed(typed, 'until');
+  pending(args) {
+    const waitingFor = text(args, 'waiting-for', SUBJECT_LENGTH);
+    const until = requiredOption(args, 'until');
     if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
       throw new UsageError('--until must be a date such as 2026-11-30');
     }
     return changing(
-      typed,
+      args,
       ({ app }, code, actor) => setPending(app, { code, waitingFor, until, actor }),
       `pending. It opens again on ${until}.`,
     );
   },
-  close(typed) {
-    const reason = text(typed, 'reason', MESSAGE_LENGTH);
+  close(args) {
+    const reason = text(args, 'reason', MESSAGE_LENGTH);
     return changing(
-      typed,
+      args,
       ({ app }, code, actor) => closeByStaff(app, { code, reason, actor }),
       'closed. The student is told by email, with the reason.',
     );
   },
-  reopen(typed) {
-    const reason = text(typed, 'reason', MESSAGE_LENGTH);
+  reopen(args) {
+    const reason = text(args, 'reason', MESSAGE_LENGTH);
     return changing(
-      typed,
+      args,
       ({ app }, code, actor) => reopenByStaff(app, { code, reason, actor }),
       'open again.',
     );
@@ -170,24 +180,24 @@ const tasks: Record<string, (typed: Typed) => Work> = {
   open: openForVisitor,
 };
 
-function openForVisitor(typed: Typed): Work {
-  words(typed);
-  const by = needed(typed, 'by');
-  const { 'matric-no': matricNo } = typed.options;
+function openForVisitor(args: CommandArgs): Work {
+  requiredArgs(args);
+  const by = requiredOption(args, 'by');
+  const { 'matric-no': matricNo } = args.options;
   const given = {
-    subject: text(typed, 'subject', SUBJECT_LENGTH),
-    message: text(typed, 'message', MESSAGE_LENGTH),
-    category: oneOf(ticketCategories, needed(typed, 'category'), 'category'),
-    priority: oneOf(ticketPriorities, typed.options.priority ?? 'medium', 'priority'),
+    subject: text(args, 'subject', SUBJECT_LENGTH),
+    message: text(args, 'message', MESSAGE_LENGTH),
+    category: oneOf(ticketCategories, requiredOption(args, 'category'), 'category'),
+    priority: oneOf(ticketPriorities, args.options.priority ?? 'medium', 'priority'),
   };
   const contact = matricNo
     ? undefined
-    : { name: needed(typed, 'name'), email: needed(typed, 'email') };
+    : { name: requiredOption(args, 'name'), email: requiredOption(args, 'email') };
   return async (core) => {
     const actor = await actorFor(core, by, given.category);
     const visitor = contact
       ? { studentId: null, ...contact }
-      : await studentAtDesk(core, normalMatricNo(matricNo ?? ''));
+      : await studentAtDesk(core, normalizeMatricNo(matricNo ?? ''));
     const code = await openAtDesk(core.app, { ...given, visitor, actor });
     console.log(`Ticket ${code} opened on ${formatMoment(core.app.now().toISOString())}.`);
   };
@@ -196,7 +206,7 @@ function openForVisitor(typed: Typed): Work {
 async function studentAtDesk({ app }: Core, matricNo: string) {
   const account = await findAccountByMatricNo(app.db, matricNo);
   if (!account) {
-    throw new Failure(`${matricNo} has no account: give --name and --email instead.`);
+    throw new CommandError(`${matricNo} has no account: give --name and --email instead.`);
   }
   return { studentId: account.studentId, name: account.fullName };
 }
@@ -236,11 +246,11 @@ finance may act on payment tickets. In --message "\\n" begins a new line.`,
     'priority',
     'subject',
   ],
-  read(typed) {
-    const [name = '', ...positionals] = typed.positionals;
+  read(args) {
+    const [name = '', ...positionals] = args.positionals;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
-    return task({ ...typed, positionals });
+    return task({ ...args, positionals });
   },
   run: (core, work) => work(core),
 });

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 /** What the real providers answer, written down; the tests change only references and states. */
 export type PlayedState = 'success' | 'failed' | 'abandoned' | 'pending' | 'reversed';
 
-export interface Asked {
+export interface ProviderCall {
   method: string;
   path: string;
   authorization: string;
@@ -20,8 +20,8 @@ interface Played {
 }
 
 /** A server that plays what was written down, and keeps what it was asked. */
-export async function aRecordedProvider(answer: (asked: Asked) => Played) {
-  const asked: Asked[] = [];
+export async function aRecordedProvider(answer: (asked: ProviderCall) => Played) {
+  const asked: ProviderCall[] = [];
   const server = createServer(async (request, response) => {
     const one = await read(request);
     asked.push(one);
@@ -39,7 +39,7 @@ export async function aRecordedProvider(answer: (asked: Asked) => Played) {
   return { url: `http://127.0.0.1:${port}`, asked };
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ProviderCall> {
   const hasBody = request.method === 'POST';
   return {
     method: request.method ?? '',
@@ -120,7 +120,7 @@ const PAYSTACK_REFUNDS = [PAYSTACK_TRANSACTION.id, 1_004_723_697].map((transacti
 
 /** Paystack, as it answers. `taken`: references that were used before. */
 export function playPaystack(states: Map<string, PlayedState>, taken = new Set<string>()) {
-  return ({ method, path, body }: Asked): Played => {
+  return ({ method, path, body }: ProviderCall): Played => {
     const reference = decodeURIComponent(path.split('/').at(-1) ?? '');
     if (path === '/transaction/initialize') {
       if (taken.has(String(body.reference))) {
@@ -239,7 +239,7 @@ const flutterwaveTransaction = (tx_ref: string, state: PlayedState) => ({
 });
 
 export function playFlutterwave(states: Map<string, PlayedState>) {
-  return ({ method, path, body }: Asked): Played => {
+  return ({ method, path, body }: ProviderCall): Played => {
     const ok = (message: string, data: unknown, more: object = {}) => ({
       status: 200,
       body: { status: 'success', message, data, ...more },

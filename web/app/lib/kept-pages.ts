@@ -19,7 +19,7 @@ const QUERIES: { page: RegExp; keys: string[]; kept: boolean }[] = [
   { page: /^\/verify-certificate$/, keys: ['serial'], kept: false },
 ];
 
-interface Asked {
+interface PageRequest {
   pathname: string;
   search: string;
   /** Of the page that answers, such as `/proof/:token`; `/*` when none does. */
@@ -32,7 +32,12 @@ interface Asked {
  * once and keep it; undefined for a personal page. A kept page is rendered without looking at
  * cookies: personal parts appear in the browser.
  */
-export function keptAddress({ pathname, search, pattern, signedIn }: Asked): string | undefined {
+export function keptAddress({
+  pathname,
+  search,
+  pattern,
+  signedIn,
+}: PageRequest): string | undefined {
   if (pattern === '/*') return signedIn ? undefined : NOT_FOUND;
   if (signedIn && FOR_VISITORS.test(pathname)) return undefined;
   if (!FORM.test(pathname) && !READING.test(pathname)) return undefined;

@@ -48,12 +48,12 @@ export function clearStamps(area: Area): void {
 
 /** Another tab has renewed or ended the session. Returns how to stop listening. */
 export function whenStampsChange(area: Area, listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onChange = ({ key }: StorageEvent) => {
     // The notice is written last and taken away last; a cleared storage has no key.
     if (key === noticeOf(area) || key === null) listener();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
 }
 
 /** Whether it is worth asking for a session: only students have a cookie that scripts can read. */

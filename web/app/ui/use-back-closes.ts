@@ -28,11 +28,11 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
     onTheWay.current = false;
     shown += 1;
     history.pushState(history.state, '');
-    const hear = () => latest.current();
-    addEventListener('popstate', hear);
+    const onChange = () => latest.current();
+    addEventListener('popstate', onChange);
     return () => {
       shown -= 1;
-      removeEventListener('popstate', hear);
+      removeEventListener('popstate', onChange);
     };
   }, [open]);
 

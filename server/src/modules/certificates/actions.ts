@@ -29,7 +29,7 @@ export async function priceOfCertificate(db: Db, request: PurchaseRequest): Prom
 
 /**
  * Makes the request, in the transaction that records the money. Whether the student is entitled
- * was judged when the payment was opened; staff judge it again when they decide.
+ * was judged when the payment was opened; staff check it again when they decide.
  */
 export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const registration = await registrationOfCourse(tx, paid.studentId, paid);

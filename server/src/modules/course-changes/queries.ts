@@ -81,7 +81,7 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
   }
   const offer = await findOffer(db, newCourse, registration.skill_code, studentId);
   const fit = offer?.open ? await fitOf(db, studentId, offer) : 'skill';
-  if (!offer || fit !== 'fits') {
+  if (!offer || fit !== 'ok') {
     const message =
       fit === 'level'
         ? 'This course is not offered to your level.'

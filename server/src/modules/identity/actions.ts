@@ -1,4 +1,4 @@
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -37,7 +37,7 @@ export async function signIn(
   app: App,
   given: SignIn,
 ): Promise<OpenedSession & { code: string; matricNo: string }> {
-  const matricNo = normalMatricNo(given.matricNo);
+  const matricNo = normalizeMatricNo(given.matricNo);
   const { counted, forget } = await countAsFailure(app, matricNo, given);
 
   const account = await accountForLogin(app.db, matricNo);

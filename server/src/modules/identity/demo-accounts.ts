@@ -16,7 +16,7 @@ export interface DemoStudent {
 }
 
 /** Registers students of the roster as if they had come through the door; known ones stay. */
-export async function registerDemoStudents(db: Db, students: DemoStudent[]): Promise<void> {
+export async function createDemoAccounts(db: Db, students: DemoStudent[]): Promise<void> {
   const hashes = await Promise.all(students.map(({ password }) => hashPassword(password)));
   await db.transaction().execute(async (tx) => {
     for (const [index, given] of students.entries()) {

@@ -30,7 +30,7 @@ export const loginLimits = {
 } satisfies Record<string, Limit>;
 
 /** An address of the university ends with the student's studies, and with it the way back in. */
-export function demandPersonalEmail(
+export function requirePersonalEmail(
   email: string,
   settings: { institutional_email_domain: string },
 ): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../context.ts';
 import { unsubscribe } from '../notifications/actions.ts';
 
-const LONGEST_BODY = 4096;
+const MAX_BODY_BYTES = 4096;
 
 /**
  * Where a mail program stops emails by itself (RFC 8058), without a session and without a redirect.
@@ -14,7 +14,7 @@ export function mountUnsubscribe(http: FastifyInstance, app: App): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: LONGEST_BODY },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       async (_request: unknown, body: string) => body,
     );
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { Page } from '@edc/contract/paging-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { type List, loadPage, type WantedPage } from '../../platform/lists/page.ts';
+import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { switchedOffKinds } from './preferences-store.ts';
 import { daysBefore, readUnsubscription } from './rules.ts';
 import { unreadSince } from './told-store.ts';
@@ -76,7 +76,7 @@ const notificationList: List = {
 export async function loadNotifications(
   app: App,
   studentId: number,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<Notification>> {
   const query = app.db
     .selectFrom('notifications')

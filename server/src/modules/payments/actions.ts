@@ -13,9 +13,9 @@ import {
   unsettledReferences,
 } from './attempts/store.ts';
 import { spendCredits } from './money/credits.ts';
-import { asRefusal } from './providers/as-refusal.ts';
+import { providerRefusal } from './providers/provider-refusal.ts';
 import { providersOf } from './providers/providers.ts';
-import { nextAsk, RESUMABLE_FOR } from './rules.ts';
+import { nextCheckAt, RESUME_WINDOW } from './rules.ts';
 import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
 export interface PaymentRequest {
@@ -53,7 +53,7 @@ export async function openPayment(
   if (request.opensCheckout && opened.attempt.state === 'initialized') {
     // Asked about soon, however long the attempt has been waiting.
     const now = app.now();
-    await recordOpening(app.db, opened.attempt.id, { at: now, askAt: nextAsk(now, 0, now) });
+    await recordOpening(app.db, opened.attempt.id, { at: now, askAt: nextCheckAt(now, 0, now) });
   }
   return opened;
 }
@@ -124,7 +124,7 @@ async function settleEarlier(
     studentId: me.studentId,
     purpose,
     applicationCode,
-    since: new Date(app.now().getTime() - RESUMABLE_FOR),
+    since: new Date(app.now().getTime() - RESUME_WINDOW),
   });
   await Promise.all(references.map((reference) => trySettle(app, reference)));
 }
@@ -145,7 +145,7 @@ export async function settleNow(app: App, reference: string): Promise<Outcome | 
   try {
     return await settle(app, reference);
   } catch (error) {
-    throw asRefusal(app, error, reference);
+    throw providerRefusal(app, error, reference);
   }
 }
 

@@ -18,7 +18,7 @@ import { openPayment, settleIfOpen, trySettle } from './actions.ts';
 import { attemptByReference } from './attempts/store.ts';
 import { storeNotice } from './notices/notices.ts';
 import { heldAmong, loadOpenAttempts, loadProof } from './queries.ts';
-import { askLimit, ownAttempt, recordPayment } from './recording/actions.ts';
+import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
 import { loadPublicPayment, verdicts } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
@@ -85,7 +85,7 @@ export const paymentRoutes = [
 
   route(getPayment, student).to(async ({ app, me }, input) => {
     const before = await ownAttempt(app, me, input.reference);
-    await app.limits.take(askLimit, me.code);
+    await app.limits.take(paymentCheckLimit, me.code);
     // A provider that is down leaves the student with what is known.
     await trySettle(app, before.reference);
     return { status: 200, data: await ownAttempt(app, me, before.reference) };

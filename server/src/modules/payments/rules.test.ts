@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from './providers/provider.ts';
-import { isNewerStatus, judge, nextAsk, stateAfter } from './rules.ts';
+import { checkTransaction, isNewerStatus, nextCheckAt, stateAfter } from './rules.ts';
 
 const begun = new Date('2026-11-02T09:00:00Z');
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
@@ -8,15 +8,15 @@ const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
 describe('when to ask again', () => {
   it('is after a minute, then twice as long each time, six hours at most', () => {
     const pauses = [0, 1, 2, 3, 8, 9, 40].map((times) => {
-      const next = nextAsk(begun, times, begun);
+      const next = nextCheckAt(begun, times, begun);
       return next && (next.getTime() - begun.getTime()) / 60_000;
     });
     expect(pauses).toEqual([1, 2, 4, 8, 256, 360, 360]);
   });
 
   it('is never after a week', () => {
-    expect(nextAsk(begun, 30, after(7 * 24 * 60))).not.toBeNull();
-    expect(nextAsk(begun, 30, after(7 * 24 * 60 + 1))).toBeNull();
+    expect(nextCheckAt(begun, 30, after(7 * 24 * 60))).not.toBeNull();
+    expect(nextCheckAt(begun, 30, after(7 * 24 * 60 + 1))).toBeNull();
   });
 });
 
@@ -37,11 +37,11 @@ it('judges a payment by reference, domain and currency', () => {
   };
   const attempt = { reference: 'ABCDEFGH23456' };
   const live = { domain: 'live' } as const;
-  expect(judge(paid, attempt, live)).toBe('fits');
-  expect(judge({ ...paid, reference: 'OTHER' }, attempt, live)).toBe('WRONG_REFERENCE');
-  expect(judge({ ...paid, domain: 'test' }, attempt, live)).toBe('WRONG_DOMAIN');
-  expect(judge(paid, attempt, { domain: 'test' })).toBe('WRONG_DOMAIN');
-  expect(judge({ ...paid, currency: 'GHS' }, attempt, live)).toBe('WRONG_CURRENCY');
+  expect(checkTransaction(paid, attempt, live)).toBe('ok');
+  expect(checkTransaction({ ...paid, reference: 'OTHER' }, attempt, live)).toBe('WRONG_REFERENCE');
+  expect(checkTransaction({ ...paid, domain: 'test' }, attempt, live)).toBe('WRONG_DOMAIN');
+  expect(checkTransaction(paid, attempt, { domain: 'test' })).toBe('WRONG_DOMAIN');
+  expect(checkTransaction({ ...paid, currency: 'GHS' }, attempt, live)).toBe('WRONG_CURRENCY');
 });
 
 it('moves an attempt by the provider’s word, but never away from settled', () => {

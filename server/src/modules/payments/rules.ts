@@ -8,15 +8,15 @@ export type HoldReason =
   | 'UNKNOWN_REFERENCE';
 
 /** Whether a successful transaction is what the attempt asked for; otherwise the reason. */
-export function judge(
+export function checkTransaction(
   paid: Transaction,
   attempt: { reference: string },
   provider: Pick<Provider, 'domain'>,
-): 'fits' | HoldReason {
+): 'ok' | HoldReason {
   if (paid.reference !== attempt.reference) return 'WRONG_REFERENCE';
   if (paid.domain !== provider.domain) return 'WRONG_DOMAIN';
   if (paid.currency !== 'NGN') return 'WRONG_CURRENCY';
-  return 'fits';
+  return 'ok';
 }
 
 /** What something costs: with the provider's fee, and without it. */
@@ -33,7 +33,7 @@ interface Worth {
 
 const sumOf = (all: Worth[], field: keyof Worth) => all.reduce((sum, one) => sum + one[field], 0);
 
-/** Too much by either count: a fee that was paid is not asked for a second time. */
+/** The larger of both differences: a fee that was paid is not charged a second time. */
 const surplus = (all: Worth[], { dueKobo, baseKobo }: Due) =>
   Math.max(sumOf(all, 'amount_kobo') - dueKobo, sumOf(all, 'worth_kobo') - baseKobo);
 
@@ -57,13 +57,13 @@ export function selectCredits<One extends Worth>(
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const LONGEST_PAUSE = 6 * HOUR;
+const MAX_PAUSE = 6 * HOUR;
 /** A late bank transfer may take days. */
-const WATCHED_FOR = 7 * DAY;
-/** Longer than the watch: what it has missed is found here. */
-export const SWEPT_FOR = 8 * DAY;
-/** An older open attempt is not taken up again, so that each one is watched long after its end. */
-export const RESUMABLE_FOR = DAY;
+const WATCH_WINDOW = 7 * DAY;
+/** Longer than the watch, so that the sweep finds what the watch missed. */
+export const SWEEP_WINDOW = 8 * DAY;
+/** Older open attempts are not resumed, so that each one is watched long after its last use. */
+export const RESUME_WINDOW = DAY;
 
 /**
  * Whether somebody may have paid: the provider has seen a try, or the checkout was opened and the
@@ -73,34 +73,34 @@ export const mayBePaid = (attempt: { tried: boolean; opened_at: Date | null }) =
   attempt.tried || attempt.opened_at !== null;
 
 /** When to ask the provider again: after a minute, then twice as long each time. */
-export function nextAsk(createdAt: Date, timesAsked: number, now: Date): Date | null {
-  if (now.getTime() - createdAt.getTime() > WATCHED_FOR) return null;
-  const pause = Math.min(MINUTE * 2 ** Math.min(timesAsked, 12), LONGEST_PAUSE);
+export function nextCheckAt(createdAt: Date, timesAsked: number, now: Date): Date | null {
+  if (now.getTime() - createdAt.getTime() > WATCH_WINDOW) return null;
+  const pause = Math.min(MINUTE * 2 ** Math.min(timesAsked, 12), MAX_PAUSE);
   return new Date(now.getTime() + pause);
 }
 
 export const isWatched = (createdAt: Date, now: Date) =>
-  now.getTime() - createdAt.getTime() <= WATCHED_FOR;
+  now.getTime() - createdAt.getTime() <= WATCH_WINDOW;
 
-/** What an attempt becomes by the provider's word, where no money came. Settled stays settled. */
+/** The next state of an attempt for which no money came. A settled attempt stays settled. */
 export function stateAfter(before: string, said: Transaction['status'] | undefined): string {
   if (before === 'settled' || before === 'reversed') return before;
   if (said === 'failed') return 'failed';
-  // Tried again with the old checkout: the refusal of before is not the last word.
+  // The student tries again in the old checkout, so the earlier decline is not final.
   if (said === 'pending' && before === 'failed') return 'abandoned';
   // The provider calls a checkout that was opened and not yet paid 'abandoned': ours stays open.
   return before;
 }
 
-/** So long after we asked, the provider would know of a refund if it had heard us. */
-const HEARD_WITHIN = DAY;
+/** If the provider does not know of a refund by then, it never received our request. */
+const REFUND_ANSWER_WINDOW = DAY;
 
 export function isUnanswered(
   refund: { origin: string; status: string; created_at: Date },
   now: Date,
 ): boolean {
   const asked = refund.origin === 'ours' && refund.status === 'requested';
-  return asked && now.getTime() - refund.created_at.getTime() > HEARD_WITHIN;
+  return asked && now.getTime() - refund.created_at.getTime() > REFUND_ANSWER_WINDOW;
 }
 
 export const FINAL = ['processed', 'failed', 'resolved'];
@@ -108,7 +108,7 @@ const STEPS = ['requested', 'open', 'pending', 'processing', 'needs-attention'];
 
 export const isFinal = (status: string) => FINAL.includes(status);
 
-/** Notices of a refund may overtake each other: its story only goes on, never back. */
+/** Notices of a refund can arrive out of order, so a status only moves forward. */
 export function isNewerStatus(before: string, after: string): boolean {
   if (isFinal(before)) return false;
   return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);

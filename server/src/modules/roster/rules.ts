@@ -1,4 +1,4 @@
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { z } from 'zod';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { deriveKey, hashShortSecret } from '../../platform/secrets.ts';
@@ -26,7 +26,7 @@ export const rosterColumns = [
 
 /** One line of the roster file. */
 export const rosterRow = z.strictObject({
-  matric_no: text(40).transform(normalMatricNo),
+  matric_no: text(40).transform(normalizeMatricNo),
   surname: text(80),
   firstname: text(120),
   gender: z

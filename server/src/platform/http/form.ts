@@ -68,12 +68,12 @@ async function nextPart(parts: Parts, rule: FileRule): Promise<Multipart | undef
     const { value, done } = await parts.next();
     return done ? undefined : value;
   } catch (error) {
-    throw asRefusal(error, rule);
+    throw toRefusal(error, rule);
   }
 }
 
 /** The parser's own complaints (no boundary, no end) carry no status: they are the sender's. */
-function asRefusal(error: unknown, rule: FileRule): unknown {
+function toRefusal(error: unknown, rule: FileRule): unknown {
   const { code, statusCode } = error as FastifyError;
   if (error instanceof Refusal) return error;
   if (code === 'FST_FILES_LIMIT' && rule.maxCount > 0) return refuse('TOO_MANY_FILES', rule);
@@ -137,7 +137,7 @@ async function* readFile({ file }: MultipartFile, rule: FileRule): AsyncGenerato
       yield chunk as Buffer;
     }
   } catch (error) {
-    throw asRefusal(error, rule);
+    throw toRefusal(error, rule);
   }
   if (file.truncated) throw refuse('FILE_TOO_LARGE', rule);
 }

@@ -34,7 +34,7 @@ const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
   FST_FILES_LIMIT: new Refusal('TOO_LARGE'),
 };
 
-function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+function toRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const known = FRAMEWORK_REFUSALS[error.code];
   if (known) return known;
@@ -45,7 +45,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
 
 /** What the caller is told of an error; what is ours to mend is written down. */
 export function refusalOf(error: Error, log: FastifyBaseLogger): Refusal {
-  const refusal = asRefusal(error as FastifyError | Refusal) ?? new Refusal('BROKEN');
+  const refusal = toRefusal(error as FastifyError | Refusal) ?? new Refusal('BROKEN');
   if (refusal.error === 'BROKEN') log.error({ err: error }, 'broken');
   if (refusal.error === 'UNAVAILABLE') log.warn({ err: error }, 'the database is away');
   return refusal;
@@ -93,7 +93,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     },
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { body } = asRefusal(error) ?? new Refusal('BAD_REQUEST');
+      const { body } = toRefusal(error) ?? new Refusal('BAD_REQUEST');
       setCommonHeaders(request, reply);
       setDataHeaders(reply);
       return reply.code(body.status).send(body);

@@ -2,7 +2,7 @@ import type { Page } from '@edc/contract/paging-rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPortal, type TestPortal } from '../../testing/portal.ts';
-import { countUpTo, type List, loadPage, type WantedPage } from './page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from './page.ts';
 
 const students: List = {
   name: 'students',
@@ -28,7 +28,7 @@ async function addStudents({ db }: TestPortal, prefix: string, count: number): P
     from generate_series(1, ${count}::int) as n`.execute(db);
 }
 
-const pageOf = (portal: TestPortal, wanted: WantedPage, list = students) =>
+const pageOf = (portal: TestPortal, wanted: PageRequest, list = students) =>
   loadPage(portal.db, portal.db.selectFrom('students').select(['matric_no']), list, {
     ...wanted,
     secretKey: portal.app.secretKey,
@@ -37,7 +37,7 @@ const pageOf = (portal: TestPortal, wanted: WantedPage, list = students) =>
 /** Walks to the end; something may happen between two pages. */
 async function walk(
   portal: TestPortal,
-  wanted: WantedPage,
+  wanted: PageRequest,
   between: () => Promise<unknown> = async () => undefined,
 ) {
   const pages: Page<{ matric_no: string }>[] = [];

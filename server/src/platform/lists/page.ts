@@ -19,7 +19,7 @@ export interface List {
   id: Expression<number>;
 }
 
-export interface WantedPage {
+export interface PageRequest {
   sort: string;
   cursor?: string | undefined;
   size: number;
@@ -36,7 +36,7 @@ export async function loadPage<Row>(
   db: Db,
   query: Query<Row>,
   list: List,
-  wanted: WantedPage & { secretKey: string },
+  wanted: PageRequest & { secretKey: string },
 ): Promise<Page<Row>> {
   const { key, descending } = readSort(wanted.sort);
   const sortKey = list.sorts[key];

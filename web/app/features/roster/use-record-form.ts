@@ -1,4 +1,4 @@
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { DEFAULT_LEVEL } from '@edc/contract/lists';
 import { REQUIRED } from '@edc/contract/messages';
 import {
@@ -48,7 +48,7 @@ export function useRecordForm(onDone: (message: string) => void) {
         const record = draft.values as Input<'POST /student/registration'>;
         const { message } = await api('POST /student/registration', record);
         // The next step is to register with it.
-        keepDraft('register', { matric_no: normalMatricNo(draft.values.matricNumber) });
+        keepDraft('register', { matric_no: normalizeMatricNo(draft.values.matricNumber) });
         draft.clear(empty);
         notices.show({ type: 'success', title: 'Registration Successful', message });
         onDone(message);

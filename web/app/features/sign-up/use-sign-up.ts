@@ -1,4 +1,4 @@
-import { normalMatricNo, sameEmail } from '@edc/contract/identity-rules';
+import { normalizeMatricNo, sameEmail } from '@edc/contract/identity-rules';
 import { signUpMessages } from '@edc/contract/sign-up-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -112,7 +112,7 @@ export function useSignUp() {
         const answer = await api('POST /application/verify', { matric_no: values.matric_no });
         if (answer.status_code !== 'Yes') return stop(answer.status_code, answer.message);
         draft.change({
-          matric_no: normalMatricNo(values.matric_no),
+          matric_no: normalizeMatricNo(values.matric_no),
           code: answer.code,
           is_lock: 'Yes',
           name: answer.full_name,

@@ -1,4 +1,4 @@
-import { LONGEST_SERIAL, serialKey } from '@edc/contract/certificate-rules';
+import { MAX_SERIAL_LENGTH, serialKey } from '@edc/contract/certificate-rules';
 import { day, line } from '@edc/contract/fields';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { loadSettings } from '../../site/queries.ts';
 import { importCertificate } from '../store.ts';
 
 const row = z.object({
-  serial: line(LONGEST_SERIAL).refine(
+  serial: line(MAX_SERIAL_LENGTH).refine(
     (typed) => serialKey(typed).length >= 4,
     'must have at least 4 letters or digits',
   ),

@@ -16,7 +16,7 @@ const MOST_BYTES = 40_000;
 const MOST_PIXELS = 1200;
 
 /** Why a file cannot be a signature, or undefined. */
-export function whyNotSignature(png: Buffer): string | undefined {
+export function signatureProblem(png: Buffer): string | undefined {
   if (!png.subarray(0, 8).equals(PNG_START) || png.length < 24) return 'it is not a PNG picture';
   if (png.length > MOST_BYTES) return `it is larger than ${MOST_BYTES / 1000} kB`;
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -3,17 +3,17 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, placesLeft, releaseHolds } from '../../catalogue/places/actions.ts';
 import { notify } from '../../notifications/actions.ts';
 import {
+  type ChangeKind,
   changeRow,
   hasOtherOfCourse,
   isBatchOf,
   lockRow,
   namesOf,
   type RegistrationRow,
-  type What,
 } from './store.ts';
 
 /** Who changes a registration and why: kept in its history and in the audit. */
-export interface Why {
+export interface ChangeReason {
   /** As the audit names them: `staff:e-mail`, `student:CODE`, or a part of the portal. */
   by: string;
   reason: string;
@@ -34,7 +34,7 @@ export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED
  */
 export async function moveRegistration(
   tx: Db,
-  move: Why & { registrationId: number; applicationId: number; skillId: number },
+  move: ChangeReason & { registrationId: number; applicationId: number; skillId: number },
 ): Promise<Moved> {
   const row = await lockRow(tx, move.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
@@ -82,7 +82,7 @@ async function tellOfNewSlip(
 /** Assigns a training line of the registration's own course, or none. */
 export async function assignBatch(
   tx: Db,
-  given: Why & { registrationId: number; batchId: number | null },
+  given: ChangeReason & { registrationId: number; batchId: number | null },
 ): Promise<'assigned' | 'NOT_ACTIVE' | 'OTHER_COURSE'> {
   const row = await lockRow(tx, given.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
@@ -100,7 +100,7 @@ export async function assignBatch(
  */
 export async function completeRegistration(
   tx: Db,
-  given: Why & { registrationId: number; byHand: boolean },
+  given: ChangeReason & { registrationId: number; byHand: boolean },
 ): Promise<'completed' | 'NOT_ACTIVE'> {
   const row = await lockRow(tx, given.registrationId);
   if (!row || row.state === 'cancelled') return 'NOT_ACTIVE';
@@ -112,7 +112,7 @@ export async function completeRegistration(
 /** Makes a registration active again that attendance had completed; never one made by hand. */
 export async function reopenRegistration(
   tx: Db,
-  given: Why & { registrationId: number },
+  given: ChangeReason & { registrationId: number },
 ): Promise<'active' | 'BY_HAND' | 'NOT_COMPLETED'> {
   const row = await lockRow(tx, given.registrationId);
   if (row?.state !== 'completed') return 'NOT_COMPLETED';
@@ -124,7 +124,7 @@ export async function reopenRegistration(
 /** Cancels a registration: its place is free, and what was held for it is too. */
 export async function cancelRegistration(
   tx: Db,
-  given: Why & { registrationId: number },
+  given: ChangeReason & { registrationId: number },
 ): Promise<'cancelled' | 'ALREADY_CANCELLED'> {
   const row = await lockRow(tx, given.registrationId);
   if (!row || row.state === 'cancelled') return 'ALREADY_CANCELLED';
@@ -142,8 +142,8 @@ export async function cancelRegistration(
 async function change(
   tx: Db,
   row: RegistrationRow,
-  what: What,
-  why: Why,
+  what: ChangeKind,
+  why: ChangeReason,
   to: Parameters<typeof changeRow>[2],
 ): Promise<void> {
   await changeRow(tx, row, to, { what, by: why.by, reason: why.reason, at: why.at });

@@ -42,14 +42,14 @@ export interface Change {
   money_id?: number;
 }
 
-export type What = 'course' | 'skill' | 'batch' | 'state' | 'money';
+export type ChangeKind = 'course' | 'skill' | 'batch' | 'state' | 'money';
 
 /** Keeps what the registration was, then changes it. */
 export async function changeRow(
   tx: Db,
   before: RegistrationRow,
   change: Change,
-  why: { what: What; by: string; reason: string; at: Date },
+  why: { what: ChangeKind; by: string; reason: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('registration_changes')

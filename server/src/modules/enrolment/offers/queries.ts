@@ -107,9 +107,9 @@ export async function fitOf(
   db: Db,
   studentId: number,
   offer: Pick<Offer, 'level' | 'study_modes' | 'faculties'>,
-): Promise<'fits' | 'level' | 'skill'> {
+): Promise<'ok' | 'level' | 'skill'> {
   const study = await studyOf(db, studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
   if (!mayTakeCourse(study.level, offer, eligible)) return 'level';
-  return mayTake(study, offer) ? 'fits' : 'skill';
+  return mayTake(study, offer) ? 'ok' : 'skill';
 }

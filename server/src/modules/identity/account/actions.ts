@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@edc/contract/errors';
-import { normalMatricNo, VALID_PHONE } from '@edc/contract/identity-rules';
+import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/identity-rules';
 import { RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -13,7 +13,7 @@ import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
 import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
-import { demandPersonalEmail } from '../rules.ts';
+import { requirePersonalEmail } from '../rules.ts';
 import { secondsUntil } from '../sign-up/rules.ts';
 import {
   type Account,
@@ -56,14 +56,15 @@ export async function updateProfile(
   wanted: ProfileChange,
 ): Promise<{ toConfirm: string | undefined }> {
   const settings = await loadSettings(app.db);
-  demandPersonalEmail(wanted.email, settings);
+  requirePersonalEmail(wanted.email, settings);
   const before = await loadAccount(app.db, me.studentId);
-  if (wanted.matricNo && normalMatricNo(wanted.matricNo) !== before.matric_no) {
+  if (wanted.matricNo && normalizeMatricNo(wanted.matricNo) !== before.matric_no) {
     throw new Refusal('NOT_YOURS');
   }
   const change = emailChange(before, wanted.email);
   // Whoever finds an open screen must not take the account over by its address.
-  if (change !== 'none') await demandPassword(app, me, before, wanted.password, 'current_password');
+  if (change !== 'none')
+    await requirePassword(app, me, before, wanted.password, 'current_password');
   if (change === 'new') {
     await app.limits.take(accountLimits.newEmail, me.code);
   }
@@ -154,19 +155,19 @@ interface Resent {
 
 /** Mails the confirmation link once more, at most one a minute and some a day. */
 export async function resendConfirmation(app: App, me: SignedInStudent): Promise<Resent> {
-  const standing = async (db: Db): Promise<Resent> => {
+  const status = async (db: Db): Promise<Resent> => {
     const to = emailToConfirm(await loadAccount(db, me.studentId));
     const open = to && (await openEmailLink(db, me.studentId, to, app.now()));
     const resendIn = open ? secondsUntil(resendMoment(open.expires_at), app.now()) : 0;
     return { to, mailed: false, resendIn };
   };
-  const before = await standing(app.db);
+  const before = await status(app.db);
   if (!before.to || before.resendIn > 0) return before;
   await app.limits.take(accountLimits.emailLink, me.code);
   const { centre_name: centre } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.studentId);
-    const still = await standing(tx);
+    const still = await status(tx);
     if (!still.to || still.resendIn > 0) return still;
     await mailConfirmation(tx, app, centre, me.studentId, still.to);
     return { to: still.to, mailed: true, resendIn: RESEND_SECONDS };
@@ -180,7 +181,7 @@ export async function changePassword(
 ): Promise<void> {
   const { centre_name: centre } = await loadSettings(app.db);
   const account = await loadAccount(app.db, me.studentId);
-  await demandPassword(app, me, account, given.current, 'currentPassword');
+  await requirePassword(app, me, account, given.current, 'currentPassword');
   if (given.next === given.current) {
     const { message } = errors.SAME_PASSWORD;
     throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
@@ -201,7 +202,7 @@ export async function changePassword(
 type PasswordField = 'currentPassword' | 'current_password';
 
 /** Guesses are limited for the account, in whichever form they are typed. */
-async function demandPassword(
+async function requirePassword(
   app: App,
   me: SignedInStudent,
   account: Account,

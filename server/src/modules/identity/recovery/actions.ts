@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalMatricNo, sameEmail } from '@edc/contract/identity-rules';
+import { normalizeMatricNo, sameEmail } from '@edc/contract/identity-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
@@ -47,7 +47,7 @@ export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
  * account.
  */
 export async function requestPasswordLink(app: App, typed: string, address: string): Promise<void> {
-  const identifier = typed.includes('@') ? typed.toLowerCase() : normalMatricNo(typed);
+  const identifier = typed.includes('@') ? typed.toLowerCase() : normalizeMatricNo(typed);
   await app.limits.take(recoveryLimits.address, address);
   const refusal = await app.limits.tryTake([[recoveryLimits.identifier, identifier]]);
   if (refusal) throw new Refusal('TOO_MANY', { message: LINKS_SENT, headers: refusal.headers });
@@ -133,7 +133,7 @@ const givenLink = (app: App, purpose: Purpose, { email, token }: Link) => ({
   now: app.now(),
 });
 
-export async function demandPasswordLink(app: App, link: Link, address: string): Promise<void> {
+export async function requirePasswordLink(app: App, link: Link, address: string): Promise<void> {
   if (await isLinkOpen(app.db, givenLink(app, 'password', link))) return;
   await app.limits.take(recoveryLimits.badLinks, address);
   throw new Refusal('LINK_GONE');
@@ -145,7 +145,7 @@ export async function setPasswordByLink(
   link: Link & { password: string },
   address: string,
 ): Promise<{ matricNo: string }> {
-  await demandPasswordLink(app, link, address);
+  await requirePasswordLink(app, link, address);
   const password_hash = await hashPassword(link.password);
   const { centre_name: centre } = await loadSettings(app.db);
   const now = app.now();

@@ -3,8 +3,8 @@ import { anyone, route } from '../../../context.ts';
 import { setDeviceCookie } from '../cookies.ts';
 import {
   confirmEmail,
-  demandPasswordLink,
   requestPasswordLink,
+  requirePasswordLink,
   setPasswordByLink,
 } from './actions.ts';
 
@@ -19,7 +19,7 @@ export const recoveryRoutes = [
   }),
 
   route(contract.verifyPasswordLink, anyone).to(async ({ app, request }, input) => {
-    await demandPasswordLink(app, input, request.ip);
+    await requirePasswordLink(app, input, request.ip);
     return done('Please choose a new password.');
   }),
 

@@ -13,12 +13,12 @@ import { lockStudent } from '../../roster/queries.ts';
 import { loadOperations, loadSettings } from '../../site/queries.ts';
 import { type OpenedSession, openSession } from '../actions.ts';
 import { mailConfirmation } from '../recovery/actions.ts';
-import { demandPersonalEmail } from '../rules.ts';
+import { requirePersonalEmail } from '../rules.ts';
 import { accountOfStudent, insertAccount } from '../store.ts';
 import { type Claim, checkProof, studentOfClaim } from './claims.ts';
 import { signUpNotice, welcomeMail } from './mails.ts';
 import { isRosterEmail, newInitialPassword, signUpLimits } from './rules.ts';
-import { endCodesOf, tryCode } from './typed-codes.ts';
+import { endCodesOf, tryCode } from './submitted-codes.ts';
 
 const CODE_LENGTH = 10;
 
@@ -44,7 +44,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   const settings = await loadSettings(app.db);
   const operations = await loadOperations(app.db, app.config.demo);
   if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
-  demandPersonalEmail(given.email, settings);
+  requirePersonalEmail(given.email, settings);
   const codeWanted = operations.email_code === 'on';
   if (codeWanted) await demandCode(app, student, handle.token_hash, given);
   // Whoever reads the mail of the roster's own address has proved more than a date of birth.

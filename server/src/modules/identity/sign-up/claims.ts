@@ -1,5 +1,5 @@
 import { errors } from '@edc/contract/errors';
-import { isEmail, normalMatricNo } from '@edc/contract/identity-rules';
+import { isEmail, normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { CodeState } from '@edc/contract/sign-up';
 import { HANDLE_SECONDS, signUpMessages } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
@@ -7,10 +7,16 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { findStudentByMatricNo } from '../../roster/queries.ts';
 import { loadOperations, loadSettings } from '../../site/queries.ts';
-import { demandPersonalEmail } from '../rules.ts';
+import { requirePersonalEmail } from '../rules.ts';
 import { accountByEmail, accountOfStudent } from '../store.ts';
 import { codeStateOf, mailCode, mailToRosterOnly } from './codes.ts';
-import { proofVerdict, type Standing, shortName, signUpLimits, standingOf } from './rules.ts';
+import {
+  type MatricNoStatus,
+  matricNoStatus,
+  proofVerdict,
+  shortName,
+  signUpLimits,
+} from './rules.ts';
 import { findHandle, type Handle, insertHandle } from './store.ts';
 
 /** Who says to be which student, with which e-mail address, from where. */
@@ -26,7 +32,7 @@ export interface Claim {
 type Student = NonNullable<Awaited<ReturnType<typeof findStudentByMatricNo>>>;
 
 interface Verified {
-  standing: Standing;
+  status: MatricNoStatus;
   proof: 'birth_date' | 'off';
   eligibleLevels: string[];
   /** Only of a student who can sign up. */
@@ -36,24 +42,24 @@ interface Verified {
 /** Whether the matriculation number can be registered; if so, opens a handle for the next steps. */
 export async function verify(app: App, typed: string, address: string): Promise<Verified> {
   await app.limits.take(signUpLimits.verify, address);
-  const matricNo = normalMatricNo(typed);
+  const matricNo = normalizeMatricNo(typed);
   const { eligible_levels: eligibleLevels } = await loadSettings(app.db);
   const { registration_proof: proof } = await loadOperations(app.db, app.config.demo);
   const student = await findStudentByMatricNo(app.db, matricNo);
-  const registered = student && (await accountOfStudent(app.db, student.id)) !== undefined;
-  const standing = standingOf(
-    student && { level: student.level, registered: registered ?? false },
+  const hasAccount = student && (await accountOfStudent(app.db, student.id)) !== undefined;
+  const status = matricNoStatus(
+    student && { level: student.level, hasAccount: hasAccount ?? false },
     eligibleLevels,
   );
-  if (!student || standing !== 'Yes') {
-    return { standing, proof, eligibleLevels };
+  if (!student || status !== 'Yes') {
+    return { status, proof, eligibleLevels };
   }
   const handle = newToken();
   const expires_at = new Date(app.now().getTime() + HANDLE_SECONDS * 1000);
   await insertHandle(app.db, { token_hash: hashToken(handle), student_id: student.id, expires_at });
   const telephone = student.telephone ?? '';
   return {
-    standing,
+    status,
     proof,
     eligibleLevels,
     student: { shortName: shortName(student), telephone, handle },
@@ -65,7 +71,7 @@ export async function studentOfClaim(
   app: App,
   claim: Pick<Claim, 'handle' | 'matricNo'>,
 ): Promise<{ student: Student; handle: Handle }> {
-  const student = await findStudentByMatricNo(app.db, normalMatricNo(claim.matricNo));
+  const student = await findStudentByMatricNo(app.db, normalizeMatricNo(claim.matricNo));
   const handle = await findHandle(app.db, hashToken(claim.handle), app.now());
   if (!student || handle?.student_id !== student.id) throw new Refusal('VERIFY_AGAIN');
   return { student, handle };
@@ -78,7 +84,7 @@ async function studentOfQuestion(
   levels: string[],
 ): Promise<{ student: Student; handle: Handle | undefined }> {
   if (claim.handle) return await studentOfClaim(app, claim);
-  const student = await findStudentByMatricNo(app.db, normalMatricNo(claim.matricNo));
+  const student = await findStudentByMatricNo(app.db, normalizeMatricNo(claim.matricNo));
   if (!student || !levels.includes(student.level)) throw new Refusal('VERIFY_AGAIN');
   return { student, handle: undefined };
 }
@@ -127,13 +133,13 @@ export async function checkEmail(app: App, claim: Claim): Promise<EmailAnswer> {
   const { student, handle } = await studentOfQuestion(app, claim, settings.eligible_levels);
   const { email } = claim;
   if (!isEmail(email)) return { status: 201, message: signUpMessages.emailNotValid(email) };
-  demandPersonalEmail(email, settings);
+  requirePersonalEmail(email, settings);
   const unproven = await checkProof(app, student, claim, operations.registration_proof);
   if (await accountOfStudent(app.db, student.id)) throw new Refusal('APPLICATION_EXISTS');
-  const asked = { student, handle: handle?.token_hash, email, address: claim.address };
+  const request = { student, handle: handle?.token_hash, email, address: claim.address };
   if (unproven) {
     if (operations.email_code === 'off') throw unproven;
-    return sent(await mailToRosterOnly(app, asked));
+    return sent(await mailToRosterOnly(app, request));
   }
   if (await accountByEmail(app.db, email)) {
     return { status: 200, message: signUpMessages.emailExists(email) };
@@ -141,7 +147,7 @@ export async function checkEmail(app: App, claim: Claim): Promise<EmailAnswer> {
   if (operations.email_code === 'off') {
     return { status: 203, message: 'No code is needed at the moment.' };
   }
-  return sent(await mailCode(app, asked));
+  return sent(await mailCode(app, request));
 }
 
 function sent(data: CodeState): EmailAnswer {

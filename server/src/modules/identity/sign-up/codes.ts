@@ -25,7 +25,7 @@ import {
   findHandle,
   type Handle,
   insertCode,
-  isAskedByOthers,
+  isRequestedByOthers,
   liveCodes,
   openCodesOf,
   updateCode,
@@ -40,7 +40,7 @@ export interface Claimant {
 }
 
 /** Who asks for a code, for which address, from where. */
-export interface Asked {
+export interface CodeRequest {
   student: Claimant;
   /** Undefined where the call brought none. */
   handle: Buffer | undefined;
@@ -59,33 +59,33 @@ const NO_CODE: CodeState = {
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
 /** Mails the code, at most once a minute: the same one while it is good, else a new one. */
-export async function mailCode(app: App, asked: Asked): Promise<CodeState> {
+export async function mailCode(app: App, request: CodeRequest): Promise<CodeState> {
   const now = app.now();
-  const { student, email } = asked;
+  const { student, email } = request;
   const recipient = email.toLowerCase();
-  if (!(await isJustMailed(app.db, asked, now))) {
+  if (!(await isJustMailed(app.db, request, now))) {
     const refusal = await app.limits.tryTake([
-      [signUpLimits.codesFromAddress, asked.address],
+      [signUpLimits.codesFromAddress, request.address],
       [signUpLimits.codesOfPair, `${student.matric_no}|${recipient}`],
       [signUpLimits.codesOfMatricNo, student.matric_no],
       [signUpLimits.codesToRecipient, recipient],
     ]);
-    if (refusal) return await mailToRosterOnly(app, asked);
+    if (refusal) return await mailToRosterOnly(app, request);
   }
   const { centre_name } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
-    const wasMailed = await isJustMailed(tx, asked, now);
+    const wasMailed = await isJustMailed(tx, request, now);
     const code = wasMailed
       ? ((await liveCodes(tx, student.id, email, now))[0] as Code)
-      : await codeToMail(tx, asked, now);
-    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, asked, code, centre_name));
-    const handle = await noteAsked(tx, asked, code, now);
+      : await codeToMail(tx, request, now);
+    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
+    const handle = await bindHandle(tx, request, code, now);
     return await stateOf(tx, code, handle?.tries ?? 0, now);
   });
 }
 
-function mailOf(app: App, { student, email }: Asked, code: Code, centre: string) {
+function mailOf(app: App, { student, email }: CodeRequest, code: Code, centre: string) {
   return codeMail(
     { centre, publicUrl: app.config.publicUrl },
     {
@@ -105,9 +105,9 @@ function mailOf(app: App, { student, email }: Asked, code: Code, centre: string)
  * every address. Nobody learns which one it is, and its owner can always go on: by the link in the
  * mail, because further codes would be further guesses.
  */
-export async function mailToRosterOnly(app: App, asked: Asked): Promise<CodeState> {
+export async function mailToRosterOnly(app: App, request: CodeRequest): Promise<CodeState> {
   const now = app.now();
-  const { student, email } = asked;
+  const { student, email } = request;
   const { centre_name } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
@@ -122,9 +122,9 @@ export async function mailToRosterOnly(app: App, asked: Asked): Promise<CodeStat
         now,
         expires_at: later(now, OTP_SECONDS),
       });
-      await queueMail(tx, app.jobs, mailOf(app, asked, code, centre_name));
+      await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
     }
-    const handle = asked.handle && (await findHandle(tx, asked.handle, now));
+    const handle = request.handle && (await findHandle(tx, request.handle, now));
     const isSame = handle?.hidden_email && sameEmail(handle.hidden_email, email);
     const hidden_at = (isSame && handle.hidden_at) || now;
     if (handle && hidden_at === now) {
@@ -146,19 +146,19 @@ function hiddenState(email: string, askedAt: Date, now: Date): CodeState {
 }
 
 /** Whoever has used up their tries may ask at once. */
-async function isJustMailed(db: Db, asked: Asked, now: Date): Promise<boolean> {
-  const [code] = await liveCodes(db, asked.student.id, asked.email, now);
+async function isJustMailed(db: Db, request: CodeRequest, now: Date): Promise<boolean> {
+  const [code] = await liveCodes(db, request.student.id, request.email, now);
   if (!code || !isOpen(code, now) || later(code.mailed_at, RESEND_SECONDS) <= now) return false;
-  const handle = asked.handle && (await findHandle(db, asked.handle, now));
+  const handle = request.handle && (await findHandle(db, request.handle, now));
   return !(handle && hasUsedUp(handle, code));
 }
 
 const hasUsedUp = (handle: Handle, code: Code) =>
   handle.code_id === code.id && handle.tries >= OTP_TRIES;
 
-async function codeToMail(tx: Db, asked: Asked, now: Date): Promise<Code> {
-  const { student, email } = asked;
-  const handle = asked.handle && (await findHandle(tx, asked.handle, now));
+async function codeToMail(tx: Db, request: CodeRequest, now: Date): Promise<Code> {
+  const { student, email } = request;
+  const handle = request.handle && (await findHandle(tx, request.handle, now));
   for (const open of await openCodesOf(tx, student.id)) {
     if (!sameEmail(open.email_address, email)) continue;
     if (!isOpen(open, now)) {
@@ -166,7 +166,7 @@ async function codeToMail(tx: Db, asked: Asked, now: Date): Promise<Code> {
       continue;
     }
     const isSpent = handle && hasUsedUp(handle, open);
-    if (isSpent && !(await isAskedByOthers(tx, open, handle.token_hash, now))) {
+    if (isSpent && !(await isRequestedByOthers(tx, open, handle.token_hash, now))) {
       await endCode(tx, open, 'exhausted');
       continue;
     }
@@ -187,8 +187,13 @@ async function codeToMail(tx: Db, asked: Asked, now: Date): Promise<Code> {
 }
 
 /** Binds the code to the handle that asked for it; without one, any handle may type it. */
-async function noteAsked(tx: Db, asked: Asked, code: Code, now: Date): Promise<Handle | undefined> {
-  const handle = asked.handle && (await findHandle(tx, asked.handle, now));
+async function bindHandle(
+  tx: Db,
+  request: CodeRequest,
+  code: Code,
+  now: Date,
+): Promise<Handle | undefined> {
+  const handle = request.handle && (await findHandle(tx, request.handle, now));
   if (!handle) {
     if (!code.any_handle) await updateCode(tx, code.id, { any_handle: true });
     return undefined;
@@ -197,7 +202,7 @@ async function noteAsked(tx: Db, asked: Asked, code: Code, now: Date): Promise<H
   const before = handle.code_id && (await findCode(tx, handle.code_id));
   // An address that was corrected: nobody else waits for its code.
   if (before && before.state === 'open') {
-    if (!(await isAskedByOthers(tx, before, handle.token_hash, now))) {
+    if (!(await isRequestedByOthers(tx, before, handle.token_hash, now))) {
       await endCode(tx, before, 'expired');
     }
   }

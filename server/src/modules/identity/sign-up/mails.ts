@@ -11,7 +11,7 @@ interface Writer {
   publicUrl: string;
 }
 
-interface CodeLetter {
+interface CodeEmail {
   id: string;
   number: number;
   to: string;
@@ -22,7 +22,7 @@ interface CodeLetter {
   expiresAt: Date;
 }
 
-export function codeMail({ centre, publicUrl }: Writer, given: CodeLetter): Mail {
+export function codeMail({ centre, publicUrl }: Writer, given: CodeEmail): Mail {
   const until = `until ${lagosTime.format(given.expiresAt)} (Lagos time)`;
   const paragraph = given.digits
     ? `Enter this code on the registration page, or open the link. Both work ${until}.`

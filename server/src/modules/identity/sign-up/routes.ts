@@ -1,4 +1,4 @@
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { exclusiveTo } from '@edc/contract/messages';
 import * as contract from '@edc/contract/sign-up';
 import { maskTelephone, signUpMessages } from '@edc/contract/sign-up-rules';
@@ -18,11 +18,11 @@ const words = {
 export const signUpRoutes = [
   route(contract.verifyMatricNo, anyone).to(async ({ app, request }, input) => {
     const verified = await verify(app, input.matric_no, request.ip);
-    const { standing, proof, eligibleLevels, student } = verified;
+    const { status, proof, eligibleLevels, student } = verified;
     return {
       status: 200,
-      status_code: standing,
-      message: words[standing](eligibleLevels),
+      status_code: status,
+      message: words[status](eligibleLevels),
       full_name: student?.shortName ?? '',
       telephone: maskTelephone(student?.telephone ?? ''),
       code: student?.handle ?? '',
@@ -47,7 +47,7 @@ export const signUpRoutes = [
   }),
 
   route(contract.createApplication, anyone).to(async (call, input) => {
-    const registered = await signUp(call.app, {
+    const signedUp = await signUp(call.app, {
       handle: input.code,
       matricNo: input.matric_no,
       email: input.email_address,
@@ -58,16 +58,16 @@ export const signUpRoutes = [
       address: call.request.ip,
       device: deviceOf(call),
     });
-    setStudentCookies(call, registered);
-    setDeviceCookie(call, normalMatricNo(input.matric_no));
+    setStudentCookies(call, signedUp);
+    setDeviceCookie(call, normalizeMatricNo(input.matric_no));
     return {
       status: 200,
       type: 'success',
       message: 'You are registered. Welcome!',
-      code: registered.code,
-      token: registered.token,
-      expires_at: registered.expiresAt.toISOString(),
-      initial_password: registered.initialPassword,
+      code: signedUp.code,
+      token: signedUp.token,
+      expires_at: signedUp.expiresAt.toISOString(),
+      initial_password: signedUp.initialPassword,
     };
   }),
 ];

@@ -26,14 +26,14 @@ export const signUpLimits = {
   codesToRecipient: { name: 'code-recipient', times: 20, seconds: DAY },
 } satisfies Record<string, Limit>;
 
-export type Standing = 'Yes' | 'Exist' | 'No' | 'Ineligible';
+export type MatricNoStatus = 'Yes' | 'Exist' | 'No' | 'Ineligible';
 
-export function standingOf(
-  student: { level: string; registered: boolean } | undefined,
+export function matricNoStatus(
+  student: { level: string; hasAccount: boolean } | undefined,
   eligibleLevels: string[],
-): Standing {
+): MatricNoStatus {
   if (!student) return 'No';
-  if (student.registered) return 'Exist';
+  if (student.hasAccount) return 'Exist';
   return eligibleLevels.includes(student.level) ? 'Yes' : 'Ineligible';
 }
 
@@ -80,7 +80,7 @@ export interface Code {
 }
 
 /** Wrong digits that one code takes from all handles together. */
-export const TRIES_OF_ALL = 20;
+export const MAX_WRONG_TRIES = 20;
 
 /** The code's digits: whoever has the table but not the secret key does not have them. */
 export function codeDigits(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {

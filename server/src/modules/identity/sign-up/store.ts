@@ -39,7 +39,7 @@ export async function changeHandle(
 }
 
 /** Whether somebody beside this handle has asked for the code. */
-export async function isAskedByOthers(
+export async function isRequestedByOthers(
   tx: Db,
   code: Pick<Code, 'id' | 'any_handle'>,
   tokenHash: Buffer,

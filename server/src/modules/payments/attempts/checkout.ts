@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import { contactOf } from '../../identity/queries.ts';
-import { asRefusal } from '../providers/as-refusal.ts';
 import { ProviderRefused } from '../providers/provider.ts';
+import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { type Attempt, attemptById, lockAttempt, updateAttempt } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function initialize(app: App, attempt: Attempt): Promise<Attempt | 
     const isUnanswered = error instanceof ProviderRefused && error.isDuplicate;
     await change(app, attempt.id, isUnanswered ? 'abandoned' : 'created', {});
     if (isUnanswered) return undefined;
-    throw asRefusal(app, error, attempt.reference);
+    throw providerRefusal(app, error, attempt.reference);
   }
 }
 

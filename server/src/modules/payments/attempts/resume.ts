@@ -7,8 +7,8 @@ import {
 import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import type { Price } from '../../../settlement.ts';
-import { nextAsk, RESUMABLE_FOR } from '../rules.ts';
-import { type Attempt, insertAttempt, openAttempt, updateAttempt } from './store.ts';
+import { nextCheckAt, RESUME_WINDOW } from '../rules.ts';
+import { type Attempt, findOpenAttempt, insertAttempt, updateAttempt } from './store.ts';
 
 /** Longer than the provider may take to answer: whoever has died by then is replaced. */
 const OPENING_MS = 12_000;
@@ -35,7 +35,11 @@ interface Resumed {
 export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest): Promise<Resumed> {
   const { studentId, purpose, price } = request;
   const opening_until = new Date(now.getTime() + OPENING_MS);
-  const open = await openAttempt(tx, { studentId, purpose, applicationId: price.applicationId });
+  const open = await findOpenAttempt(tx, {
+    studentId,
+    purpose,
+    applicationId: price.applicationId,
+  });
   if (open && isSame(open, request, now)) {
     if (open.state === 'initialized') return { attempt: open, step: 'ready' };
     if (open.opening_until && open.opening_until > now) return { attempt: open, step: 'wait' };
@@ -58,7 +62,7 @@ export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest)
     purchase_id: price.remaining?.purchaseId ?? null,
     created_at: now,
     opening_until,
-    ask_at: nextAsk(now, 0, now),
+    ask_at: nextCheckAt(now, 0, now),
     tried: false,
   });
   return { attempt, step: 'initialize' };
@@ -90,6 +94,6 @@ function isSame(open: Attempt, request: AttemptRequest, now: Date): boolean {
     open.fee_kobo === charge.fee_kobo &&
     open.purchase_id === (price.remaining?.purchaseId ?? null) &&
     providers.some((name) => name === open.provider) &&
-    now.getTime() - open.created_at.getTime() < RESUMABLE_FOR
+    now.getTime() - open.created_at.getTime() < RESUME_WINDOW
   );
 }

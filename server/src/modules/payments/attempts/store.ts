@@ -63,13 +63,13 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attemp
 }
 
 /** One thing that a student pays for. */
-export interface Thing {
+export interface AttemptTarget {
   studentId: number;
   purpose: PaymentPurpose;
   applicationId: number;
 }
 
-export async function openAttempt(tx: Db, of: Thing): Promise<Attempt | undefined> {
+export async function findOpenAttempt(tx: Db, of: AttemptTarget): Promise<Attempt | undefined> {
   return await tx
     .selectFrom('payment_attempts')
     .select(attemptColumns)

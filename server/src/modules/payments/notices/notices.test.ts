@@ -13,7 +13,7 @@ import {
   WEBHOOK_HASH,
   workNotices,
 } from '../../../testing/payments.ts';
-import { OUR_MARK } from '../providers/provider.ts';
+import { PORTAL_MARK } from '../providers/provider.ts';
 import { sweep } from '../settling/sweep.ts';
 import { handleNotice } from './notices.ts';
 
@@ -43,7 +43,7 @@ const notices = ({ portal }: Pick<Shop, 'portal'>) =>
 const success = (reference: string) => ({ event: 'charge.success', data: { id: 1, reference } });
 
 /** A transaction with our mark that no attempt of ours asked for. */
-async function payUnknown({ gatewayUrl, at }: Shop, reference: string, portal = OUR_MARK) {
+async function payUnknown({ gatewayUrl, at }: Shop, reference: string, portal = PORTAL_MARK) {
   await fetch(`${gatewayUrl}/transaction/initialize`, {
     method: 'POST',
     headers: { authorization: `Bearer ${GATEWAY_KEY}`, 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { insertMoney, moneyIdByReference } from '../money/store.ts';
 import type { Notice, Transaction } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/providers.ts';
-import { recordReversal, type ToldReversal } from '../refunds/reversals.ts';
+import { type ReportedReversal, recordReversal } from '../refunds/reversals.ts';
 import { settle } from '../settling/settle.ts';
 import { insertNotice, markNoticeHandled, openNotice, type StoredNotice } from './store.ts';
 
@@ -87,7 +87,7 @@ async function handleUnknown(app: App, notice: StoredNotice, patient: boolean): 
 async function handleReversal(
   app: App,
   notice: StoredNotice,
-  told: ToldReversal,
+  told: ReportedReversal,
   patient: boolean,
 ): Promise<string> {
   const moneyId = await moneyIdByReference(app.db, notice.provider, notice.reference);

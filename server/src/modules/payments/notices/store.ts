@@ -44,7 +44,7 @@ export async function openNotice(db: Db, id: string): Promise<StoredNotice | und
 }
 
 /** Notices that nobody has managed to handle, oldest first. */
-export async function forgottenNotices(db: Db, before: Date, limit = 500) {
+export async function staleNotices(db: Db, before: Date, limit = 500) {
   return await db
     .selectFrom('provider_notices')
     .select(['id', 'provider', 'event', 'reference', 'received_at'])

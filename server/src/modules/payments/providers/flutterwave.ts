@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ask, instantOf, isRefundOf, readEach } from './ask.ts';
 import { readNoticeBody, textOf } from './notice-body.ts';
 import {
-  OUR_MARK,
+  PORTAL_MARK,
   type Provider,
   ProviderDown,
   ProviderRefused,
   type Transaction,
 } from './provider.ts';
+import { instantOf, isRefundOf, readEach, requestProvider } from './provider-request.ts';
 
 export interface FlutterwaveConfig {
   apiUrl: string;
@@ -91,7 +91,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       said: one.processor_response ?? '',
       // It makes a transaction only when somebody tries to pay.
       tried: true,
-      ours: meta?.portal === OUR_MARK,
+      ours: meta?.portal === PORTAL_MARK,
     };
   };
 
@@ -100,7 +100,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
     domain,
 
     async initialize(request) {
-      const answer = await ask({
+      const answer = await requestProvider({
         url: url('/v3/payments'),
         secretKey,
         method: 'POST',
@@ -112,7 +112,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
           customer: { email: request.email },
           payment_options: 'card,ussd,mobilemoney',
           customizations: { title: request.description },
-          meta: { portal: OUR_MARK },
+          meta: { portal: PORTAL_MARK },
         },
       });
       const data = answer.data as { link?: unknown } | undefined;
@@ -123,7 +123,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
 
     async fetch(reference) {
       try {
-        const answer = await ask({
+        const answer = await requestProvider({
           url: url(`/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
           secretKey,
         });
@@ -142,13 +142,13 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
         status: 'successful',
         page: String(page),
       });
-      const answer = await ask({ url: url(`/v3/transactions?${query}`), secretKey });
+      const answer = await requestProvider({ url: url(`/v3/transactions?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
       return { ...readEach(data, toTransaction), more: page < pagesOf(answer) };
     },
 
     async refund(transactionId, amountKobo) {
-      const answer = await ask({
+      const answer = await requestProvider({
         url: url(`/v3/transactions/${transactionId}/refund`),
         secretKey,
         method: 'POST',
@@ -169,7 +169,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
           to: day(new Date()),
           page: String(page),
         });
-        const answer = await ask({ url: url(`/v3/refunds?${query}`), secretKey });
+        const answer = await requestProvider({ url: url(`/v3/refunds?${query}`), secretKey });
         const data = Array.isArray(answer.data) ? answer.data : [];
         const ours = data.filter((one) => isRefundOf(one, 'tx_id', transactionId));
         const parsed = z.array(refund).safeParse(ours);

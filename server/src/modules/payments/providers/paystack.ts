@@ -1,16 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ask, instantOf, isRefundOf, readEach, readObject } from './ask.ts';
 import { amountOf, type NoticeBody, readNoticeBody, textOf } from './notice-body.ts';
 import {
   type Notice,
   type NoticeAbout,
-  OUR_MARK,
+  PORTAL_MARK,
   type Provider,
   ProviderDown,
   ProviderRefused,
   type Transaction,
 } from './provider.ts';
+import {
+  instantOf,
+  isRefundOf,
+  readEach,
+  readObject,
+  requestProvider,
+} from './provider-request.ts';
 
 export interface PaystackConfig {
   apiUrl: string;
@@ -64,7 +70,7 @@ function toTransaction(data: unknown): Transaction {
     paidAt: instantOf(one.paid_at ?? one.created_at),
     said: one.gateway_response ?? '',
     tried: one.status !== 'abandoned' || one.log !== null,
-    ours: markOf(one.metadata) === OUR_MARK,
+    ours: markOf(one.metadata) === PORTAL_MARK,
   };
 }
 
@@ -103,7 +109,7 @@ export function paystack(config: PaystackConfig): Provider {
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
 
     async initialize(request) {
-      const answer = await ask({
+      const answer = await requestProvider({
         url: url('/transaction/initialize'),
         secretKey,
         method: 'POST',
@@ -114,7 +120,7 @@ export function paystack(config: PaystackConfig): Provider {
           currency: 'NGN',
           channels: config.channels,
           callback_url: request.callbackUrl,
-          metadata: { portal: OUR_MARK, description: request.description },
+          metadata: { portal: PORTAL_MARK, description: request.description },
           ...(config.splitCode ? { split_code: config.splitCode } : {}),
           ...(!config.splitCode && config.subaccounts?.length
             ? {
@@ -138,7 +144,7 @@ export function paystack(config: PaystackConfig): Provider {
 
     async fetch(reference) {
       try {
-        const answer = await ask({
+        const answer = await requestProvider({
           url: url(`/transaction/verify/${encodeURIComponent(reference)}`),
           secretKey,
         });
@@ -159,13 +165,13 @@ export function paystack(config: PaystackConfig): Provider {
         perPage: String(PAGE),
         page: String(page),
       });
-      const answer = await ask({ url: url(`/transaction?${query}`), secretKey });
+      const answer = await requestProvider({ url: url(`/transaction?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
       return { ...readEach(data, toTransaction), more: data.length === PAGE };
     },
 
     async refund(transactionId, amountKobo) {
-      const answer = await ask({
+      const answer = await requestProvider({
         url: url('/refund'),
         secretKey,
         method: 'POST',
@@ -177,7 +183,7 @@ export function paystack(config: PaystackConfig): Provider {
 
     async refunds(transactionId) {
       const query = new URLSearchParams({ transaction: transactionId, perPage: String(PAGE) });
-      const answer = await ask({ url: url(`/refund?${query}`), secretKey });
+      const answer = await requestProvider({ url: url(`/refund?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
       // Of this payment only, should the provider not know the filter.
       return data.filter((one) => isRefundOf(one, 'transaction', transactionId)).map(toRefund);

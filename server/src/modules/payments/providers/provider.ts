@@ -1,7 +1,7 @@
 /** A payment provider as the portal sees it: a name and a handful of functions. */
 export interface Provider {
   name: 'paystack' | 'flutterwave';
-  /** Whose money: a live key must never accept test money, nor the reverse. */
+  /** A live key must never accept test money, nor the reverse. */
   domain: 'test' | 'live';
   initialize: (request: CheckoutRequest) => Promise<Checkout>;
   /** What became of a reference; undefined when the provider does not know it. */
@@ -13,7 +13,7 @@ export interface Provider {
   refunds: (transactionId: string, paidAt: Date) => Promise<Reversal[]>;
   /** Whether the signature over a notice's raw bytes is the provider's. */
   isSigned: (headers: Headers, body: Buffer) => boolean;
-  /** Throws where it makes no sense. */
+  /** Throws when the body cannot be read. */
   readNotice: (body: Buffer) => Notice;
 }
 
@@ -61,7 +61,7 @@ export interface Transaction {
 }
 
 export interface Notice {
-  /** The same notice told twice has the same key. */
+  /** A notice that is delivered twice has the same key. */
   key: string;
   event: string;
   reference: string;
@@ -74,7 +74,7 @@ export type NoticeAbout =
   | ({ kind: 'refund' | 'dispute' } & Reversal)
   | { kind: 'other' };
 
-/** Money on its way back, as the provider tells it. */
+/** A refund or dispute as the provider reports it. */
 export interface Reversal {
   /** The provider's number for it, where it says it: notices do not. */
   id?: string;
@@ -84,19 +84,19 @@ export interface Reversal {
   status: string;
 }
 
-/** The provider cannot be asked now: out of reach, slow, overloaded, or talking nonsense. */
+/** The provider gave no usable answer: unreachable, slow, overloaded or unreadable. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
-  /** It said that we ask too often. */
-  readonly wantsRest: boolean;
+  /** It answered 429. */
+  readonly rateLimited: boolean;
 
-  constructor(message: string, { wantsRest = false } = {}) {
+  constructor(message: string, { rateLimited = false } = {}) {
     super(message);
-    this.wantsRest = wantsRest;
+    this.rateLimited = rateLimited;
   }
 }
 
-/** The provider understood and said no. */
+/** The provider understood the request and refused it. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
   readonly code: string;
@@ -113,4 +113,4 @@ export class ProviderRefused extends Error {
 }
 
 /** Marks a transaction as one of ours in the provider's metadata. */
-export const OUR_MARK = 'edc-portal';
+export const PORTAL_MARK = 'edc-portal';

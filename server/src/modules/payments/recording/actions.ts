@@ -8,8 +8,8 @@ import { messageOf } from '../messages.ts';
 import { loadAttempt } from '../queries.ts';
 import type { Outcome } from '../settling/settle.ts';
 
-/** A page that looks again every second while the bank makes up its mind. */
-export const askLimit = { name: 'payment-ask', times: 90, seconds: 60 };
+/** Enough for a page that asks every second while the bank confirms. */
+export const paymentCheckLimit = { name: 'payment-ask', times: 90, seconds: 60 };
 
 /** Only the student who opened the attempt may ask about it. */
 export async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
@@ -27,7 +27,7 @@ const UNAPPLIED = [
   'UNDERPAID',
 ] as const;
 
-/** What the student hears of an attempt that has not become what it is for. */
+/** Refuses with the reason why the attempt was not applied. */
 function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
   const message = messageOf(app, attempt, money);
   if (money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed') {
@@ -45,14 +45,14 @@ type Recorded =
   | { status: 202; message: string; error: 'PENDING' };
 
 /**
- * What the page's call after checkout does, whatever was bought: asks the provider about the
- * reference and gives what it pays for. Nothing else that the browser says is believed.
+ * The page's call after checkout, for every purpose: asks the provider about the reference and
+ * applies the money. Nothing else that the browser sends is trusted.
  */
 export async function recordPayment(
   { app, me, reply }: { app: App; me: SignedInStudent; reply: AppCall['reply'] },
   given: { purpose: PaymentPurpose; reference: string; applicationCode?: string | undefined },
 ): Promise<Recorded> {
-  await app.limits.take(askLimit, me.code);
+  await app.limits.take(paymentCheckLimit, me.code);
   const { reference, purpose, application_code } = await ownAttempt(app, me, given.reference);
   const course = given.applicationCode || application_code;
   if (purpose !== given.purpose || application_code !== course) {

@@ -8,7 +8,7 @@ import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
 import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
 
-export type ToldReversal = Reversal & { kind: 'refund' | 'dispute' };
+export type ReportedReversal = Reversal & { kind: 'refund' | 'dispute' };
 
 /**
  * A refund or dispute as the provider tells it, whoever began it. Money that paid for nothing is
@@ -17,7 +17,7 @@ export type ToldReversal = Reversal & { kind: 'refund' | 'dispute' };
 export async function recordReversal(
   app: App,
   moneyId: number,
-  told: ToldReversal,
+  told: ReportedReversal,
   by: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function recordReversal(
 }
 
 /** Of a payment with an excess: what is refunded from outside takes the unused excess first. */
-async function affectedPart(tx: Db, paid: Money, told: ToldReversal): Promise<Money> {
+async function affectedPart(tx: Db, paid: Money, told: ReportedReversal): Promise<Money> {
   const parts = await partsOf(tx, paid.id);
   for (const one of [...parts, paid]) {
     const known = (await refundsOf(tx, one.id)).filter(({ kind }) => kind === told.kind);
@@ -55,7 +55,7 @@ async function affectedPart(tx: Db, paid: Money, told: ToldReversal): Promise<Mo
 }
 
 /** False when it says nothing new. */
-async function saveReversal(tx: Db, money: Money, told: ToldReversal): Promise<boolean> {
+async function saveReversal(tx: Db, money: Money, told: ReportedReversal): Promise<boolean> {
   const known = (await refundsOf(tx, money.id)).filter((one) => one.kind === told.kind);
   const same = findSame(known, told);
   if (!same) {
@@ -85,7 +85,7 @@ async function saveReversal(tx: Db, money: Money, told: ToldReversal): Promise<b
  * amount must tell which one is meant: one that still waits for its name, or, told late, one that
  * has ended already.
  */
-function findSame(known: Refund[], told: ToldReversal): Refund | undefined {
+function findSame(known: Refund[], told: ReportedReversal): Refund | undefined {
   const numbered = told.id && known.find((one) => one.provider_refund_id === told.id);
   if (numbered) return numbered;
   const open = told.id ? known.filter((one) => one.provider_refund_id === null) : known;

@@ -2,7 +2,7 @@ import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
-import { asRefusal } from '../providers/as-refusal.ts';
+import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { isUnanswered } from '../rules.ts';
 import { recordReversal } from './reversals.ts';
@@ -22,7 +22,7 @@ export async function checkRefundsOf(app: App, reference: string): Promise<void>
     const open = await moneyWithOpenRefunds(app.db, reference);
     for (const money of open) await checkRefunds(app, money);
   } catch (error) {
-    throw asRefusal(app, error, reference);
+    throw providerRefusal(app, error, reference);
   }
 }
 

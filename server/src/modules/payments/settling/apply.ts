@@ -7,8 +7,8 @@ import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.
 import { type Money, setMoneyState, splitExcess } from '../money/store.ts';
 
 /**
- * Gives what the attempt is for. The money is locked and enough; what is too much becomes a credit
- * of its own. What cannot be given leaves all of it with the student.
+ * Applies locked money to what the attempt pays for. Any excess becomes a credit of its own. Where
+ * the purchase is not possible, all of the money stays with the student as credit.
  */
 export async function apply(
   tx: Db,
@@ -51,7 +51,7 @@ export async function apply(
     const { application_id, skill_id, description } = attempt;
     await updateAttempt(tx, one.attempt_id, { application_id, skill_id, description });
   }
-  // Off the newest payment that is larger: what came last came in excess.
+  // The excess is taken from the newest payment that is larger than it.
   const larger = money.toReversed().find(({ amount_kobo }) => amount_kobo > excessKobo);
   if (excessKobo > 0 && larger) await splitExcess(tx, larger, excessKobo);
   return 'applied';

@@ -25,20 +25,19 @@ import {
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { returnedKobo } from '../refunds/store.ts';
-import { excessOf, judge, nextAsk, selectCredits, stateAfter } from '../rules.ts';
+import { checkTransaction, excessOf, nextCheckAt, selectCredits, stateAfter } from '../rules.ts';
 import { apply } from './apply.ts';
 
 export interface Outcome {
   attempt: Attempt;
-  /** What reached us for this attempt, and what became of it. */
+  /** The money received for this attempt, and its state. */
   money: Money | undefined;
 }
 
 /**
- * The one way in which an attempt is settled. The browser's question, a notice, the watch and
- * staff all come here, as often and as much at once as they like: the provider is asked first,
- * outside any transaction; then the row is locked, and whoever comes second finds it done.
- * Undefined when the reference is none of ours.
+ * The only function that settles an attempt: the browser, notices, the watch and staff all call it,
+ * also at the same time. The provider is asked first, outside any transaction; then the row is
+ * locked, and a second caller finds it settled. Undefined when the reference is not ours.
  */
 export async function settle(app: App, reference: string): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
@@ -53,7 +52,7 @@ export async function outcomeOf(db: Db, attemptId: number): Promise<Outcome> {
   return { attempt, money: await moneyOfAttempt(db, attemptId) };
 }
 
-/** Takes the provider's own word about an attempt, in one transaction. */
+/** Records the provider's answer about an attempt, in one transaction. */
 export async function recordAnswer(
   app: App,
   attemptId: number,
@@ -71,15 +70,15 @@ export async function recordAnswer(
 }
 
 async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction): Promise<void> {
-  const verdict = judge(paid, attempt, providerOf(app.config, attempt.provider));
+  const verdict = checkTransaction(paid, attempt, providerOf(app.config, attempt.provider));
   const money = await insertMoney(tx, {
     paid,
     provider: attempt.provider,
     attemptId: attempt.id,
-    state: verdict === 'fits' ? 'credit' : 'exception',
-    reason: verdict === 'fits' ? '' : verdict,
+    state: verdict === 'ok' ? 'credit' : 'exception',
+    reason: verdict === 'ok' ? '' : verdict,
   });
-  // Recorded before: by the notice, the browser or the watch, whoever was first.
+  // A notice, the browser or the watch has recorded it already.
   if (!money) return;
   await updateAttempt(tx, attempt.id, {
     state: 'settled',
@@ -87,8 +86,8 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     provider_said: paid.said,
     ask_at: null,
   });
-  const outcome = verdict === 'fits' ? await applyPayment(app, tx, attempt, money) : verdict;
-  if (verdict === 'fits' && outcome !== 'applied') {
+  const outcome = verdict === 'ok' ? await applyPayment(app, tx, attempt, money) : verdict;
+  if (verdict === 'ok' && outcome !== 'applied') {
     await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
   }
   await recordInAudit(tx, {
@@ -146,7 +145,7 @@ const ownerOf = (attempt: Attempt) => ({
   purpose: attempt.purpose as PaymentPurpose,
 });
 
-/** Paid and taken back. Where we have not seen it in between, it is recorded as gone again. */
+/** Paid and reversed. A payment that we have not seen before is recorded as refunded. */
 async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transaction) {
   const money =
     (await insertMoney(tx, {
@@ -166,7 +165,7 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
     provider_said: said.said,
     ask_at: null,
   });
-  // A notice may have told it before: then it is in the books and the student knows.
+  // A notice may have reported it: then it is recorded and the student was told.
   if (!money || money.reversed_at) return;
   await recordInAudit(tx, {
     actor: 'payments',
@@ -176,7 +175,7 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
   });
   await mailRefund(tx, app, attempt, {
     money,
-    // Of parts that went back before, the student was told then.
+    // The student was told of earlier partial refunds at the time.
     amountKobo: said.amountKobo - (await returnedKobo(tx, money.id)),
     returnedKobo: said.amountKobo,
   });
@@ -195,6 +194,6 @@ async function recordUnpaid(
     ...(said && !isOver ? { provider_said: said.said } : {}),
     tried: attempt.tried || (said?.tried ?? false),
     times_asked: attempt.times_asked + 1,
-    ask_at: isOver ? null : nextAsk(attempt.created_at, attempt.times_asked + 1, app.now()),
+    ask_at: isOver ? null : nextCheckAt(attempt.created_at, attempt.times_asked + 1, app.now()),
   });
 }

@@ -3,23 +3,23 @@ import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { attemptByReference } from '../attempts/store.ts';
 import { recordedTransactions } from '../money/store.ts';
 import { handleNotice, holdUnknownMoney } from '../notices/notices.ts';
-import { forgottenNotices } from '../notices/store.ts';
+import { staleNotices } from '../notices/store.ts';
 import type { Provider, Transaction } from '../providers/provider.ts';
 import { providersOf } from '../providers/providers.ts';
-import { SWEPT_FOR } from '../rules.ts';
+import { SWEEP_WINDOW } from '../rules.ts';
 import { recordAnswer } from './settle.ts';
 
-const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
+const STALE_NOTICE_MS = 60 * 60 * 1000;
 
 /**
- * Every successful transaction that the providers saw lately is here, or is recorded now, and so
- * is every notice whose tries are used up. One part that fails keeps no other one from its turn.
+ * Records every recent successful transaction of the providers that is missing here, and handles
+ * every notice whose tries are used up. A part that fails does not stop the others.
  */
 export async function sweep(app: App): Promise<void> {
   await forEachIsolated(
     [
       ...providersOf(app.config).map((provider) => () => sweepProvider(app, provider)),
-      () => handleForgotten(app),
+      () => handleStaleNotices(app),
     ],
     (part) => part(),
   );
@@ -27,7 +27,7 @@ export async function sweep(app: App): Promise<void> {
 
 async function sweepProvider(app: App, provider: Provider): Promise<void> {
   const to = app.now();
-  const from = new Date(to.getTime() - SWEPT_FOR);
+  const from = new Date(to.getTime() - SWEEP_WINDOW);
   const errors: unknown[] = [];
   for (let page = 1, more = true; more; page += 1) {
     const answer = await provider.list(from, to, page);
@@ -42,18 +42,16 @@ async function sweepProvider(app: App, provider: Provider): Promise<void> {
     await recordMissing(app, provider, answer.found).catch((error) => errors.push(error));
     more = answer.more;
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${provider.name}: not all was recorded`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${provider.name}: some transactions were not recorded`);
 }
 
-async function handleForgotten(app: App): Promise<void> {
-  const forgotten = await forgottenNotices(
-    app.db,
-    new Date(app.now().getTime() - FORGOTTEN_AFTER_MS),
-  );
-  await forEachIsolated(forgotten, ({ id }) => handleNotice(app, id, { number: 1, last: true }));
+async function handleStaleNotices(app: App): Promise<void> {
+  const stale = await staleNotices(app.db, new Date(app.now().getTime() - STALE_NOTICE_MS));
+  await forEachIsolated(stale, ({ id }) => handleNotice(app, id, { number: 1, last: true }));
 }
 
-/** What other shops on the same account have sold is none of ours. */
+/** Transactions of other shops on the same account are not ours. */
 async function recordMissing(app: App, provider: Provider, found: Transaction[]): Promise<void> {
   const recorded = await recordedTransactions(
     app.db,

@@ -12,7 +12,7 @@ import { applyTo } from '../money/credits.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
 import { excessOf } from '../rules.ts';
-import { inWordsForStaff, StaffRefusal } from './refusal.ts';
+import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
 export interface Decision {
   moneyId: number;
@@ -57,7 +57,7 @@ export async function applyMoney(
   return await app.db.transaction().execute(async (tx) => {
     const owner = await ownerOf(tx, given);
     await lockStudent(tx, owner.studentId);
-    const price = await inWordsForStaff(
+    const price = await asStaffRefusal(
       app,
       owner,
       app.settlements[owner.purpose].price(tx, owner, app.now()),
@@ -82,7 +82,7 @@ export async function applyMoney(
       by: given.by,
       reason: given.reason,
     };
-    const attempt = await inWordsForStaff(app, owner, applyTo(tx, app, how));
+    const attempt = await asStaffRefusal(app, owner, applyTo(tx, app, how));
     await mailOutcome(tx, app, attempt, {
       key: `payment:${money.id}:applied`,
       outcome: 'applied',
@@ -120,7 +120,7 @@ async function ownerOf(
       `Nobody knows whose money ${moneyId} is: say --matric-no, --application and --skill.`,
     );
   }
-  const studentId = await registeredStudent(tx, owner.matricNo);
+  const studentId = await studentWithAccount(tx, owner.matricNo);
   const { matricNo: matric, applicationCode: application, skillCode: skill } = owner;
   return {
     studentId,
@@ -131,7 +131,7 @@ async function ownerOf(
   };
 }
 
-export async function registeredStudent(tx: Db, matricNo: string): Promise<number> {
+export async function studentWithAccount(tx: Db, matricNo: string): Promise<number> {
   const student = await findStudentByMatricNo(tx, matricNo);
   const account =
     student &&

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
-import { forgottenNotices } from '../notices/store.ts';
+import { staleNotices } from '../notices/store.ts';
 import { FINAL } from '../rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,7 +75,7 @@ export async function listExceptions(db: Db, now: Date) {
     .execute();
   const reversals = await openReversals(db);
   const before = new Date(now.getTime() - 24 * HOUR_MS);
-  const notices = await forgottenNotices(db, before, EXCEPTIONS_SHOWN + 1);
+  const notices = await staleNotices(db, before, EXCEPTIONS_SHOWN + 1);
   const shown = <Row>(rows: Row[]) => rows.slice(0, EXCEPTIONS_SHOWN);
   return {
     waiting: shown(waiting),

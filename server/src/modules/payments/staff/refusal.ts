@@ -3,13 +3,13 @@ import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffSubject } from '../../../settlement.ts';
 
-/** A decision of staff that cannot be carried out, in words for them. */
+/** Why a decision of staff cannot be carried out. */
 export class StaffRefusal extends Error {
   override name = 'StaffRefusal';
 }
 
-/** What a student would be told of their own purchase, told to staff about the student. */
-export async function inWordsForStaff<T>(
+/** Rewords a refusal that is written for the student as one for staff. */
+export async function asStaffRefusal<T>(
   app: Pick<App, 'settlements'>,
   subject: StaffSubject & { purpose: PaymentPurpose },
   work: Promise<T>,

@@ -10,32 +10,32 @@ import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { insertMoney, type Money, moneyIdByTransaction } from '../money/store.ts';
 import { apply } from '../settling/apply.ts';
-import { registeredStudent } from './actions.ts';
-import { inWordsForStaff, StaffRefusal } from './refusal.ts';
+import { studentWithAccount } from './actions.ts';
+import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
 export interface TellerPayment {
   purpose: PaymentPurpose;
   matricNo: string;
   applicationCode: string;
   skillCode: string;
-  /** The bank's number on the slip of paper: good for one payment. */
+  /** The bank's number on the paper slip; each is used for one payment. */
   tellerNumber: string;
   reason: string;
   by: string;
 }
 
-/** Records what a student has paid over the bank's counter, and gives what it pays for. */
+/** Records a payment at the bank's counter, and applies it. */
 export async function recordTeller(
   app: App,
   given: TellerPayment,
 ): Promise<{ reference: string; amountKobo: number }> {
   return await app.db.transaction().execute(async (tx) => {
-    const studentId = await registeredStudent(tx, given.matricNo);
+    const studentId = await studentWithAccount(tx, given.matricNo);
     await lockStudent(tx, studentId);
     if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
       throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
     }
-    const price = await inWordsForStaff(
+    const price = await asStaffRefusal(
       app,
       given,
       app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
@@ -47,7 +47,7 @@ export async function recordTeller(
       paidAt: app.now(),
       ...given,
     };
-    const { attempt, money } = await inWordsForStaff(
+    const { attempt, money } = await asStaffRefusal(
       app,
       given,
       recordTellerPayment(tx, app, payment),
@@ -61,7 +61,7 @@ export async function recordTeller(
   });
 }
 
-/** The money and what it pays for, at once. */
+/** Records the money and applies it in one transaction. */
 export async function recordTellerPayment(
   tx: Db,
   app: App,

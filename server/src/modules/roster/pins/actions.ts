@@ -1,5 +1,5 @@
 import { errors } from '@edc/contract/errors';
-import { normalMatricNo } from '@edc/contract/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { ModeOfEntry } from '@edc/contract/lists';
 import { exclusiveTo } from '@edc/contract/messages';
 import { type RecordField, recordFormProblem, studyModeOf } from '@edc/contract/roster-rules';
@@ -21,7 +21,7 @@ export async function issuePin(
 ): Promise<{ pin: string; expiresAt: Date }> {
   const pin = readableCode(PIN_LENGTH);
   const expiresAt = new Date(app.now().getTime() + order.days * 24 * 60 * 60 * 1000);
-  const matricNo = order.matricNo ? normalMatricNo(order.matricNo) : null;
+  const matricNo = order.matricNo ? normalizeMatricNo(order.matricNo) : null;
   await app.db.transaction().execute(async (tx) => {
     await insertPin(tx, {
       pin_hash: pinHash(app.secretKey, pin),
@@ -86,7 +86,7 @@ async function spendPin(
 
 function recordOf(form: Record<RecordField, string>, session: string): NewRecord {
   return {
-    matric_no: normalMatricNo(form.matricNumber),
+    matric_no: normalizeMatricNo(form.matricNumber),
     ...splitName(form.fullName),
     gender: form.gender === 'Male' ? 'male' : 'female',
     birth_date: form.dateOfBirth,

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 /** A phone's largest usual picture fits; a bomb of 100 megapixels does not. */
 const MOST_PIXELS = 64_000_000;
 /** Enough to read a receipt by. */
-const LONGEST_SIDE = 2400;
+const MAX_SIDE = 2400;
 const MOST_SECONDS = 20;
 
 // One thread for each picture: the queue decides how many are worked on at once.
@@ -20,7 +20,7 @@ export async function redraw(bytes: Buffer, type: FileType): Promise<Buffer | un
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true });
     return await encoded(picture, type).toBuffer();
   } catch {
     // Too many pixels, cut, or not a picture after all: the library gives no stable reason.

@@ -3,7 +3,7 @@ import { OTP_TRIES } from '@edc/contract/sign-up-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { sameText } from '../../../platform/secrets.ts';
 import { endCode } from './codes.ts';
-import { type Code, type CodeVerdict, codeDigits, codeKey, TRIES_OF_ALL } from './rules.ts';
+import { type Code, type CodeVerdict, codeDigits, codeKey, MAX_WRONG_TRIES } from './rules.ts';
 import {
   changeHandle,
   findCode,
@@ -14,7 +14,7 @@ import {
   updateCode,
 } from './store.ts';
 
-interface Typed {
+interface CodeSubmission {
   studentId: number;
   handle: Buffer;
   email: string;
@@ -29,22 +29,22 @@ interface Typed {
  * Spends one try of wrong digits: the handle's, and one of all handles together. The caller holds
  * the student's lock and must commit whatever the verdict is.
  */
-export async function tryCode(tx: Db, typed: Typed): Promise<CodeVerdict> {
-  const { studentId, email, secretKey, now } = typed;
+export async function tryCode(tx: Db, submission: CodeSubmission): Promise<CodeVerdict> {
+  const { studentId, email, secretKey, now } = submission;
   const codes = await liveCodes(tx, studentId, email, now);
-  if (typed.mailKey) {
-    const found = codes.some((code) => sameText(typed.mailKey, codeKey(secretKey, code)));
+  if (submission.mailKey) {
+    const found = codes.some((code) => sameText(submission.mailKey, codeKey(secretKey, code)));
     return found ? 'right' : 'CODE_EXPIRED';
   }
-  const handle = await findHandle(tx, typed.handle, now);
+  const handle = await findHandle(tx, submission.handle, now);
   if (!handle) return 'CODE_EXPIRED';
   const code = codes.find(
     ({ id, state, any_handle }) => state === 'open' && (any_handle || id === handle.code_id),
   );
-  if (!code) return await verdictWithoutCode(tx, handle, typed);
+  if (!code) return await verdictWithoutCode(tx, handle, submission);
   const tries = handle.code_id === code.id ? handle.tries : 0;
   if (tries >= OTP_TRIES) return 'CODE_USED_UP';
-  if (sameText(typed.otp, codeDigits(secretKey, code))) return 'right';
+  if (sameText(submission.otp, codeDigits(secretKey, code))) return 'right';
   return await spendTry(tx, handle, code, tries + 1);
 }
 
@@ -52,21 +52,21 @@ export async function tryCode(tx: Db, typed: Typed): Promise<CodeVerdict> {
 async function verdictWithoutCode(
   tx: Db,
   handle: Handle,
-  { email, now }: Typed,
+  { email, now }: CodeSubmission,
 ): Promise<CodeVerdict> {
-  const asked = handle.code_id && (await findCode(tx, handle.code_id));
-  if (!asked || asked.expires_at <= now) return 'CODE_EXPIRED';
+  const requested = handle.code_id && (await findCode(tx, handle.code_id));
+  if (!requested || requested.expires_at <= now) return 'CODE_EXPIRED';
   // The right digits of a code that went to another address are wrong here.
-  if (!sameEmail(asked.email_address, email)) return 'CODE_WRONG';
-  return asked.state === 'exhausted' ? 'CODE_USED_UP' : 'CODE_EXPIRED';
+  if (!sameEmail(requested.email_address, email)) return 'CODE_WRONG';
+  return requested.state === 'exhausted' ? 'CODE_USED_UP' : 'CODE_EXPIRED';
 }
 
 async function spendTry(tx: Db, handle: Handle, code: Code, tries: number): Promise<CodeVerdict> {
   const all = code.tries + 1;
   await updateCode(tx, code.id, { tries: all });
   await changeHandle(tx, handle.token_hash, { code_id: code.id, tries });
-  if (all >= TRIES_OF_ALL) await endCode(tx, code, 'exhausted');
-  return tries >= OTP_TRIES || all >= TRIES_OF_ALL ? 'CODE_USED_UP' : 'CODE_WRONG';
+  if (all >= MAX_WRONG_TRIES) await endCode(tx, code, 'exhausted');
+  return tries >= OTP_TRIES || all >= MAX_WRONG_TRIES ? 'CODE_USED_UP' : 'CODE_WRONG';
 }
 
 /** The student has signed up: of their codes none is of use any more. */

@@ -3,10 +3,10 @@ import { ProviderDown, ProviderRefused } from './provider.ts';
 
 const TIMEOUT_MS = 8000;
 const PAUSES_MS = [250, 1000];
-/** Somebody waits for the answer: a provider that was slow once is not asked again at once. */
-const PATIENCE_MS = 4000;
+/** A person waits for the answer, so no new try is started after this time. */
+const RETRY_WINDOW_MS = 4000;
 
-interface Question {
+interface ProviderRequest {
   url: string;
   secretKey: string;
   method?: 'GET' | 'POST';
@@ -14,26 +14,26 @@ interface Question {
 }
 
 /**
- * One question to a provider. Reading is tried again with growing pauses; writing is not, because
+ * One request to a provider. Reading is tried again with growing pauses; writing is not, because
  * a lost answer does not tell whether it was done.
  */
-export async function ask(question: Question): Promise<Record<string, unknown>> {
-  const pauses = question.method === 'POST' ? [] : PAUSES_MS;
+export async function requestProvider(request: ProviderRequest): Promise<Record<string, unknown>> {
+  const pauses = request.method === 'POST' ? [] : PAUSES_MS;
   const started = performance.now();
   for (let tried = 0; ; tried += 1) {
     try {
-      return await askOnce(question);
+      return await sendOnce(request);
     } catch (error) {
       const pause = pauses[tried];
-      const worthIt = error instanceof ProviderDown && !error.wantsRest;
-      if (!worthIt || pause === undefined) throw error;
-      if (performance.now() - started + pause > PATIENCE_MS) throw error;
+      const mayRetry = error instanceof ProviderDown && !error.rateLimited;
+      if (!mayRetry || pause === undefined) throw error;
+      if (performance.now() - started + pause > RETRY_WINDOW_MS) throw error;
       await sleep(pause);
     }
   }
 }
 
-async function askOnce({ url, secretKey, method = 'GET', body }: Question) {
+async function sendOnce({ url, secretKey, method = 'GET', body }: ProviderRequest) {
   let response: Response;
   let text: string;
   try {
@@ -47,10 +47,10 @@ async function askOnce({ url, secretKey, method = 'GET', body }: Question) {
   } catch (error) {
     throw new ProviderDown(`no answer: ${(error as Error).message}`);
   }
-  if (response.status === 429) throw new ProviderDown('asked too often', { wantsRest: true });
+  if (response.status === 429) throw new ProviderDown('asked too often', { rateLimited: true });
   if (response.status >= 500) throw new ProviderDown(`answered ${response.status}`);
   const answer = readObject(text);
-  if (!answer) throw new ProviderDown(`answered ${response.status} with something unreadable`);
+  if (!answer) throw new ProviderDown(`answered ${response.status} with an unreadable body`);
   if (!response.ok) {
     throw new ProviderRefused(
       String(answer.message ?? `answered ${response.status}`),
@@ -70,13 +70,13 @@ export function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A provider's time; where it gives none that can be read, the money came at this moment. */
+/** A provider's time; now, where it gives none that can be read. */
 export function instantOf(text: string | null | undefined): Date {
   const instant = new Date(text ?? '');
   return Number.isNaN(instant.getTime()) ? new Date() : instant;
 }
 
-/** One that cannot be read hides no other one. */
+/** Skips and counts entries that cannot be read. */
 export function readEach<T>(data: unknown[], read: (one: unknown) => T) {
   const found: T[] = [];
   for (const one of data) {
