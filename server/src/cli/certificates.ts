@@ -183,9 +183,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
       const done = await importCertificates(app, { csv, by: staff });
       if (!done.ok) {
         const problems = done.problems.map((problem) => `  ${problem}`).join('\n');
-        throw new CommandError(
-          `Nothing was imported, because ${file} has problems:\n${problems}`,
-        );
+        throw new CommandError(`Nothing was imported, because ${file} has problems:\n${problems}`);
       }
       console.log(
         `${done.total} certificates read: ${done.added} new, ${done.total - done.added} known already.`,

@@ -82,6 +82,8 @@ describe('registrations', () => {
 
   it('are completed by hand, one or all of a session whose training is over', async () => {
     const [one, other] = [await aRegistered(), await aRegistered()];
+    // More than one page of the list.
+    const many = await Promise.all(Array.from({ length: 201 }, () => aRegistration(shared())));
     await run('complete', ...one.which, ...decided(REGISTRAR));
     expect(await one.state()).toEqual({ state: 'completed', completed_by_hand: true });
     const all = ['complete', '--session', '2026/2027', ...decided(REGISTRAR)];
@@ -95,5 +97,16 @@ describe('registrations', () => {
     today = new Date('2026-12-05T09:00:00Z');
     expect(await run(...all)).toMatch(/^[1-9]\d* registrations of 2026\/2027 completed\.$/);
     expect(await other.state()).toEqual({ state: 'completed', completed_by_hand: true });
+    const { count } = await shared()
+      .db.selectFrom('registrations')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(
+        'id',
+        'in',
+        many.map(({ id }) => id),
+      )
+      .where('state', '=', 'completed')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(many.length);
   });
 });

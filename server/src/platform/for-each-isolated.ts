@@ -1,9 +1,9 @@
-/** One that cannot be dealt with keeps no other one waiting; the whole is then tried again. */
+/** Works on every item, also after one has failed, and throws all errors at the end. */
 export async function forEachIsolated<T>(
-  items: T[],
+  items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const item of items) await work(item).catch((error) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be taken up`);
+  for await (const item of items) await work(item).catch((error) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} items failed`);
 }

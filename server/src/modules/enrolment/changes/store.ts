@@ -80,15 +80,20 @@ export async function registrationByNames(db: Db, matricNo: string, applicationC
     .executeTakeFirst();
 }
 
-/** The active registrations of a session. */
-export async function activeOfSession(db: Db, session: string): Promise<number[]> {
+/** A page of the active registrations of a session, by id. */
+export async function activeOfSession(
+  db: Db,
+  { session, after, limit }: { session: string; after: number; limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .select('registrations.id')
     .where('applications.session', '=', session)
     .where('registrations.state', '=', 'active')
+    .where('registrations.id', '>', after)
     .orderBy('registrations.id')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -64,23 +64,31 @@ export async function completeByStaff(
   return done === 'completed' ? 'completed' : 'NOT_REGISTERED';
 }
 
+const PAGE = 200;
+
 /**
- * Completes every active registration of a session whose training is over. Each in a transaction
- * of its own: a long list holds no student up, and a second run goes on where the first ended.
+ * Completes every active registration of a session whose training is over. Each has a transaction
+ * of its own, so that a long list blocks no student and a second run continues where the first
+ * ended.
  */
 export async function completeSession(
   app: Portal,
   { session, by, reason }: { session: string; by: string; reason: string },
 ): Promise<{ completed: number; notOver: number }> {
-  const ids = await activeOfSession(app.db, session);
-  const training = await loadTraining(app.db, ids);
-  const over = ids.filter((id) => isOver(training.get(id)?.period, app.now()));
-  for (const registrationId of over) {
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        completeRegistration(tx, { registrationId, byHand: true, by, reason, at: app.now() }),
-      );
+  const count = { completed: 0, notOver: 0 };
+  for (let after = 0, ids: number[] = []; ; after = ids.at(-1) ?? after) {
+    ids = await activeOfSession(app.db, { session, after, limit: PAGE });
+    const training = await loadTraining(app.db, ids);
+    const over = ids.filter((id) => isOver(training.get(id)?.period, app.now()));
+    for (const registrationId of over) {
+      await app.db
+        .transaction()
+        .execute((tx) =>
+          completeRegistration(tx, { registrationId, byHand: true, by, reason, at: app.now() }),
+        );
+    }
+    count.completed += over.length;
+    count.notOver += ids.length - over.length;
+    if (ids.length < PAGE) return count;
   }
-  return { completed: over.length, notOver: ids.length - over.length };
 }

@@ -42,8 +42,11 @@ export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
     .execute();
 }
 
-/** Money of which some is on its way back, as far as we know. */
-export async function moneyWithOpenRefunds(db: Db, reference?: string): Promise<Money[]> {
+/** A page of payments, by id, that have a refund which is not final. */
+export async function moneyWithOpenRefunds(
+  db: Db,
+  { after, limit, reference }: { after: number; limit: number; reference?: string },
+): Promise<Money[]> {
   return await db
     .selectFrom('money_received')
     .select(moneyColumns)
@@ -55,14 +58,16 @@ export async function moneyWithOpenRefunds(db: Db, reference?: string): Promise<
         .where('status', 'not in', FINAL),
     )
     .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
     .execute();
 }
 
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
-    // Not the transaction's beginning, which may lie before a decision that it waited for.
+    // Not the start of the transaction, which may be before a decision that it waited for.
     .values({ ...refund, updated_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -81,12 +86,12 @@ export async function updateRefund(
     .execute();
 }
 
-/** How much of a payment is with the student again. */
-/** Some of it is on its way back, or back. */
+/** Whether a refund was requested that has not failed. */
 export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
   return (await refundsOf(db, moneyId)).some(({ status }) => status !== 'failed');
 }
 
+/** How much of a payment has been refunded. */
 export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
   return (await refundsOf(tx, moneyId))
     .filter((one) => one.kind === 'refund' && one.status === 'processed')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
   aPayer,
@@ -93,7 +94,7 @@ it('gives up a request that never arrived after a day, so that it can be made an
   const shop = await aHeldPayment();
   await shop.at('faults', { outage: true });
   await expect(refund(shop)).rejects.toThrow('gave no answer');
-  await expect(watchRefunds(shop.portal.app)).rejects.toThrow('could not be taken up');
+  await expect(watchRefunds(shop.portal.app)).rejects.toThrow('items failed');
   await shop.at('faults', { outage: false });
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
@@ -110,4 +111,24 @@ it('gives up a request that never arrived after a day, so that it can be made an
   const { waiting } = await listExceptions(shop.portal.db, new Date());
   expect(waiting).toMatchObject([{ id: 1, state: 'credit' }]);
   expect(await refund(shop)).toMatchObject({ amountKobo: 410_000, status: 'pending' });
+});
+
+it('checks every payment with an open refund, page by page', async () => {
+  const shop = await aHeldPayment();
+  await sql`
+    with money as (
+      insert into money_received
+        (provider, provider_transaction_id, reference, amount_kobo, currency, domain, paid_at,
+         state, proof_token)
+      select provider, 'lost' || n, reference, amount_kobo, currency, domain, paid_at, state,
+             'lost' || n
+      from money_received, generate_series(1, 60) n where id = 1
+      returning id)
+    insert into refunds (money_id, kind, amount_kobo, status, origin, created_at)
+    select id, 'refund', 100, 'requested', 'ours', now() - interval '2 days' from money`.execute(
+    shop.portal.db,
+  );
+  await watchRefunds(shop.portal.app);
+  const states = (await refunds(shop)).map(({ status }) => status);
+  expect(states).toEqual(Array(60).fill('failed'));
 });

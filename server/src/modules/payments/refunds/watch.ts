@@ -8,18 +8,28 @@ import { isUnanswered } from '../rules.ts';
 import { recordReversal } from './reversals.ts';
 import { moneyWithOpenRefunds, refundsOf, updateRefund } from './store.ts';
 
+const PAGE = 50;
+
 /**
- * Asks about every refund that has not come to its end: the answer to our request may have been
- * lost, and so may the notice; one provider sends none at all.
+ * Asks about every refund that is not final: the answer to our request or the notice may have been
+ * lost, and one provider sends no notices.
  */
 export async function watchRefunds(app: App): Promise<void> {
-  await forEachIsolated(await moneyWithOpenRefunds(app.db), (money) => checkRefunds(app, money));
+  await forEachIsolated(paymentsToCheck(app), (money) => checkRefunds(app, money));
 }
 
-/** Staff want to see what the provider says of one payment's refunds now. */
+async function* paymentsToCheck(app: App): AsyncGenerator<Money> {
+  for (let after = 0, page: Money[] = []; ; after = page.at(-1)?.id ?? after) {
+    page = await moneyWithOpenRefunds(app.db, { after, limit: PAGE });
+    yield* page;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Checks the refunds of one payment now, because staff look at it. */
 export async function checkRefundsOf(app: App, reference: string): Promise<void> {
   try {
-    const open = await moneyWithOpenRefunds(app.db, reference);
+    const open = await moneyWithOpenRefunds(app.db, { after: 0, limit: PAGE, reference });
     for (const money of open) await checkRefunds(app, money);
   } catch (error) {
     throw providerRefusal(app, error, reference);
@@ -35,7 +45,7 @@ async function checkRefunds(app: App, money: Money): Promise<void> {
   await closeUnanswered(app, money.id);
 }
 
-/** A request that never reached the provider: the money is here, and staff may ask for it anew. */
+/** A request that never reached the provider has failed, and staff may request it again. */
 async function closeUnanswered(app: App, moneyId: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, moneyId);
