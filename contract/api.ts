@@ -16,6 +16,8 @@ import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as skillChanges from './skill-changes.ts';
 import * as staff from './staff.ts';
+import * as staffAccount from './staff-account.ts';
+import * as staffEnrolment from './staff-enrolment.ts';
 import * as tickets from './tickets.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
@@ -27,6 +29,8 @@ const nouns = {
   recovery,
   account,
   staff,
+  'staff-enrolment': staffEnrolment,
+  'staff-account': staffAccount,
   catalogue,
   exhibitions,
   payments,

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { Capability } from './capabilities.ts';
-import { commonErrors, type ErrorName, fileErrors, signedInErrors } from './errors.ts';
+import {
+  commonErrors,
+  type ErrorName,
+  fileErrors,
+  signedInErrors,
+  signingInErrors,
+} from './errors.ts';
 import type { FileRule } from './file-rules.ts';
 
 type Method = 'GET' | 'POST';
-export type Access = 'public' | 'student' | 'staff';
+/** `signing-in` is a member of staff who has given the password and not the second factor yet. */
+export type Access = 'public' | 'student' | 'signing-in' | 'staff';
 type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
 
 /** One call of the API: the server's route, the web's client and the OpenAPI page come from it. */
@@ -23,6 +30,10 @@ export interface Endpoint<
   access: A;
   /** What a member of staff must be allowed to do: every staff call names it, and no other. */
   may?: Capability;
+  /** Dangerous: staff must have given their second factor within the last 10 minutes. */
+  fresh?: true;
+  /** Made by the page by itself: it does not keep an idle session of staff alive. */
+  background?: true;
   /** One flat object: path parameters, then the query (GET) or the body (POST). Always strict. */
   input: I;
   output: O;
@@ -48,9 +59,11 @@ export function endpoint<
   O extends z.ZodType,
   const E extends ErrorName = never,
 >(
-  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | 'may'> & {
+  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | 'may' | 'fresh' | 'background'> & {
     errors?: readonly E[];
-  } & (A extends 'staff' ? { may: Capability } : { may?: never }),
+  } & (A extends 'staff'
+      ? { may: Capability; fresh?: true; background?: true }
+      : { may?: never; fresh?: never; background?: never }),
 ): Endpoint<M, P, A, I, O, E> {
   return { ...definition, errors: definition.errors ?? [] };
 }
@@ -64,8 +77,9 @@ export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | E['errors'][number]
   | (typeof commonErrors)[number]
   | (typeof fileErrors)[number]
-  | (E['access'] extends 'public' ? never : (typeof signedInErrors)[number])
-  | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
+  | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
+  | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
+  | (E['access'] extends 'staff' ? 'NOT_ALLOWED' | 'SECOND_FACTOR_NEEDED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
   return [
@@ -73,8 +87,10 @@ export function everyError(one: Endpoint): ErrorName[] {
       ...one.errors,
       ...commonErrors,
       ...(one.files ? fileErrors : []),
-      ...(one.access === 'public' ? [] : signedInErrors),
+      ...(one.access === 'student' || one.access === 'staff' ? signedInErrors : []),
+      ...(one.access === 'signing-in' ? signingInErrors : []),
       ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
+      ...(one.fresh ? (['SECOND_FACTOR_NEEDED'] as const) : []),
     ]),
   ];
 }

@@ -14,12 +14,21 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, message: 'Please log in to continue.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Matriculation number or password is not correct.' },
   WRONG_STAFF_CREDENTIALS: { status: 401, message: 'Email address or password is not correct.' },
+  SIGN_IN_EXPIRED: {
+    status: 401,
+    message: 'Please enter your email address and password again.',
+  },
   BAD_SIGNATURE: { status: 401, message: 'The signature is not valid.' },
   NOT_PAID: { status: 402, message: 'This payment was not made. You can try again.' },
   UNDERPAID: { status: 402, message: 'We received less than was due. Please pay the rest.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from the portal.' },
   NOT_YOURS: { status: 403, message: 'This record belongs to someone else.' },
   NOT_ALLOWED: { status: 403, message: 'Your role does not allow this.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: 'Please confirm with your second factor to continue.',
+  },
+  OWN_PROPOSAL: { status: 403, message: 'Another person has to approve what you proposed.' },
   ACCOUNT_LOCKED: { status: 403, message: ACCOUNT_LOCKED },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   UNKNOWN_REFERENCE: {
@@ -65,6 +74,23 @@ export const errors = {
     status: 409,
     message: 'You have already made this request. A second payment is kept as credit.',
   },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    message: 'This is your only second factor. Add another one first.',
+  },
+  STAFF_EXISTS: {
+    status: 409,
+    message: 'There is already a staff account with this email address.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'This is the only administrator. Make another person an administrator first.',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    message: 'You cannot do this to your own account. Ask another administrator.',
+  },
+  PROPOSAL_CLOSED: { status: 409, message: 'This proposal is no longer open.' },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
   CERTIFICATE_REVOKED: {
@@ -97,6 +123,14 @@ export const errors = {
       'This date of birth does not match your record. Please check it, or visit the centre with your student ID card.',
   },
   CODE_WRONG: { status: 422, message: signUpMessages.otpDiffers },
+  SECOND_FACTOR_WRONG: {
+    status: 422,
+    message: 'This code is not correct or was used already. Please enter a new one.',
+  },
+  PASSKEY_REFUSED: {
+    status: 422,
+    message: 'This passkey was not accepted. Try again, or use a code.',
+  },
   CODE_EXPIRED: { status: 422, message: 'This code has expired. Please request a new one.' },
   CODE_USED_UP: {
     status: 422,
@@ -178,6 +212,9 @@ export const signedInErrors = [
   'NOT_YOURS',
   'ACCOUNT_LOCKED',
 ] as const satisfies ErrorName[];
+
+/** What a call between the password and the second factor may answer besides. */
+export const signingInErrors = ['SIGN_IN_EXPIRED', 'ACCOUNT_LOCKED'] as const satisfies ErrorName[];
 
 export interface ErrorBody {
   status: number;

@@ -51,6 +51,7 @@ export const streamForStaff = endpoint({
   summary: 'Stream what changes for staff, as server-sent events',
   access: 'staff',
   may: 'today.read',
+  background: true,
 });
 export const pollForStaff = endpoint({
   ...poll,
@@ -58,4 +59,5 @@ export const pollForStaff = endpoint({
   summary: 'Poll for what has changed for staff, where a network blocks streams',
   access: 'staff',
   may: 'today.read',
+  background: true,
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { day } from './fields.ts';
 import { shortAnswers } from './short-answers.ts';
+import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from './staff-rules.ts';
 import { WEEKDAYS } from './training-rules.ts';
 
 const DAYS = 'must be a number of days from 0 to 365';
+const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${LONGEST_SESSION_HOURS * 60}`;
+const KOBO = 'must be an amount in kobo, as a whole number';
 const HOURS = 'must be a number of hours from 1 to 240';
 
 /**
@@ -28,6 +31,20 @@ export const operationsSettings = z.strictObject({
     .default('staff'),
   /** So long a place is held for the first in a waiting list. */
   waiting_list_hours: z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(24),
+  /** So many minutes without use end a session of staff. */
+  staff_idle_minutes: z.coerce
+    .number(MINUTES)
+    .int(MINUTES)
+    .min(LEAST_IDLE_MINUTES, MINUTES)
+    .max(LONGEST_SESSION_HOURS * 60, MINUTES)
+    .default(30),
+  /** Refunds, teller payments and waivers above this need a second person. */
+  two_person_kobo: z.coerce
+    .number(KOBO)
+    .int(KOBO)
+    .min(0, KOBO)
+    .max(1_000_000_000, KOBO)
+    .default(200_000),
   /** Dates on which there is no training. */
   holidays: z.array(day).max(400, 'must be at most 400 dates').default([]),
   /** Short answers above the complaints form, each for one category. */

@@ -26,6 +26,7 @@ import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
+import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -53,6 +54,7 @@ export const jobKinds = [
   ...fileJobs,
   ...notificationJobs,
   ...identityJobs,
+  ...staffJobs,
   ...liveJobs,
   ...paymentJobs,
   ...skillChangeJobs,
@@ -64,8 +66,8 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Every call of the contract, below `/api`. */
 export async function mountApi(http: FastifyInstance, app: App): Promise<void> {
   const { publicUrl, publicUrlIsGuess: anyLoopback } = app.config;
-  const { token, staffToken } = cookieNames(app.config);
-  const origin = { publicUrl, anyLoopback, sessionCookies: [token, staffToken] };
+  const { token, staffToken, staffStep } = cookieNames(app.config);
+  const origin = { publicUrl, anyLoopback, sessionCookies: [token, staffToken, staffStep] };
   await mountApiPlugin(http, origin, (api) => {
     bindRoutes(api, app, routes);
     apiDocs(api, app);

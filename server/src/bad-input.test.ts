@@ -9,19 +9,32 @@ import {
   multipart,
   urlEncoded,
 } from './testing/bad-requests.ts';
-import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from './testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  beginSignIn,
+  signIn,
+  signInStaff,
+} from './testing/factories.ts';
 import { fingerprint } from './testing/fingerprint.ts';
 import { type As, addressOf, aSharedPortal, headersOf } from './testing/portal.ts';
 import { nameOf, sampleInput } from './testing/samples.ts';
 
 const shared = aSharedPortal();
-const callers: Record<Endpoint['access'], As> = { public: {}, student: {}, staff: {} };
+const callers: Record<Endpoint['access'], As> = {
+  public: {},
+  student: {},
+  'signing-in': {},
+  staff: {},
+};
 
 beforeAll(async () => {
   const portal = shared();
   callers.student = (await signIn(portal, await aRegisteredStudent(portal))).program;
   const boss = await aStaffMember(portal, { roles: ['administrator'] });
   callers.staff = (await signInStaff(portal, boss)).program;
+  const newcomer = await aStaffMember(portal, { enrolled: false });
+  callers['signing-in'] = (await beginSignIn(portal, newcomer)).program;
 });
 
 /** What is wrong with the answer to a bad request, or undefined when it is a proper refusal. */

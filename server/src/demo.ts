@@ -8,6 +8,7 @@ import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
 import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
 import { createStaff } from './modules/staff/actions.ts';
+import { seedTotp } from './modules/staff/second-factors/actions.ts';
 import { importTickets } from './modules/tickets/past/actions.ts';
 import type { Database, Db } from './platform/database/connect.ts';
 import { withLock } from './platform/database/with-lock.ts';
@@ -89,6 +90,18 @@ function registeredAt({ registrations }: Demo['students'][number], now: Date): D
     : new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
 }
 
+/** With an authenticator app, whose codes the demo shows: a newcomer gets in at once. */
+async function addDemoStaff(app: App, { email, name, role }: Demo['staff'][number]): Promise<void> {
+  const id = await createStaff(app.db, {
+    email,
+    fullName: name,
+    roles: [role],
+    password: DEMO_STAFF_PASSWORD,
+    by,
+  });
+  if (id !== undefined) await seedTotp(app.db, app, id);
+}
+
 async function loadPeople(app: App, demo: Demo): Promise<void> {
   const roster = await importRoster(app.db, demo.roster, by);
   if (!roster.ok) throw new Error(`the demo's roster is wrong: ${roster.problems.join('; ')}`);
@@ -104,17 +117,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
     })),
   );
   await loadRegistrations(app, demo, by);
-  await Promise.all(
-    demo.staff.map(({ email, name, role }) =>
-      createStaff(app.db, {
-        email,
-        fullName: name,
-        roles: [role],
-        password: DEMO_STAFF_PASSWORD,
-        by,
-      }),
-    ),
-  );
+  await Promise.all(demo.staff.map((person) => addDemoStaff(app, person)));
   await loadCertificates(app, demo, by);
   await importTickets(
     app.db,

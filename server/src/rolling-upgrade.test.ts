@@ -1,7 +1,7 @@
 import { endpoints } from '@edc/contract/api';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from './testing/factories.ts';
+import { aStaffMember, beginSignIn, signInStaff } from './testing/factories.ts';
 import { aPayer, aShop } from './testing/payments.ts';
 import { addressOf, headersOf } from './testing/portal.ts';
 import { nameOf, sampleInput } from './testing/samples.ts';
@@ -10,8 +10,13 @@ it('a running process keeps answering when a migration of the next version adds 
   const shop = await aShop();
   const { portal } = shop;
   const payer = await aPayer(shop);
-  const staff = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
-  const callers = { public: {}, student: payer.me, staff: staff.program };
+  const boss = await aStaffMember(portal, { roles: ['administrator'] });
+  const callers = {
+    public: {},
+    student: payer.me,
+    'signing-in': await beginSignIn(portal, boss),
+    staff: (await signInStaff(portal, boss)).program,
+  };
   const records: Record<string, string> = {
     ref: payer.me.code,
     studentId: payer.me.code,

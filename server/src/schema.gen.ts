@@ -289,6 +289,13 @@ export interface OneTimeCodes {
   tries: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_id: number | null;
+}
+
 export interface PaymentAttempts {
   access_code: string | null;
   application_id: number;
@@ -468,6 +475,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   remember: boolean;
+  second_factor_at: Timestamp | null;
   staff_id: number | null;
   student_id: number | null;
   token_hash: Buffer;
@@ -545,6 +553,36 @@ export interface Staff {
   locked_at: Timestamp | null;
   password_hash: string;
   roles: string[];
+  totp_last_step: number | null;
+  totp_new_secret: Buffer | null;
+  totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSignIns {
+  expires_at: Timestamp;
+  id: Generated<number>;
+  password_hash: string;
+  staff_id: number;
+  token_hash: Buffer;
 }
 
 export interface Students {
@@ -661,6 +699,7 @@ export interface DB {
   notifications: Notifications;
   offerings: Offerings;
   one_time_codes: OneTimeCodes;
+  passkey_challenges: PasskeyChallenges;
   payment_attempts: PaymentAttempts;
   picture_files: PictureFiles;
   pictures: Pictures;
@@ -685,6 +724,9 @@ export interface DB {
   skill_gallery: SkillGallery;
   skills: Skills;
   staff: Staff;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sign_ins: StaffSignIns;
   students: Students;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;

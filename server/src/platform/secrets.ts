@@ -1,4 +1,12 @@
-import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** 256 random bits: nobody guesses it, so its plain hash is enough to keep. */
 export function newToken(): string {
@@ -31,4 +39,30 @@ export function hashShortSecret(key: Buffer, secret: string): Buffer {
 
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashToken(a), hashToken(b));
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * A secret that must be read again, for keeping: nonce, tag and text. `context` says whose it is, so
+ * that it cannot be copied to another row.
+ */
+export function encryptSecret(key: Buffer, secret: string, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** Throws where the key or the context is another one. */
+export function decryptSecret(key: Buffer, kept: Buffer, context: string): string {
+  const nonce = kept.subarray(0, NONCE_BYTES);
+  const tag = kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(tag);
+  const text = decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { sql } from 'kysely';
 import { recordInAudit } from '../modules/audit/actions.ts';
 import { cookieNames } from '../modules/identity/cookies.ts';
 import { insertAccount } from '../modules/identity/store.ts';
@@ -7,6 +8,8 @@ import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { RosterRow } from '../modules/roster/rules.ts';
 import { upsertStudents } from '../modules/roster/store.ts';
 import { createStaff } from '../modules/staff/actions.ts';
+import { seedTotp } from '../modules/staff/second-factors/actions.ts';
+import { codeAt, stepAt } from '../modules/staff/second-factors/totp.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { readableCode } from '../platform/secrets.ts';
 import type { As, TestPortal } from './portal.ts';
@@ -104,20 +107,30 @@ export async function anAccount({ app }: On, given: NewAccount) {
   return { id: student.id, code, email, password, password_hash };
 }
 
+/** A member of staff with an authenticator app, unless they have never logged in. */
 export async function aStaffMember(
-  { app }: On,
-  given: { email?: string; fullName?: string; roles?: StaffRole[]; password?: string } = {},
+  { app }: { app: Pick<TestPortal['app'], 'db' | 'now' | 'secretKey'> },
+  given: {
+    email?: string;
+    fullName?: string;
+    roles?: StaffRole[];
+    password?: string;
+    enrolled?: boolean;
+  } = {},
 ) {
   made += 1;
+  const { enrolled = true, ...rest } = given;
   const person = {
     email: `staff${made}@edc.example`,
     fullName: 'Ngozi Okafor',
     roles: ['registrar'] as StaffRole[],
     password: PASSWORD,
-    ...given,
+    ...rest,
   };
-  await createStaff(app.db, { ...person, by: 'operator' });
-  return person;
+  const id = await createStaff(app.db, { ...person, by: 'operator' });
+  if (id === undefined) throw new Error(`${person.email} is a member of staff already`);
+  const secret = enrolled ? await seedTotp(app.db, app, id) : '';
+  return { ...person, id, secret };
 }
 
 /** A mail in the outbox, as an action would put it there. */
@@ -168,16 +181,44 @@ export async function signIn(
   return { ...as, cookie, token: body.token, code: body.code, program: { bearer: body.token } };
 }
 
+type SignedInStaff = Omit<SignedIn, 'code'>;
+
+/** Gives the password; what comes back is good for the second step only. */
+export async function beginSignIn(
+  portal: TestPortal,
+  person: { email: string; password: string },
+  as: As = {},
+): Promise<SignedInStaff> {
+  const { email: email_address, password } = person;
+  const answer = await portal.call('POST /staff/login', { email_address, password }, as);
+  if (answer.status !== 200) throw new Error(`logging in was refused: ${answer.body.message}`);
+  return withCookie(as, answer.cookies, cookieNames(portal.app.config).staffStep);
+}
+
+/** Logs a member of staff in through the door; whoever has no app yet gets one. */
 export async function signInStaff(
   portal: TestPortal,
   person: { email: string; password: string },
-): Promise<Omit<SignedIn, 'code'>> {
-  const { status, body } = await portal.call('POST /staff/login', {
-    email_address: person.email,
-    password: person.password,
-  });
-  if (status !== 200) throw new Error(`logging in was refused: ${body.message}`);
-  const { token } = body;
-  const { staffToken } = cookieNames(portal.app.config);
-  return { cookie: `${staffToken}=${token}`, token, program: { bearer: token } };
+  as: As = {},
+): Promise<SignedInStaff> {
+  const { db } = portal.app;
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where(sql`lower(email_address)`, '=', person.email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  // A new app each time: its code was not used before.
+  const secret = await seedTotp(db, portal.app, id);
+  const step = await beginSignIn(portal, person, as);
+  const code = codeAt(secret, stepAt(portal.app.now()));
+  const answer = await portal.call('POST /staff/sign-in/code', { code }, step);
+  if (answer.status !== 200) throw new Error(`logging in was refused: ${answer.body.message}`);
+  return withCookie(as, answer.cookies, cookieNames(portal.app.config).staffToken);
+}
+
+function withCookie(as: As, cookies: { name: string; value: string }[], name: string) {
+  const token = cookies.find((cookie) => cookie.name === name)?.value;
+  if (!token) throw new Error(`there is no cookie ${name}`);
+  const cookie = [as.cookie, `${name}=${token}`].filter(Boolean).join('; ');
+  return { ...as, cookie, token, program: { bearer: token } };
 }

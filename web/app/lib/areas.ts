@@ -1,3 +1,5 @@
+import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from '@edc/contract/staff-rules';
+
 /** A part of the portal for people who have logged in; everything else is for visitors. */
 export interface Area {
   name: 'student' | 'staff';
@@ -14,6 +16,10 @@ export interface Area {
   };
   /** What the names of the session's stamps in this browser begin with. */
   stamps: string;
+  /** What a login or a renewal grants at the very least. */
+  shortestMs: number;
+  /** When and why the session ends, for whoever is asked whether they are still there. */
+  endWords: string;
 }
 
 export const studentArea: Area = {
@@ -28,6 +34,8 @@ export const studentArea: Area = {
     logout: 'POST /student/logout',
   },
   stamps: 'edc',
+  shortestMs: 25_140_000,
+  endWords: 'For your security, we log you out after about 7 hours. What you have typed is saved.',
 };
 
 export const staffArea: Area = {
@@ -42,10 +50,12 @@ export const staffArea: Area = {
     logout: 'POST /staff/logout',
   },
   stamps: 'edc_staff',
+  shortestMs: LEAST_IDLE_MINUTES * 60_000,
+  endWords: `For security, the console logs you out after a while without activity, and after ${LONGEST_SESSION_HOURS} hours in any case. What you have typed is saved.`,
 };
 
 /** The forms of an area are for visitors, although its address contains them. */
-const FOR_VISITORS = /^\/staff\/(login|logout)\/?$/i;
+const FOR_VISITORS = /^\/staff\/(login|logout|second-step|enrol|invitation)(\/|$)/i;
 const STUDENT = /^\/(app(\/|$)|invoice\/?$)/i;
 const STAFF = /^\/staff(\/|$)/i;
 

@@ -8,8 +8,6 @@ import type { Area } from './areas';
 const endOf = ({ stamps }: Area) => `${stamps}_expires_at`;
 const noticeOf = ({ stamps }: Area) => `${stamps}_notice_at`;
 const MINUTE = 60_000;
-/** What a login or a renewal grants at the very least. */
-const SHORTEST_MS = 25_140_000;
 
 export interface Stamps {
   end: number;
@@ -20,7 +18,7 @@ export interface Stamps {
 export function keepStamps(area: Area, expiresAt: string): void {
   // The clock of a phone may run ahead of the portal's: then the moment that the portal names
   // would seem near or past, and somebody who has only just logged in would be asked to leave.
-  write(area, Math.max(Date.parse(expiresAt), Date.now() + SHORTEST_MS));
+  write(area, Math.max(Date.parse(expiresAt), Date.now() + area.shortestMs));
 }
 
 /** For a session that was found running: only a later end is news, as when it was renewed by use. */

@@ -115,10 +115,16 @@ export async function compareOrRelease(
 export async function openSession(
   tx: Db,
   now: Date,
-  session: { owner: SessionOwner; remember: boolean; device: string },
+  session: {
+    owner: SessionOwner;
+    remember: boolean;
+    device: string;
+    /** Of staff; students have the specification's time. */
+    expiresAt?: Date;
+  },
 ): Promise<OpenedSession | undefined> {
   const token = newToken();
-  const expiresAt = sessionEnd(now, session.remember);
+  const expiresAt = session.expiresAt ?? sessionEnd(now, session.remember);
   const opened = await insertSession(tx, {
     ...session,
     tokenHash: hashToken(token),

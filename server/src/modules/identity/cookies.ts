@@ -14,6 +14,8 @@ export function cookieNames(config: Pick<Config, 'publicUrl'>) {
     token: `${prefix}edc_token`,
     code: `${prefix}edc_code`,
     staffToken: `${prefix}edc_staff_token`,
+    /** Between the password of staff and their second factor. */
+    staffStep: `${prefix}edc_staff_step`,
     device: `${prefix}edc_device`,
   };
 }
@@ -75,13 +77,26 @@ export function clearStaffCookie(call: AppCall): void {
   clear(call, cookieNames(call.app.config).staffToken);
 }
 
+export function setStaffStepCookie(call: AppCall, step: { token: string; expiresAt: Date }): void {
+  const { staffStep } = cookieNames(call.app.config);
+  const lasting = options(call, { ...step, remember: true });
+  call.reply.setCookie(staffStep, step.token, { ...lasting, httpOnly: true });
+}
+
+export function clearStaffStepCookie(call: AppCall): void {
+  clear(call, cookieNames(call.app.config).staffStep);
+}
+
 /** Browsers refuse to change a `__Host-` cookie by one that is not secure, even to end it. */
 function clear(call: AppCall, name: string): void {
   call.reply.clearCookie(name, { path: '/', secure: isHttps(call.app.config) });
 }
 
 /** The caller's token: a bearer call never looks at the cookie. */
-export function tokenOf(call: AppCall, cookie: 'token' | 'staffToken'): string | undefined {
+export function tokenOf(
+  call: AppCall,
+  cookie: 'token' | 'staffToken' | 'staffStep',
+): string | undefined {
   const { authorization } = call.request.headers;
   if (authorization !== undefined) return /^Bearer (\S+)$/i.exec(authorization)?.[1];
   return call.request.cookies[cookieNames(call.app.config)[cookie]];

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/connect.ts';
 import { hasWords } from '../../platform/lists/search.ts';
 import type { SignedInStudent } from './gates.ts';
 
+export { deviceName } from './account/rules.ts';
+
 const yesNo = (when: Date | null) => (when ? 'Yes' : 'No');
 
 const profileRow = compileOnce((db, studentId: number) =>

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/passwords.ts';
-import { aRegisteredStudent, aStaffMember, signIn } from '../../testing/factories.ts';
+import { aRegisteredStudent, aStaffMember, beginSignIn, signIn } from '../../testing/factories.ts';
 import { aSharedPortal, type TestPortal } from '../../testing/portal.ts';
+import { codeAt, stepAt } from '../staff/second-factors/totp.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
 import { tokenMailedTo } from './testing.ts';
 
@@ -76,15 +77,14 @@ describe('a login that races a new password', () => {
       const portal = shared();
       const { login } = await aRegisteredStudent(portal);
       const person = await aStaffMember(portal);
+      const step = await beginSignIn(portal, person);
+      const code = codeAt(person.secret, stepAt(portal.app.now()));
       const logIn = () =>
         who === 'student'
           ? portal.call('POST /student/login', login)
-          : portal.call('POST /staff/login', {
-              email_address: person.email,
-              password: person.password,
-            });
+          : portal.call('POST /staff/sign-in/code', { code }, step);
       const hash = await hashPassword(NEW_PASSWORD);
-      let racing: ReturnType<typeof logIn> | undefined;
+      let racing: Promise<{ status: number; cookies: unknown[] }> | undefined;
       await portal.db.transaction().execute(async (tx) => {
         await (who === 'student'
           ? sql`update accounts set password_hash = ${hash} from students

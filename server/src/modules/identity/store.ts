@@ -154,6 +154,8 @@ interface NewSession {
 export async function insertSession(tx: Db, session: NewSession): Promise<boolean> {
   const { tokenHash, owner, remember, device, now, expiresAt } = session;
   const isStudent = 'student_id' in owner;
+  // A session of staff begins with their second factor.
+  const secondFactorAt = isStudent ? null : now;
   const holder = isStudent
     ? sql`select student_id, null::bigint as staff_id from accounts
         where student_id = ${owner.student_id} and password_hash = ${owner.password_hash}
@@ -162,9 +164,11 @@ export async function insertSession(tx: Db, session: NewSession): Promise<boolea
         where id = ${owner.staff_id} and password_hash = ${owner.password_hash}
         and locked_at is null for share`;
   const { numAffectedRows } = await sql`insert into sessions
-      (token_hash, student_id, staff_id, remember, device, created_at, used_at, expires_at)
+      (token_hash, student_id, staff_id, remember, device, created_at, used_at, expires_at,
+        second_factor_at)
     select ${tokenHash}::bytea, student_id, staff_id, ${remember}::boolean, ${device}::text,
-      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz,
+      ${secondFactorAt}::timestamptz
     from (${holder}) as holder`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/connect.ts';
 import { storedSettings } from './store.ts';
 
+export { demoDataState } from './demo-mark.ts';
+
 /** The stored values that this group knows; one that its rule no longer takes gives way to the default. */
 function known(stored: Record<string, unknown>, shape: z.ZodRawShape): Record<string, unknown> {
   const rules = Object.entries(shape).filter(
@@ -48,6 +50,15 @@ export async function loadChangeSettings(db: Db) {
   const stored = known(await storedSettings(db), operationsSettings.shape);
   return operationsSettings
     .pick({ skill_change_days: true, skill_change_approval: true, waiting_list_hours: true })
+    .strip()
+    .parse(stored);
+}
+
+/** How long sessions of staff last, and what needs a second person. */
+export async function loadStaffSettings(db: Db) {
+  const stored = known(await storedSettings(db), operationsSettings.shape);
+  return operationsSettings
+    .pick({ staff_idle_minutes: true, two_person_kobo: true })
     .strip()
     .parse(stored);
 }

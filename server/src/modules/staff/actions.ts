@@ -3,96 +3,182 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
-import { insertStaff, staffForLogin } from './store.ts';
+import { loadStaffSettings } from '../site/queries.ts';
+import type { SigningIn } from './gates.ts';
+import { countGuess, type Origin } from './guesses.ts';
+import { actorOf, codeLimits, idleEnd, passwordLimits, SIGN_IN_MS, staffLimits } from './rules.ts';
+import { spendCode } from './second-factors/actions.ts';
+import { acceptPasskey } from './second-factors/passkeys.ts';
+import { deleteSignIn, insertSignIn, insertStaff, staffForLogin } from './store.ts';
 
 export { issuePin } from '../roster/pins/actions.ts';
 
-/**
- * Failed logins of an account, and every try from an address: wide enough for a whole office. A
- * device on which this person has signed in before has an allowance of its own, which nobody else
- * can use up: an office may share its address with the whole campus.
- */
-const loginLimits = {
-  device: { name: 'staff-login-device', times: 10, seconds: 15 * 60 },
-  address: { name: 'staff-login-from', times: 60, seconds: 60 },
-  accountFromAddress: { name: 'staff-login-address', times: 5, seconds: 60 },
-  account: { name: 'staff-login', times: 20, seconds: 300 },
-};
+export interface OpenedSignIn {
+  token: string;
+  expiresAt: Date;
+  staffId: number;
+  email: string;
+  fullName: string;
+}
 
-export async function signInStaff(
+/** The first step: the password. What it opens is good for the second step only. */
+export async function checkPassword(
   app: App,
-  given: {
-    email: string;
-    password: string;
-    address: string;
-    device: string;
-    /** The id of a device on which this person has signed in before. */
-    knownDevice: string | undefined;
-  },
-): Promise<OpenedSession> {
-  const email = given.email.toLowerCase();
-  const { counted, forget } = await countAsFailure(app, email, given);
-  const person = await staffForLogin(app.db, email);
+  given: Origin & { email: string; password: string },
+): Promise<OpenedSignIn> {
+  const { counted, forget } = await countGuess(
+    app,
+    passwordLimits,
+    given.email.toLowerCase(),
+    given,
+  );
+  const person = await staffForLogin(app.db, given.email);
   const matches = await compareOrRelease(app, person?.password_hash, given.password, counted);
   if (!matches || !person) throw new Refusal('WRONG_STAFF_CREDENTIALS');
   if (person.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   await forget();
-  const session = await openSession(app.db, app.now(), {
-    owner: { staff_id: person.id, password_hash: person.password_hash },
+  return await openSignIn(app.db, app.now(), person);
+}
+
+async function openSignIn(
+  tx: Db,
+  now: Date,
+  person: { id: number; email_address: string; full_name: string; password_hash: string },
+): Promise<OpenedSignIn> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SIGN_IN_MS);
+  await insertSignIn(tx, {
+    token_hash: hashToken(token),
+    staff_id: person.id,
+    password_hash: person.password_hash,
+    expires_at: expiresAt,
+  });
+  const { id: staffId, email_address: email, full_name: fullName } = person;
+  return { token, expiresAt, staffId, email, fullName };
+}
+
+/** Who logs in, as far as the session needs to know. */
+interface Person {
+  staffId: number;
+  email: string;
+  passwordHash: string;
+}
+
+export type OpenedStaffSession = OpenedSession & { email: string };
+
+/** Opens the session itself, after the second factor. */
+async function openStaffSession(
+  tx: Db,
+  app: App,
+  person: Person,
+  how: { device: string; secondFactor: string },
+): Promise<OpenedStaffSession> {
+  const now = app.now();
+  const { staff_idle_minutes } = await loadStaffSettings(tx);
+  const session = await openSession(tx, now, {
+    owner: { staff_id: person.staffId, password_hash: person.passwordHash },
     remember: false,
-    device: given.device,
+    device: how.device,
+    expiresAt: idleEnd(now, now, staff_idle_minutes),
   });
   // The password was changed, or the account locked, since it was compared.
-  if (!session) throw new Refusal('WRONG_STAFF_CREDENTIALS');
+  if (!session) throw new Refusal('SIGN_IN_EXPIRED');
+  await recordInAudit(tx, {
+    actor: actorOf(person.email),
+    action: 'staff.login',
+    subject: actorOf(person.email),
+    detail: { second_factor: how.secondFactor },
+  });
+  return { ...session, email: person.email };
+}
+
+/** Ends the step between password and session; two requests cannot both use it. */
+export async function finishSignIn(
+  tx: Db,
+  app: App,
+  me: SigningIn,
+  how: { device: string; secondFactor: string },
+): Promise<OpenedStaffSession> {
+  if (!(await deleteSignIn(tx, me.signInId))) throw new Refusal('SIGN_IN_EXPIRED');
+  return await openStaffSession(tx, app, me, how);
+}
+
+/** The second step with a code of the app or a recovery code. */
+export async function signInWithCode(
+  app: App,
+  me: SigningIn,
+  given: Origin & { code: string; device: string },
+): Promise<OpenedStaffSession> {
+  const { forget } = await countGuess(app, codeLimits, String(me.staffId), given);
+  const session = await app.db.transaction().execute(async (tx) => {
+    const kind = await spendCode(tx, app, me.staffId, given.code);
+    if (!kind) throw wrongCode();
+    return await finishSignIn(tx, app, me, { device: given.device, secondFactor: kind });
+  });
+  await forget();
   return session;
 }
 
-/** How a device's cookie names a member of staff: no matriculation number begins like this. */
-export const deviceAccount = (email: string) => `staff:${email.toLowerCase()}`;
-
-/** Counted before the password is looked at, so that tries sent at once cannot slip by. */
-async function countAsFailure(
-  { limits }: App,
-  email: string,
-  given: { address: string; knownDevice: string | undefined },
-) {
-  if (given.knownDevice) {
-    const ofDevice = [loginLimits.device, given.knownDevice] as const;
-    await limits.takeInTurn([ofDevice]);
-    return { counted: [ofDevice], forget: () => limits.reset(...ofDevice) };
-  }
-  const ofAccount = [loginLimits.account, email] as const;
-  const ofBoth = [loginLimits.accountFromAddress, `${email}|${given.address}`] as const;
-  await limits.takeInTurn([[loginLimits.address, given.address], ofBoth, ofAccount]);
-  return {
-    counted: [ofBoth, ofAccount],
-    forget: () => limits.resetAndRelease({ reset: [ofBoth], release: [ofAccount] }),
-  };
+export function wrongCode(): Refusal {
+  const { message } = new Refusal('SECOND_FACTOR_WRONG');
+  return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: message } });
 }
 
-/** False when somebody has this e-mail address already. */
-export async function createStaff(
-  db: Db,
-  person: { email: string; fullName: string; roles: StaffRole[]; password: string; by: string },
-): Promise<boolean> {
-  const password_hash = await hashPassword(person.password);
-  return await db.transaction().execute(async (tx) => {
-    const created = await insertStaff(tx, {
-      email_address: person.email,
-      full_name: person.fullName,
-      roles: person.roles,
-      password_hash,
+/** A passkey is both steps at once: it knows its owner and cannot be guessed. */
+export async function signInWithPasskey(
+  app: App,
+  given: { credential: string; address: string; device: string },
+): Promise<OpenedStaffSession> {
+  await app.limits.take(staffLimits.passkey, given.address);
+  return await app.db.transaction().execute(async (tx) => {
+    const known = await acceptPasskey(app, tx, 'sign-in', given.credential);
+    if (known.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+    const person = {
+      staffId: known.staff_id,
+      email: known.email_address,
+      passwordHash: known.password_hash,
+    };
+    return await openStaffSession(tx, app, person, {
+      device: given.device,
+      secondFactor: 'passkey',
     });
-    if (created) {
-      await recordInAudit(tx, {
-        actor: person.by,
-        action: 'staff.create',
-        subject: `staff:${person.email}`,
-        detail: { roles: person.roles.join(',') },
-      });
-    }
-    return created;
   });
+}
+
+interface NewStaff {
+  email: string;
+  fullName: string;
+  roles: StaffRole[];
+  password: string;
+  by: string;
+}
+
+/** The new person's id; undefined when somebody has this email address already. */
+export async function createStaff(db: Db, person: NewStaff): Promise<number | undefined> {
+  const password_hash = await hashPassword(person.password);
+  return await db.transaction().execute((tx) => addStaff(tx, { ...person, password_hash }));
+}
+
+async function addStaff(
+  tx: Db,
+  person: Omit<NewStaff, 'password'> & { password_hash: string },
+): Promise<number | undefined> {
+  const id = await insertStaff(tx, {
+    email_address: person.email,
+    full_name: person.fullName,
+    roles: person.roles,
+    password_hash: person.password_hash,
+  });
+  if (id !== undefined) {
+    await recordInAudit(tx, {
+      actor: person.by,
+      action: 'staff.create',
+      subject: actorOf(person.email),
+      detail: { roles: person.roles.join(',') },
+    });
+  }
+  return id;
 }

@@ -5,7 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { tokenOf } from '../identity/cookies.ts';
-import { staffSession } from './store.ts';
+import { loadStaffSettings } from '../site/queries.ts';
+import { idleEnd, isFresh, isTouchDue } from './rules.ts';
+import { signInOf, staffSession, touchStaffSession } from './store.ts';
 
 declare const proven: unique symbol;
 
@@ -17,6 +19,9 @@ export interface SignedInStaff {
   fullName: string;
   roles: StaffRole[];
   sessionId: number;
+  signedInAt: Date;
+  usedAt: Date;
+  secondFactorAt: Date;
   expiresAt: Date;
 }
 
@@ -28,19 +33,66 @@ export const staff: Gate<App, 'staff', SignedInStaff> = {
   access: 'staff',
   async admit(call) {
     const token = tokenOf(call, 'staffToken');
-    const found = token && (await staffSession(call.app.db, hashToken(token), call.app.now()));
-    if (!found) throw new Refusal('UNAUTHENTICATED');
+    if (!token) throw new Refusal('UNAUTHENTICATED');
+    return await signedInBy(call.app, token);
+  },
+  async demand(me, { may, fresh, background }, { app }) {
+    if (!may || !allows(me.roles, may)) throw new Refusal('NOT_ALLOWED');
+    const now = app.now();
+    if (fresh && !isFresh(me.secondFactorAt, now)) throw new Refusal('SECOND_FACTOR_NEEDED');
+    if (!background && isTouchDue(me.usedAt, now)) await keepAlive(app, me, now);
+  },
+};
+
+/** Whose session this token is. */
+export async function signedInBy(app: App, token: string): Promise<SignedInStaff> {
+  const found = await staffSession(app.db, hashToken(token), app.now());
+  if (!found) throw new Refusal('UNAUTHENTICATED');
+  if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+  return {
+    staffId: found.id,
+    email: found.email_address,
+    fullName: found.full_name,
+    roles: found.roles as StaffRole[],
+    sessionId: found.session_id,
+    signedInAt: found.created_at,
+    usedAt: found.used_at,
+    secondFactorAt: found.second_factor_at,
+    expiresAt: found.expires_at,
+  } as SignedInStaff;
+}
+
+/** Use moves the end of the idle time. */
+export async function keepAlive(app: App, me: SignedInStaff, now: Date): Promise<void> {
+  const { staff_idle_minutes } = await loadStaffSettings(app.db);
+  me.usedAt = now;
+  me.expiresAt = idleEnd(me.signedInAt, now, staff_idle_minutes);
+  await touchStaffSession(app.db, me.sessionId, { used_at: now, expires_at: me.expiresAt });
+}
+
+/** Proof that the caller has given this person's password, and nothing more. */
+export interface SigningIn {
+  readonly [proven]: true;
+  signInId: number;
+  staffId: number;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+}
+
+export const signingIn: Gate<App, 'signing-in', SigningIn> = {
+  access: 'signing-in',
+  async admit(call) {
+    const token = tokenOf(call, 'staffStep');
+    const found = token && (await signInOf(call.app.db, hashToken(token), call.app.now()));
+    if (!found) throw new Refusal('SIGN_IN_EXPIRED');
     if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
     return {
-      staffId: found.id,
+      signInId: found.id,
+      staffId: found.staff_id,
       email: found.email_address,
       fullName: found.full_name,
-      roles: found.roles as StaffRole[],
-      sessionId: found.session_id,
-      expiresAt: found.expires_at,
-    } as SignedInStaff;
-  },
-  demand(me, { may }) {
-    if (!may || !allows(me.roles, may)) throw new Refusal('NOT_ALLOWED');
+      passwordHash: found.password_hash,
+    } as SigningIn;
   },
 };

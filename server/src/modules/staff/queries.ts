@@ -1,18 +1,41 @@
+import type { SignInStep } from '@edc/contract/staff';
 import { sql } from 'kysely';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { loadSettings } from '../site/queries.ts';
 import type { SignedInStaff } from './gates.ts';
+import { lastEnd } from './rules.ts';
+import { demoCode, demoCodeOf, methodsOf } from './second-factors/actions.ts';
+import { totpUri } from './second-factors/totp.ts';
 
-export const presentStaffSession = (me: SignedInStaff, expiresAt: Date) => ({
+export const presentStaffSession = (me: SignedInStaff) => ({
   email_address: me.email,
   full_name: me.fullName,
   roles: me.roles,
-  expires_at: expiresAt.toISOString(),
+  expires_at: me.expiresAt.toISOString(),
+  ends_at: lastEnd(me.signedInAt).toISOString(),
 });
+
+/** What a login needs after the password. */
+export async function loadSignInStep(
+  app: App,
+  person: { staffId: number; email: string; fullName: string },
+): Promise<SignInStep> {
+  const { enrolled, ...methods } = await methodsOf(app.db, person.staffId);
+  const demo_code = await demoCode(app, person.staffId);
+  return {
+    email_address: person.email,
+    full_name: person.fullName,
+    next: enrolled ? 'second_step' : 'enrol',
+    methods,
+    ...(demo_code ? { demo_code } : {}),
+  };
+}
 
 export async function staffByEmail(db: Db, email: string) {
   return await db
     .selectFrom('staff')
-    .select(['email_address', 'full_name', 'roles', 'locked_at'])
+    .select(['id', 'email_address', 'full_name', 'roles', 'locked_at'])
     .where(sql`lower(email_address)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }
@@ -25,4 +48,11 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The secret of an app that is being set up, as the page shows it. */
+export async function presentNewTotp(app: App, email: string, secret: string) {
+  const { portal_name } = await loadSettings(app.db);
+  const demo_code = await demoCodeOf(app, secret);
+  return { secret, uri: totpUri(secret, portal_name, email), ...(demo_code ? { demo_code } : {}) };
 }

@@ -1,58 +1,100 @@
-import { getStaffSession, renewStaffSession, staffLogin, staffLogout } from '@edc/contract/staff';
-import { anyone, route } from '../../context.ts';
-import { endSession, renewSession } from '../identity/actions.ts';
+import * as contract from '@edc/contract/staff';
+import { type AppCall, anyone, route } from '../../context.ts';
+import { endSession } from '../identity/actions.ts';
 import {
   clearStaffCookie,
+  clearStaffStepCookie,
   deviceOf,
   knownDeviceOf,
-  setDeviceCookie,
-  setStaffCookie,
+  setStaffStepCookie,
   tokenOf,
 } from '../identity/cookies.ts';
-import { deviceAccount, signInStaff } from './actions.ts';
-import { staff } from './gates.ts';
-import { presentStaffSession } from './queries.ts';
+import { staffAccountRoutes } from './account/routes.ts';
+import {
+  checkPassword,
+  type OpenedStaffSession,
+  signInWithCode,
+  signInWithPasskey,
+} from './actions.ts';
+import { enrolmentRoutes } from './enrolment/routes.ts';
+import { keepAlive, signedInBy, signingIn, staff } from './gates.ts';
+import { loadSignInStep, presentStaffSession } from './queries.ts';
+import { deviceAccount, staffLimits } from './rules.ts';
+import { passkeyOptions } from './second-factors/passkeys.ts';
+import { setSessionCookies } from './session-cookies.ts';
+
+async function welcome(call: AppCall, opened: OpenedStaffSession) {
+  setSessionCookies(call, opened);
+  const me = await signedInBy(call.app, opened.token);
+  return { status: 200 as const, message: 'Welcome back.', data: presentStaffSession(me) };
+}
 
 export const staffRoutes = [
-  route(staffLogin, anyone).to(async (call, input) => {
-    const account = deviceAccount(input.email_address);
-    const opened = await signInStaff(call.app, {
+  route(contract.staffLogin, anyone).to(async (call, input) => {
+    const opened = await checkPassword(call.app, {
       email: input.email_address,
       password: input.password,
       address: call.request.ip,
-      device: deviceOf(call),
-      knownDevice: knownDeviceOf(call, account),
+      knownDevice: knownDeviceOf(call, deviceAccount(input.email_address)),
     });
-    setStaffCookie(call, opened);
-    setDeviceCookie(call, account);
-    return {
-      status: 200,
-      type: 'success',
-      message: 'Welcome back.',
-      token: opened.token,
-      expires_at: opened.expiresAt.toISOString(),
-    };
+    setStaffStepCookie(call, opened);
+    const data = await loadSignInStep(call.app, opened);
+    return { status: 200, message: 'One more step.', data };
   }),
 
-  route(staffLogout, anyone).to(async (call) => {
+  route(contract.getSignInStep, signingIn).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadSignInStep(app, me),
+  })),
+
+  route(contract.signInWithCode, signingIn).to(async (call, input) => {
+    const opened = await signInWithCode(call.app, call.me, {
+      code: input.code,
+      address: call.request.ip,
+      device: deviceOf(call),
+      knownDevice: knownDeviceOf(call, deviceAccount(call.me.email)),
+    });
+    return await welcome(call, opened);
+  }),
+
+  route(contract.passkeySignInOptions, anyone).to(async (call) => {
+    await call.app.limits.take(staffLimits.passkey, call.request.ip);
+    // After the password only that person's passkeys are asked for.
+    const known = tokenOf(call, 'staffStep')
+      ? await signingIn.admit(call).catch(() => undefined)
+      : undefined;
+    const data = await passkeyOptions(call.app, 'sign-in', known?.staffId ?? null);
+    return { status: 200, data };
+  }),
+
+  route(contract.signInWithPasskey, anyone).to(async (call, input) => {
+    const opened = await signInWithPasskey(call.app, {
+      credential: input.credential,
+      address: call.request.ip,
+      device: deviceOf(call),
+    });
+    return await welcome(call, opened);
+  }),
+
+  route(contract.staffLogout, anyone).to(async (call) => {
     const token = tokenOf(call, 'staffToken');
     if (token) await endSession(call.app.db, token);
     clearStaffCookie(call);
+    clearStaffStepCookie(call);
     return { status: 200, message: 'You are logged out.' };
   }),
 
-  route(getStaffSession, staff).to(async ({ me }) => ({
+  route(contract.getStaffSession, staff).to(async ({ me }) => ({
     status: 200,
-    data: presentStaffSession(me, me.expiresAt),
+    data: presentStaffSession(me),
   })),
 
   // Its cookie ends with the browser, so there is none to set anew.
-  route(renewStaffSession, staff).to(async ({ app, me }) => ({
-    status: 200,
-    message: 'You are still signed in.',
-    data: presentStaffSession(
-      me,
-      await renewSession(app.db, { sessionId: me.sessionId, remember: false }, app.now()),
-    ),
-  })),
+  route(contract.renewStaffSession, staff).to(async ({ app, me }) => {
+    await keepAlive(app, me, app.now());
+    return { status: 200, message: 'You are still logged in.', data: presentStaffSession(me) };
+  }),
+
+  ...enrolmentRoutes,
+  ...staffAccountRoutes,
 ];

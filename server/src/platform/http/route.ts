@@ -32,7 +32,7 @@ export interface Gate<App, A extends Access, Me> {
   access: A;
   admit: (call: Call<App>) => Promise<Me>;
   /** Refuses where this caller may not make this call. */
-  demand?: (me: Me, endpoint: Endpoint) => void;
+  demand?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
 }
 
 export interface Route<App> {
@@ -64,7 +64,7 @@ export function routeFor<App>() {
       endpoint,
       async handle(call, given) {
         const me = await admitOnce(gate, call);
-        gate.demand?.(me, endpoint);
+        await gate.demand?.(me, endpoint, call);
         const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
         const input = readInput(endpoint.input as E['input'], fields);
         return endpoint.output.parse(await handler({ ...call, me, files }, input));

@@ -50,7 +50,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
       // Closing it shows that the student is still there.
       onClose={() => void stay()}
       title="Are you still there?"
-      description="For your security, we log you out after about 7 hours. What you have typed is saved."
+      description={area.endWords}
       actions={
         <>
           <Button variant="quiet" onClick={() => void navigate(area.logout)}>
