@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts
 import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { newFolder, removeLeftovers, removeWithDatabases } from './folders.ts';
-import { newName, onAdmin, urlOf } from './test-databases.ts';
+import { dropCopies, newName, onAdmin, urlOf } from './test-databases.ts';
 import { buildWebIfMissing } from './web-build.ts';
 
 /** Nothing of a test's database needs to outlive the machine, so it need not wait for the disk. */
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await jobs.stop();
   project.provide('testServer', { adminUrl, template });
   return async () => {
-    await onAdmin(adminUrl, (admin) => admin.query(`drop database ${template} with (force)`));
+    if (given) await dropCopies({ adminUrl, template });
     await remove();
   };
 }

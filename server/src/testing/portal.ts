@@ -74,7 +74,7 @@ export async function openTestPortal(overrides: Overrides = {}): Promise<TestPor
     ...env,
   });
   const clear = async () => {
-    if (!given) await dropDatabase(server.adminUrl, databaseUrl);
+    if (!given) dropDatabase(server.adminUrl, databaseUrl);
     await removeWithDatabases(dataDir);
   };
   const opened = await openPortal(config, { pages: false, worker: false, ...options }).catch(

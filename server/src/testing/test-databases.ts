@@ -34,14 +34,48 @@ export function newName(kind: string): string {
   return `edc_${kind}_${process.pid}_${randomBytes(5).toString('hex')}`;
 }
 
-/** A database with every table and no row, in a few dozen milliseconds. */
-export async function createDatabase({ adminUrl, template }: TestServer): Promise<string> {
-  const name = newName('test');
+/** Named after its template, so that the end of the run finds all that were made from it. */
+async function copyTemplate({ adminUrl, template }: TestServer): Promise<string> {
+  const name = newName(`of_${template}`);
   await onAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   return urlOf(adminUrl, name);
 }
 
-export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
+/** By template: made while the test before still runs, so that the next one need not wait. */
+const ahead = new Map<string, Promise<string>>();
+const drops = new Set<Promise<void>>();
+
+/** A database with every table and no row. */
+export async function createDatabase(server: TestServer): Promise<string> {
+  await Promise.all(drops);
+  const made = ahead.get(server.template) ?? copyTemplate(server);
+  const next = copyTemplate(server);
+  next.catch(() => undefined); // Whoever takes it hears of the error.
+  ahead.set(server.template, next);
+  return await made;
+}
+
+/** Begins to remove it; the next `createDatabase` waits for that, and fails if it failed. */
+export function dropDatabase(adminUrl: string, url: string): void {
   const name = new URL(url).pathname.slice(1);
-  await onAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  const dropped = onAdmin(adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+  });
+  drops.add(dropped);
+  dropped.then(
+    () => drops.delete(dropped),
+    () => undefined,
+  );
+}
+
+/** What was made ahead and never taken, and the template itself. */
+export async function dropCopies({ adminUrl, template }: TestServer): Promise<void> {
+  await onAdmin(adminUrl, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`edc_of_${template}_`],
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.query(`drop database ${template} with (force)`);
+  });
 }

@@ -119,48 +119,55 @@ describe('a mail', () => {
     await expect.poll(async () => (await dead()).rows, soon).toEqual([{ data: { mailId: id } }]);
   });
 
-  it.each([
-    ['recipient', { code: 550, words: '5.1.1 No such user here' }],
-    ['mistyped recipient', { code: 550, words: '5.1.1 User unknown in relay recipient table' }],
-    ['recipient, without a code of its own,', { code: 550, words: 'No such user' }],
-    ['message', { code: 554, words: '5.6.0 Not accepted', about: 'message' }],
-  ] as const)('has failed at once when the server refuses its %s for good', async (_, refusal) => {
-    const mails = await aMailServer();
-    mails.refuseWith = refusal;
-    const portal = await aMailingPortal(mails);
-    const { key } = await aMail(portal, { hasSecret: true });
-    await expect.poll(statusOf(portal, key), soon).toBe('failed');
-    mails.refuseWith = undefined;
-    // A mail that comes after it is sent; two seconds are enough for both tries that others get.
-    const after = await aMail(portal);
-    await expect.poll(statusOf(portal, after.key), soon).toBe('sent');
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const { attempts, error, text } = await mailRow(portal, key);
-    expect({ attempts, text }).toEqual({ attempts: 1, text: null });
-    expect(error).toContain(refusal.words);
-    expect(mails.received.map(({ to }) => to)).toEqual([[after.to]]);
-    expect(mails.asked).toBe(2);
+  it('has failed at once when the server refuses recipient or message for good', async () => {
+    const refusals = [
+      { code: 550, words: '5.1.1 No such user here' },
+      { code: 550, words: '5.1.1 User unknown in relay recipient table' },
+      { code: 550, words: 'No such user' },
+      { code: 554, words: '5.6.0 Not accepted', about: 'message' },
+    ] as const;
+    // Each on a portal of its own, side by side: nearly all of the time is waiting.
+    const failing = refusals.map(async (refusal) => {
+      const mails = await aMailServer();
+      mails.refuseWith = refusal;
+      const portal = await aMailingPortal(mails);
+      const { key } = await aMail(portal, { hasSecret: true });
+      await expect.poll(statusOf(portal, key), soon).toBe('failed');
+      mails.refuseWith = undefined;
+      // A mail that comes after it is sent; two seconds are enough for both tries that others get.
+      const after = await aMail(portal);
+      await expect.poll(statusOf(portal, after.key), soon).toBe('sent');
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      const { attempts, error, text } = await mailRow(portal, key);
+      expect({ attempts, text }).toEqual({ attempts: 1, text: null });
+      expect(error).toContain(refusal.words);
+      expect(mails.received.map(({ to }) => to)).toEqual([[after.to]]);
+      expect(mails.asked).toBe(2);
+    });
+    await Promise.all(failing);
   });
 
-  it.each([
-    ['our address', { code: 553, words: '5.7.1 Sender not allowed', about: 'sender' }],
-    ['our name', { code: 530, words: '5.7.0 Authentication required', about: 'recipient' }],
-    ['any more today', { code: 550, words: '5.4.5 Daily limit exceeded', about: 'recipient' }],
-    ['our host', { code: 554, words: '5.7.1 Blocked using a list', about: 'recipient' }],
-    ['a full mailbox', { code: 552, words: '5.2.2 Mailbox full', about: 'recipient' }],
-    ['our right to relay', { code: 554, words: '5.7.1 Relay access denied', about: 'recipient' }],
-  ] as const)(
-    'is tried again when the server refuses %s, which staff can mend',
-    async (_, refusal) => {
+  it('is tried again when the server refuses for a reason that staff can mend', async () => {
+    const refusals = [
+      { code: 553, words: '5.7.1 Sender not allowed', about: 'sender' },
+      { code: 530, words: '5.7.0 Authentication required', about: 'recipient' },
+      { code: 550, words: '5.4.5 Daily limit exceeded', about: 'recipient' },
+      { code: 554, words: '5.7.1 Blocked using a list', about: 'recipient' },
+      { code: 552, words: '5.2.2 Mailbox full', about: 'recipient' },
+      { code: 554, words: '5.7.1 Relay access denied', about: 'recipient' },
+    ] as const;
+    const sending = refusals.map(async (refusal) => {
       const mails = await aMailServer();
       mails.refuseWith = refusal;
       const portal = await aMailingPortal(mails, { pace: { ...pace, retries: 9 } });
       const { key } = await aMail(portal);
       await expect.poll(statusOf(portal, key), soon).toBe('retrying');
+      expect((await mailRow(portal, key)).error).toContain(refusal.words);
       mails.refuseWith = undefined;
       await expect.poll(statusOf(portal, key), soon).toBe('sent');
-    },
-  );
+    });
+    await Promise.all(sending);
+  });
 
   it('is given up, also while it is being retried, when what it says no longer holds', async () => {
     const mails = await aMailServer();

@@ -36,16 +36,6 @@ describe.each(troubles)('the provider is %s', (_what, faults) => {
   });
 });
 
-it('does not wait for a slow provider for ever', async () => {
-  const shop = await aShop();
-  const payer = await aPayer(shop);
-  await shop.at('faults', { slow_ms: 60_000 });
-  const started = Date.now();
-  const refused = await payer.open('fashion', 'paystack');
-  expect(refused.body.error).toBe('PROVIDER_DOWN');
-  expect(Date.now() - started).toBeLessThan(15_000);
-});
-
 it('leaves a provider that is down in peace, and asks again later', async () => {
   const clock = { now: new Date() };
   const shop = await aShop({ overrides: { now: () => clock.now } });
