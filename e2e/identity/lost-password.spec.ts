@@ -122,7 +122,9 @@ test('an incomplete link leads home at once', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong link shows the error and leads home after two to three seconds', async ({ page }) => {
+test('a wrong link shows the error and leads home after two to three seconds', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [path, remedy, to] of [
     ['/confirm_email?myemail=a@mail.example&mytoken=wrong', 'Open my profile', '/app/profile'],
     ['/change_password/wrong/a@mail.example', 'Request a new link', '/forgot_password'],

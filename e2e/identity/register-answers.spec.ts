@@ -129,7 +129,7 @@ test('no code is asked for while the centre has switched it off', { tag: '@long'
   expect((await mail(email, /confirm/i)).text).toContain('/confirm_email?');
 });
 
-test('a number that was registered meanwhile, in another tab, says so', async ({
+test('a number that was registered meanwhile, in another tab, says so', { tag: '@long' }, async ({
   page,
   context,
   nextStudent,
@@ -147,7 +147,7 @@ test('a number that was registered meanwhile, in another tab, says so', async ({
   await expect(page.getByLabel('Matriculation number')).toHaveValue('');
 });
 
-test('past the codes of a day the page says who still gets mail', async ({
+test('past the codes of a day the page says who still gets mail', { tag: '@long' }, async ({
   page,
   portal,
   nextStudent,

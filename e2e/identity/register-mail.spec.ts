@@ -35,11 +35,9 @@ function codeMailedTo(mails: MailServer, email: string): string {
   return codeIn(received?.raw.split('\r\n\r\n').slice(1).join('\n') ?? '');
 }
 
-test('registration is honest about mail that fails, and goes on once it recovers', async ({
-  mails,
-  visitor,
-  nextStudent,
-}) => {
+test('registration is honest about mail that fails, and goes on once it recovers', {
+  tag: '@long',
+}, async ({ mails, visitor, nextStudent }) => {
   test.setTimeout(180_000);
   mails.refuses = { code: 450, words: 'Try again later' };
   const email = freshEmail();
@@ -53,11 +51,9 @@ test('registration is honest about mail that fails, and goes on once it recovers
   await expect(visitor).toHaveURL(/\/app\/confirmation\?ref=/);
 });
 
-test('an address that the mail server does not know is said at once and corrected', async ({
-  mails,
-  visitor,
-  nextStudent,
-}) => {
+test('an address that the mail server does not know is said at once and corrected', {
+  tag: '@long',
+}, async ({ mails, visitor, nextStudent }) => {
   test.setTimeout(180_000);
   const slip = freshEmail('slip');
   const right = freshEmail('right');

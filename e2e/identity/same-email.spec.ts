@@ -29,12 +29,9 @@ async function meetAtTheDoor(pages: Page[]): Promise<void> {
   }
 }
 
-test('of two students with one e-mail at one moment, one gets it and the other goes on with another', async ({
-  browser,
-  portal,
-  nextStudent,
-  mail,
-}) => {
+test('of two students with one e-mail at one moment, one gets it and the other goes on with another', {
+  tag: '@long',
+}, async ({ browser, portal, nextStudent, mail }) => {
   test.setTimeout(120_000);
   const email = freshEmail('shared');
   const rivals: { page: Page; code: string; name: string }[] = [];

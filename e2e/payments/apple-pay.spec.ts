@@ -50,7 +50,7 @@ test('a device with Apple Pay pays through validation, authorization and charge'
   expect(log.completed).toEqual([0]);
 });
 
-test('a charge that fails says so, and the card still works', async ({
+test('a charge that fails says so, and the card still works', { tag: '@long' }, async ({
   browser,
   secure,
   nextStudent,
@@ -66,11 +66,9 @@ test('a charge that fails says so, and the card still works', async ({
   await expect(popup(page).getByLabel('Card number')).toBeVisible();
 });
 
-test('a merchant that is not validated, and a sheet that is closed, cost nothing', async ({
-  browser,
-  secure,
-  nextStudent,
-}) => {
+test('a merchant that is not validated, and a sheet that is closed, cost nothing', {
+  tag: '@long',
+}, async ({ browser, secure, nextStudent }) => {
   test.slow();
   const page = await atThePayment(browser, secure, nextStudent(), null);
   await page.route('**/applepay/validate-session/', (route) =>
@@ -87,7 +85,7 @@ test('a merchant that is not validated, and a sheet that is closed, cost nothing
   await expect(page.getByText('You closed the checkout')).toBeVisible();
 });
 
-test('a device whose wallet the library cannot use is told so', async ({
+test('a device whose wallet the library cannot use is told so', { tag: '@long' }, async ({
   page,
   student: _student,
 }) => {
@@ -99,7 +97,10 @@ test('a device whose wallet the library cannot use is told so', async ({
   await expect(button(page)).toBeHidden();
 });
 
-test('without Apple Pay there is no word of it', async ({ page, reference: _reference }) => {
+test('without Apple Pay there is no word of it', { tag: '@long' }, async ({
+  page,
+  reference: _reference,
+}) => {
   await expect(payNow(page)).toBeVisible();
   await expect(button(page)).toBeHidden();
   await expect(page.getByText(/wallet options/)).toBeHidden();

@@ -51,11 +51,9 @@ test('a place that goes while the payment page stands is told by Pay Now, before
   await expect(popup(page).getByLabel('Card number')).toBeHidden();
 });
 
-test('a last place that is taken while the student pays leaves the money for another skill', async ({
-  page,
-  portal,
-  student: _student,
-}) => {
+test('a last place that is taken while the student pays leaves the money for another skill', {
+  tag: '@long',
+}, async ({ page, portal, student: _student }) => {
   test.slow();
   await chooseSkill(page, SKILL.title);
   const reference = await referenceOn(page);

@@ -21,10 +21,9 @@ test('a popup that cannot load gives way to the full-page checkout', { tag: '@lo
   await expectSlip(page);
 });
 
-test('the library is tried three times, then the page says what is wrong', async ({
-  page,
-  student: _student,
-}) => {
+test('the library is tried three times, then the page says what is wrong', {
+  tag: '@long',
+}, async ({ page, student: _student }) => {
   test.slow();
   const library = '**/assets/inline-*.js*';
   const tries: number[] = [];

@@ -13,7 +13,7 @@ import {
   referenceOn,
 } from './shopping.ts';
 
-test('a late transfer is waited for, and the slip comes by itself', async ({
+test('a late transfer is waited for, and the slip comes by itself', { tag: '@long' }, async ({
   page,
   portal,
   reference,
@@ -82,11 +82,9 @@ test('a network that goes away while the payment is saved loses nothing', async 
   await expect(page.getByRole('article')).toContainText(reference);
 });
 
-test('without any network the page waits with the reference, and settles when it is back', async ({
-  page,
-  context,
-  reference,
-}) => {
+test('without any network the page waits with the reference, and settles when it is back', {
+  tag: '@long',
+}, async ({ page, context, reference }) => {
   test.slow();
   await payNow(page).click();
   await expect(popup(page).getByLabel('Card number')).toBeVisible();

@@ -70,7 +70,7 @@ test('without network the portal leads to the kept slip, and log-out still takes
   await expect.poll(async () => (await held(page)).addresses).toEqual([]);
 });
 
-test('without network every page of the portal lists the kept slips', async ({
+test('without network every page of the portal lists the kept slips', { tag: '@long' }, async ({
   page,
   context,
   portal,
