@@ -42,5 +42,5 @@ export const slipWords = {
   attendance: 'Attendance code',
   attendanceHint: 'Show it at the door every training day.',
   proof: 'Proof of payment',
-  proofHint: 'Anybody can check this slip here:',
+  proofHint: 'Anyone can check this slip here:',
 } as const;

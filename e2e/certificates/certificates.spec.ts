@@ -23,7 +23,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
     'href',
     /\/app\/portal\/complaints\?.*category=Certificate/,
   );
-  await phone.getByRole('button', { name: 'My name is right: continue' }).click();
+  await phone.getByRole('button', { name: 'My name is correct, continue' }).click();
   await expect(payNow(phone)).toContainText('₦1,015.00');
   await payNow(phone).click();
   await payByCard(phone);
@@ -79,7 +79,7 @@ test('a rejected request is repeated with its credit, by keyboard', async ({
   await page.goto('/app/portal/certificate');
   await expect(page.getByText('Your last request was not approved')).toBeVisible();
   await expect(page.getByText('The register shows another name').first()).toBeVisible();
-  await page.getByRole('button', { name: 'My name is right: request it' }).focus();
+  await page.getByRole('button', { name: 'My name is correct, request it' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The centre is checking your request')).toBeVisible({
     timeout: 20_000,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('a page that does not arrive within two minutes becomes a notice with Retry', async ({
+test('a page that does not arrive within two minutes becomes a notice with Try again', async ({
   page,
 }) => {
   await page.clock.install();

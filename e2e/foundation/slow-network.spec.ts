@@ -101,7 +101,7 @@ test('a button comes back after a failure, and the same press then works', async
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('a page that fails leaves the menu usable, also while Retry waits for an answer', async ({
+test('a page that fails leaves the menu usable, also while Try again waits for an answer', async ({
   page,
 }) => {
   await signIn(page);

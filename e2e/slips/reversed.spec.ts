@@ -21,11 +21,13 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expect(main.getByText('PAID', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('REVERSED');
   await expect(main).toContainText('We keep your place until the centre decides. Email');
-  await expect(page.getByText('Your payment of ₦4,160.00 went back to your account')).toBeVisible();
+  await expect(
+    page.getByText('Your payment of ₦4,160.00 was returned to your account'),
+  ).toBeVisible();
 
   await page.getByLabel('Payment reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
-  await expect(page.getByText('Your payment was received and has been returned.')).toBeVisible();
+  await expect(page.getByText('Your payment was returned to your account.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Returned');
   await expect(page.getByText('We have not received a payment yet.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open a complaint' })).toHaveAttribute(

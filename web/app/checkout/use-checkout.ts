@@ -167,12 +167,12 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     if (!payment) return 'stop';
     try {
       const attempt = await loadAttempt(payment.attempt.reference);
-      if (isPayable(attempt) || attempt.state === 'abandoned') return 'go on';
+      if (isPayable(attempt) || attempt.state === 'abandoned') return 'continue';
       dispatch({ type: 'check' });
       return 'stop';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return isSignedOut(error) ? 'stop' : 'go on';
+      return isSignedOut(error) ? 'stop' : 'continue';
     }
   });
 

@@ -11,12 +11,12 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function start(ask: () => Promise<'stop' | 'go on'>) {
+function start(ask: () => Promise<'stop' | 'continue'>) {
   return renderHook(({ active }) => usePoll(active, ask), { initialProps: { active: true } });
 }
 
 it('asks after longer and longer pauses, half a minute at most', async () => {
-  const ask = vi.fn(async () => 'go on' as const);
+  const ask = vi.fn(async () => 'continue' as const);
   start(ask);
   await wait(2999);
   expect(ask).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ it('stops when told to', async () => {
 });
 
 it('stops with the page that waits, and begins anew with the next', async () => {
-  const ask = vi.fn(async () => 'go on' as const);
+  const ask = vi.fn(async () => 'continue' as const);
   const { rerender } = start(ask);
   await wait(3000);
   rerender({ active: false });
@@ -49,7 +49,7 @@ it('stops with the page that waits, and begins anew with the next', async () => 
 });
 
 it('gives up after a good while and says so', async () => {
-  const { result } = start(async () => 'go on');
+  const { result } = start(async () => 'continue');
   expect(result.current.gaveUp).toBe(false);
   for (let times = 0; times < 45; times += 1) await wait(30_000);
   expect(result.current.gaveUp).toBe(true);

@@ -14,7 +14,7 @@ export function waitBefore(times: number): number | undefined {
  * Asks again and again, after longer and longer pauses, until told to stop. A question that fails
  * counts as asked: the network may be back the next time. Says when it has given up.
  */
-export function usePoll(active: boolean, ask: () => Promise<'stop' | 'go on'>) {
+export function usePoll(active: boolean, ask: () => Promise<'stop' | 'continue'>) {
   const [times, setTimes] = useState(0);
   const askNow = useEffectEvent(ask);
   const pause = active ? waitBefore(times) : undefined;
@@ -28,7 +28,7 @@ export function usePoll(active: boolean, ask: () => Promise<'stop' | 'go on'>) {
     let over = false;
     const timer = setTimeout(async () => {
       const verdict = await askNow();
-      if (!over && verdict === 'go on') setTimes(times + 1);
+      if (!over && verdict === 'continue') setTimes(times + 1);
     }, pause);
     return () => {
       over = true;

@@ -34,7 +34,7 @@ export async function tellOfCourseChange(
       paragraphs: [
         `You have changed from ${registration.course_code} ${registration.session} to ${course}. Your skill is still ${registration.skill_title}.`,
         'Your old slip is no longer valid. Print the new one, or keep it on your phone.',
-        'If you did not do this, tell us at once and change your password.',
+        'If you did not do this, tell us immediately and change your password.',
       ],
       button: { label: 'Open your new slip', url: `${app.config.publicUrl}${path}` },
       closing: `Questions? ${site.support_email}, ${site.support_phone}`,

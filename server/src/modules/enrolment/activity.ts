@@ -33,7 +33,7 @@ const returned: Words = {
   text: ({ kobo, paid_kobo }) => {
     const paid = paid_kobo ?? kobo;
     const part = kobo < paid ? `${formatNaira(kobo)} of your` : 'Your';
-    return `${part} payment of ${formatNaira(paid)} went back to your account`;
+    return `${part} payment of ${formatNaira(paid)} was returned to your account`;
   },
 };
 

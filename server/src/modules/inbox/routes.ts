@@ -26,7 +26,7 @@ export const inboxRoutes = [
 
   route(markRead, student).to(async ({ app, me }, input) => {
     await actions.markRead(app, me.studentId, input.ids);
-    return { status: 200, message: 'Read.' };
+    return { status: 200, message: 'Marked as read.' };
   }),
 
   route(listMailPreferences, student).to(async ({ app, me }) => ({

@@ -35,7 +35,7 @@ function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
     return 'The payment gateway did not answer. This is what we know so far. Nothing is lost.';
   }
   return attempts.some(({ money }) => money === 'returned')
-    ? 'Your payment was received and has been returned.'
+    ? 'Your payment was returned to your account.'
     : 'We have not received a payment yet.';
 }
 

@@ -25,7 +25,7 @@ type News =
 const credit = (kobo: number) =>
   kobo > 0
     ? `Your payment of ${formatNaira(kobo)} is kept as credit: your next change of skill costs nothing more.`
-    : 'Your payment for it went back to your account before.';
+    : 'Your payment for it was already returned to your account.';
 
 /** Tells the student what was decided, by mail and in the portal. */
 export async function tellOfDecision(

@@ -14,7 +14,7 @@ export const skillChangeSettlement: Settlement = {
     next: 'We will email you when it is decided. You can follow it on the Change Skill page.',
     unapplied: {
       PLACE_TAKEN: {
-        subject: 'Place taken, money safe',
+        subject: 'Place taken, payment kept as credit',
         because: 'the last place was taken while you were paying',
         next: 'Choose another skill: you will not pay again.',
       },

@@ -63,7 +63,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
         student={student}
         facts={[
           { term: 'Certificate', detail: `${skill.title}, ${skill.course_code} ${skill.session}` },
-          { term: 'Name on it', detail: skill.printed.name },
+          { term: 'Name on the certificate', detail: skill.printed.name },
         ]}
         links={{
           choose: { to: '/app/dashboard', label: 'Go to your dashboard' },

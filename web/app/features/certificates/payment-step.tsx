@@ -70,8 +70,8 @@ export function PaymentStep(props: PaymentStepProps) {
             <div className="flex flex-wrap gap-2">
               <Button variant="primary" onClick={() => setConfirmed(true)}>
                 {skill.paid_by_credit
-                  ? 'My name is right: request it'
-                  : 'My name is right: continue'}
+                  ? 'My name is correct, request it'
+                  : 'My name is correct, continue'}
               </Button>
               <ButtonLink to={wrongName} variant="quiet">
                 This is not my name

@@ -38,7 +38,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
                     { term: 'Serial number', detail: <CodeText>{certificate.serial}</CodeText> },
                     { term: 'Issued', detail: formatDay(certificate.issued_at) },
                   ]
-                : [{ term: 'Name on it', detail: printed.name }]),
+                : [{ term: 'Name on the certificate', detail: printed.name }]),
             ]}
           />
           {certificate && !certificate.revoked_at && <CertificateActions {...certificate} />}

@@ -53,7 +53,9 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   return (
     <Alert type="success" title="Valid">
       This certificate is genuine
-      {certificate.imported && ', from before the portal. The centre entered it from its register'}.
+      {certificate.imported &&
+        ', issued before this portal existed. The centre entered it from its records'}
+      .
     </Alert>
   );
 }

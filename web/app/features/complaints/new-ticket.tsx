@@ -43,10 +43,10 @@ const priorityChoices = ticketPriorities.map((value) => ({ value, label: priorit
 
 /** What goes along by itself, so that nobody has to look it up. */
 const enclosed: Partial<Record<TicketCategory, string>> = {
-  Payment: 'Your payments of the last 30 days are sent along.',
-  Certificate: 'Your registrations are sent along.',
-  Skill: 'Your registrations are sent along.',
-  'ESP Result': 'Your registrations are sent along.',
+  Payment: 'We attach your payments of the last 30 days.',
+  Certificate: 'We attach your registrations.',
+  Skill: 'We attach your registrations.',
+  'ESP Result': 'We attach your registrations.',
 };
 
 interface NewTicketProps {

@@ -12,7 +12,7 @@ export function ShortAnswers({ answers, category }: ShortAnswersProps) {
   if (fitting.length === 0) return null;
   return (
     <section aria-label="Short answers" className="grid gap-2">
-      <p className="font-semibold">This may help at once</p>
+      <p className="font-semibold">These answers may help</p>
       {fitting.map(({ question, answer }) => (
         <Disclosure key={question} summary={question} tinted>
           <p className="whitespace-pre-line">{answer}</p>

@@ -58,8 +58,7 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
         title={`Waiting for ${ticket.waiting_for ?? 'an answer'}`}
         actions={reopen}
       >
-        {ticket.waiting_until &&
-          `We continue on ${formatDay(ticket.waiting_until)} at the latest. `}
+        {ticket.waiting_until && `We will continue by ${formatDay(ticket.waiting_until)}. `}
         To add something before then, reopen the complaint.
       </Alert>
     );

@@ -46,7 +46,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
           />
           {preview.lost_kobo > 0 && (
             <Alert type="warning">
-              The difference of {formatNaira(preview.lost_kobo)} is not returned.
+              The difference of {formatNaira(preview.lost_kobo)} is not refunded.
             </Alert>
           )}
         </>

@@ -101,7 +101,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
       <Field
         name="new_course"
         label="New course"
-        hint="Your skill moves along, so the new course must offer it."
+        hint="Your skill stays the same, so the new course must offer it."
         error={errors.new_course}
         required
       >

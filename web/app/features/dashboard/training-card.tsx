@@ -32,8 +32,8 @@ export function TrainingCard({ registration, now }: TrainingCardProps) {
         </p>
         {reversed ? (
           <p className="mt-2">
-            Your payment was reversed: the money went back to your account. We keep your place until
-            the centre decides. Email {site.support_email}.
+            Your payment was reversed: the money was returned to your account. We keep your place
+            until the centre decides. Email {site.support_email}.
           </p>
         ) : (
           <NextDay registration={registration} now={now} />

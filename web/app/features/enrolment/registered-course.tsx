@@ -11,8 +11,8 @@ export function RegisteredCourse({ course }: { course: CourseOption }) {
   if (course.reversed) {
     return (
       <Alert type="danger" title="Your payment for this course was reversed" actions={slip}>
-        You are registered for {courseLabel(course)}, but the payment went back to your account. We
-        keep your place until the centre decides. Email {site.support_email} or call{' '}
+        You are registered for {courseLabel(course)}, but the payment was returned to your account.
+        We keep your place until the centre decides. Email {site.support_email} or call{' '}
         {site.support_phone}.
       </Alert>
     );

@@ -18,8 +18,9 @@ export function EmailRefused({ student, withLink = true }: EmailRefusedProps) {
       className="mb-4"
       actions={withLink && <ButtonLink to="/app/profile">Change email address</ButtonLink>}
     >
-      Emails to <span className="break-all">{student.email_address}</span> come back. Please enter
-      another address, so that you get your receipts and a link if you forget your password.
+      We could not deliver emails to <span className="break-all">{student.email_address}</span>.
+      Please enter another address, so that you get your receipts and a link if you forget your
+      password.
     </Alert>
   );
 }

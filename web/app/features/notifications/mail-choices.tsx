@@ -49,7 +49,7 @@ export function MailChoices({ preferences }: { preferences: MailPreference[] }) 
         label="Your password and email address"
         checked
         disabled
-        hint="Always sent, so that you notice if somebody else changes them."
+        hint="Always sent, so that you notice if someone else changes them."
         readOnly
       />
       {preferences.map(({ kind }) => (

@@ -61,7 +61,7 @@ export function ChangeHistory({ requests, problem }: ChangeHistoryProps) {
         columns={columns}
         rows={requests}
         rowKey={({ id }) => id}
-        empty={<p className="text-muted">You have not asked for another skill yet.</p>}
+        empty={<p className="text-muted">You have not requested another skill yet.</p>}
       />
     </Card>
   );

@@ -58,7 +58,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Change Skill"
-        lead="Ask for another skill of your course. The centre decides, and you keep your place until then."
+        lead="Request another skill in your course. The centre decides, and you keep your place until then."
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">

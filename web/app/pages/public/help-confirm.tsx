@@ -21,7 +21,7 @@ export default function HelpConfirm() {
       setSent((await api('POST /complaints/public/confirm', { token })).message);
     });
   return (
-    <FormPage title="Send your message" lead="One press, and the centre has it.">
+    <FormPage title="Send your message" lead="Press the button to send it to the centre.">
       {sent ? (
         <Alert
           type="success"

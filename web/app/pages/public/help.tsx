@@ -6,7 +6,10 @@ export const meta = formMeta('Help', 'Write to the centre without logging in.');
 
 export default function Help() {
   return (
-    <FormPage title="Write to the centre" lead="For those who cannot log in. We answer by email.">
+    <FormPage
+      title="Write to the centre"
+      lead="Use this form if you cannot log in. We answer by email."
+    >
       <PublicForm />
     </FormPage>
   );

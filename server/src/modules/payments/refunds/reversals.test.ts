@@ -66,9 +66,9 @@ describe('a refund from outside', () => {
       { course_code: 'ESP 202', registered: false, reversed: false },
     ]);
     const checked = await shop.portal.call('POST /student/payments/check', { reference }, me);
-    expect(checked.body.message).toBe('Your payment was received and has been returned.');
+    expect(checked.body.message).toBe('Your payment was returned to your account.');
     expect(await returns(shop, payer)).toEqual([
-      'Your payment of ₦4,160.00 went back to your account',
+      'Your payment of ₦4,160.00 was returned to your account',
     ]);
     expect(await refunds(shop)).toEqual([
       {
@@ -128,7 +128,7 @@ describe('a refund from outside', () => {
     await workNotices(shop);
     expect(await refunds(shop)).toMatchObject([{ amount_kobo: 116_000, status: 'processed' }]);
     expect(await returns(shop, payer)).toEqual([
-      '₦1,160.00 of your payment of ₦4,160.00 went back to your account',
+      '₦1,160.00 of your payment of ₦4,160.00 was returned to your account',
     ]);
     expect((await verify(shop, reference)).body.data.status).toBe('success');
     await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
