@@ -1,13 +1,13 @@
 /** The mark, the icons, the picture that links carry, and the skill picture for when there is none. */
 import { cloth, field } from '../draw/adire.ts';
-import { edcPortal, inYourHands, leaveThe, withATrade } from '../draw/lettering.ts';
+import { aTradeOf, edcPortal, graduateWith, yourOwn } from '../draw/lettering.ts';
 import * as c from '../draw/palette.ts';
 import { pot, WATER_POT } from '../draw/props/craft.ts';
 import { loaf } from '../draw/props/kitchen.ts';
 import { sewingMachine, shoe, spool } from '../draw/props/sewing.ts';
 import { bench, frieze, lightShaft, wall } from '../draw/rooms.ts';
 import { circle, fade, inside, path, place, rect, type Shape, stroke, times } from '../draw/svg.ts';
-import { sewingRoom } from './hero-indoors.ts';
+import { dryingLine } from './hero-outdoors.ts';
 import { type Scene, skill } from './scene.ts';
 
 /** An e in a ring of adire dots, around the middle of a square of 100. */
@@ -32,13 +32,13 @@ export const openGraph: Shape =
   inside(
     'M656,60H1144Q1160,60 1160,76V554Q1160,570 1144,570H656Q640,570 640,554V76Q640,60 656,60Z',
     rect(640, 60, 520, 510, c.cream),
-    place(532, 60, 1.065, 0, sewingRoom.draw),
+    place(532, 60, 1.065, 0, dryingLine.draw),
   ) +
   place(60, 88, 0.72, 0, mark(22)) +
   place(152, 140, 0.4, 0, path(edcPortal, c.white)) +
-  place(60, 282, 0.54, 0, path(leaveThe, c.white)) +
-  place(60, 356, 0.54, 0, path(withATrade, c.white)) +
-  place(60, 430, 0.54, 0, path(inYourHands, c.gold)) +
+  place(60, 282, 0.54, 0, path(graduateWith, c.white)) +
+  place(60, 356, 0.54, 0, path(aTradeOf, c.white)) +
+  place(60, 430, 0.54, 0, path(yourOwn, c.gold)) +
   rect(60, 474, 120, 8, c.clay, 4);
 
 export const defaultSkill: Scene = skill(

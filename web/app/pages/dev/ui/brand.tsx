@@ -30,6 +30,9 @@ function Colours() {
   );
 }
 
+/** The letters of Yoruba, Igbo and Hausa that fonts often lack, with tone marks. */
+const NAMES = 'Ẹ̀kọ́ṣẹ́ Ọ̀ṣúnlànà, Ị́fẹọmá Ụ́zọ̀ị́nǹē, Ńkẹ̀m M̀bá, Ɗanjuma Ƙaseem, Ɓala ƴaɓɗoƙi';
+
 function Type() {
   return (
     <div className="grid gap-3">
@@ -38,6 +41,13 @@ function Type() {
       <p className="font-display text-section font-bold">Section: What you can learn</p>
       <p className="font-display text-heading font-bold">
         Heading: Fashion design, Ṣẹ̀gun, ₦4,160.00
+      </p>
+      <p className="font-display text-title leading-tight font-bold" data-names="heading">
+        {NAMES}
+      </p>
+      <p data-names="text">{NAMES}</p>
+      <p className="font-semibold" data-names="strong">
+        {NAMES}
       </p>
       <p className="text-lead">Lead: Choose a skill, pay the fee, print your slip.</p>
       <p>Text: Ten mornings of training, then a certificate.</p>
