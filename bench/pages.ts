@@ -189,7 +189,7 @@ async function startBarePage(portalUrl: string): Promise<Server> {
   const picture = first
     ? Buffer.from(await (await fetch(portalUrl + first)).arrayBuffer())
     : Buffer.alloc(0);
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><style>body{font:18px system-ui;margin:1rem}img{width:100%;height:auto}</style><h1>Leave the university with a trade in your hands.</h1><p>Choose a skill, pay the training manual fee, print your slip.</p><img src="/hero.avif" width="480" height="360" alt="">`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><style>body{font:18px system-ui;margin:1rem}img{width:100%;height:auto}</style><h1>Graduate with a trade of your own.</h1><p>Choose a skill, pay the training manual fee, print your slip.</p><img src="/hero.avif" width="480" height="360" alt="">`;
   const server = createServer((request, response) => {
     if (request.url === '/hero.avif') {
       response.writeHead(200, { 'content-type': 'image/avif' }).end(picture);

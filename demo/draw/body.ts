@@ -5,7 +5,6 @@ import { hairBehind } from './hair.ts';
 import { gold, ink, type Skin, white } from './palette.ts';
 import {
   circle,
-  ellipse,
   fade,
   faded,
   group,
@@ -116,6 +115,56 @@ export function bust(face: Face, dress: Dress): Shape {
 
 export type Point = [number, number];
 
+const figure = (value: number) => Number(value.toFixed(1));
+
+/** A part of a limb that gets thinner from one point to the next, flat at both ends. */
+function tapered([ax, ay]: Point, [bx, by]: Point, from: number, to: number): string {
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+  const corner = (x: number, y: number, width: number) =>
+    `${figure(x + (nx * width) / 2)},${figure(y + (ny * width) / 2)}`;
+  return `M${corner(ax, ay, from)}L${corner(bx, by, to)}L${corner(bx, by, -to)}L${corner(ax, ay, -from)}Z`;
+}
+
+/** An open hand that reaches to the right; its wrist is the origin, its thumb above. */
+const hand = (skin: Skin): Shape =>
+  path('M-7,-6.4C-1,-8.6 8,-10.4 15,-9.4L17,8.4C9,10.4 -1,8.4 -7,6.4Z', skin.base) +
+  [17, 20, 19, 15]
+    .map((reach, i) => {
+      const y = figure(-7 + i * 4.7);
+      return stroke(
+        `M12,${y}q${figure(reach / 2)},-0.6 ${reach - 5},${figure(1 + i * 0.5)}`,
+        skin.base,
+        5,
+      );
+    })
+    .join('') +
+  faded(
+    0.5,
+    [0, 1, 2]
+      .map((i) =>
+        stroke(`M16,${figure(-4.7 + i * 4.7)}q4,0 9,${figure(1 + i * 0.4)}`, skin.shade, 1.2),
+      )
+      .join(''),
+  ) +
+  stroke('M0,-5.4C4,-12 9,-14.6 15,-14', skin.base, 5.6) +
+  faded(0.4, stroke('M5,-8.4C8,-11 11,-11.6 15,-11', skin.shade, 1.2));
+
+/** Four fingers that hold an edge from behind; the edge runs through the origin. */
+export const grip = (x: number, y: number, scale: number, turn: number, skin: Skin): Shape =>
+  place(
+    x,
+    y,
+    scale,
+    turn,
+    path('M-15,-15C-8,-21 8,-21 15,-15L16,2H-16Z', skin.base),
+    [-11.4, -3.8, 3.8, 11.4]
+      .map((at, i) => stroke(`M${at},-8V${i === 3 ? 6 : 9}`, skin.base, 7.2))
+      .join(''),
+    faded(0.5, stroke('M-7.6,-6V9M0,-7V10M7.6,-6V9', skin.shade, 1.3)),
+    faded(0.35, stroke('M-14,-12C-6,-16 6,-16 14,-12', skin.light, 2)),
+  );
+
 /** An arm from shoulder over elbow to hand; the sleeve ends at `cuff` of the forearm. */
 export function arm(
   points: [Point, Point, Point],
@@ -124,27 +173,46 @@ export function arm(
   width = 30,
   cuff = 0.1,
 ): Shape {
-  const [[sx, sy], [ex, ey], [hx, hy]] = points;
-  const cx = ex + (hx - ex) * cuff;
-  const cy = ey + (hy - ey) * cuff;
-  const angle = (Math.atan2(hy - ey, hx - ex) * 180) / Math.PI;
+  const [shoulder, elbow, wrist] = points;
+  const [[ex, ey], [hx, hy]] = [elbow, wrist];
+  const end: Point = [figure(ex + (hx - ex) * cuff), figure(ey + (hy - ey) * cuff)];
+  const angle = figure((Math.atan2(hy - ey, hx - ex) * 180) / Math.PI);
+  // A hand on the left has its thumb above as well.
+  const side = Math.abs(angle) > 90 ? -1 : 1;
+  const outline =
+    tapered(shoulder, elbow, width * 1.04, width * 0.88) +
+    tapered(elbow, end, width * 0.88, width * 0.76);
   return (
-    stroke(`M${sx},${sy}L${ex},${ey}L${hx},${hy}`, skin.base, width * 0.6) +
-    stroke(`M${ex},${ey + width * 0.2}L${hx},${hy + width * 0.16}`, skin.shade, width * 0.18, {
-      opacity: 0.45,
-    }) +
-    place(
-      hx,
-      hy,
-      width / 30,
-      angle,
-      ellipse(7, 0, 13, 9.5, skin.base),
-      stroke('M2,-6q8,-8 15,-6', skin.base, 5.5),
-      stroke('M14,-3q8,0 9,3M13,2q8,1 9,4', skin.base, 5),
-      faded(0.4, stroke('M12,0h9', skin.shade, 1.4)),
+    faded(
+      0.16,
+      stroke(`M${shoulder}L${elbow}L${wrist}`, ink, width * 0.8, {
+        transform: 'translate(1 4)',
+        ...SOFT,
+      }),
     ) +
-    stroke(`M${sx},${sy}L${ex},${ey}L${cx},${cy}`, sleeve, width)
+    path(tapered(elbow, wrist, width * 0.64, width * 0.44), skin.base) +
+    circle(ex, ey, figure(width * 0.32), skin.base) +
+    faded(
+      0.4,
+      stroke(
+        `M${ex},${figure(ey + width * 0.18)}L${hx},${figure(hy + width * 0.13)}`,
+        skin.shade,
+        figure(width * 0.14),
+      ),
+    ) +
+    `<g transform="translate(${hx} ${hy}) rotate(${angle}) scale(${figure(width) / 32} ${(side * width) / 32})">${hand(skin)}</g>` +
+    path(outline, sleeve) +
+    circle(...shoulder, figure(width * 0.52), sleeve) +
+    circle(ex, ey, figure(width * 0.44), sleeve) +
+    faded(0.22, stroke(cuffLine(elbow, end, width * 0.72), ink, 2))
   );
+}
+
+/** The edge of the sleeve, across the forearm. */
+function cuffLine([ex, ey]: Point, [cx, cy]: Point, width: number): string {
+  const length = Math.hypot(cx - ex, cy - ey) || 1;
+  const [nx, ny] = [(-(cy - ey) / length) * (width / 2), ((cx - ex) / length) * (width / 2)];
+  return `M${figure(cx + nx)},${figure(cy + ny)}L${figure(cx - nx)},${figure(cy - ny)}`;
 }
 
 /** A person at work, standing or sitting behind something; arms are drawn by the scene. */

@@ -23,12 +23,17 @@ function eyes(face: Face): Shape {
     const brow = stroke(`M${x - side * 12},-17Q${x},-25 ${x + side * 13},-17`, '#1d1218', 3.6, {
       opacity: face.beard === 'grey' ? 0.6 : 0.9,
     });
-    if (face.gaze === 'down')
+    if (face.gaze === 'down') {
+      // Looking at the work: the lid is low, but the eye is open.
+      const opening = `M${x - 12},-3Q${x},-9 ${x + 12},-3Q${x},6 ${x - 12},-3Z`;
       return (
         brow +
-        faded(0.35, ellipse(x, -4, 11, 6, face.skin.shade)) +
-        stroke(`M${x - 11},-3Q${x},5 ${x + 11},-3`, '#1a0f14', 3)
+        faded(0.4, ellipse(x, -7, 13, 7, face.skin.shade)) +
+        path(opening, '#f8efe4') +
+        inside(opening, circle(x, 0.6, 5.4, '#24130f'), circle(x - 1.7, -1, 1.4, white)) +
+        stroke(`M${x - 12.5},-3Q${x},-9.5 ${x + 12.5},-3`, '#1a0f14', 3)
       );
+    }
     return (
       brow +
       faded(0.35, ellipse(x, -5, 14, 8, face.skin.shade)) +

@@ -44,28 +44,28 @@ export const sewingRoom = hero(
       { kind: 'ankara', colour: c.clay, trim: c.gold, motif: 'rays' },
     ) +
     bench(400) +
+    arm(
+      [
+        [288, 322],
+        [268, 408],
+        [168, 394],
+      ],
+      c.clay,
+      chestnut,
+      44,
+      0.25,
+    ) +
     place(206, 412, 1.06, 0, sewingMachine()) +
     arm(
       [
-        [492, 316],
-        [468, 420],
-        [330, 404],
+        [500, 322],
+        [482, 418],
+        [352, 402],
       ],
       c.clay,
       chestnut,
       46,
       0.12,
-    ) +
-    arm(
-      [
-        [300, 314],
-        [276, 404],
-        [160, 396],
-      ],
-      c.clay,
-      chestnut,
-      46,
-      0.2,
     ) +
     cloth(
       'M-10,408C60,388 150,404 196,398L420,408C520,412 560,440 580,490H-10Z',

@@ -1,6 +1,6 @@
 /** Opening pictures: the yard, the roof and the fair. */
 import { cloth, hanging } from '../draw/adire.ts';
-import { arm, bust, worker } from '../draw/body.ts';
+import { arm, grip, visitor, worker } from '../draw/body.ts';
 import * as c from '../draw/palette.ts';
 import { helmet, panel } from '../draw/props/building.ts';
 import { BOWL, beads, bucket, dyePot, pot, WATER_POT } from '../draw/props/craft.ts';
@@ -44,33 +44,35 @@ export const dryingLine = hero(
       },
       { kind: 'blouse', colour: '#f6efe0', trim: c.clay },
     ) +
+    arm(
+      [
+        [292, 338],
+        [222, 412],
+        [244, 336],
+      ],
+      '#f6efe0',
+      cocoa,
+      40,
+      0.35,
+    ) +
+    arm(
+      [
+        [492, 338],
+        [562, 412],
+        [540, 336],
+      ],
+      '#f6efe0',
+      cocoa,
+      40,
+      0.35,
+    ) +
     cloth(
-      'M226,330C280,312 470,316 540,336C552,400 536,440 548,490H214C228,440 214,390 226,330Z',
-      [210, 310, 344, 190],
-      { cell: 58, ground: c.indigo, motifs: ['rings', 'rays', 'combs', 'dots'] },
+      'M232,326C300,352 484,352 552,326C546,380 556,440 548,490H236C228,440 238,380 232,326Z',
+      [226, 320, 332, 176],
+      { cell: 56, ground: c.indigo, motifs: ['rings', 'rays', 'combs', 'dots'] },
     ) +
-    arm(
-      [
-        [304, 326],
-        [246, 372],
-        [238, 334],
-      ],
-      '#f6efe0',
-      cocoa,
-      40,
-      0.3,
-    ) +
-    arm(
-      [
-        [480, 326],
-        [548, 372],
-        [530, 336],
-      ],
-      '#f6efe0',
-      cocoa,
-      40,
-      0.3,
-    ) +
+    grip(250, 328, 1.1, 14, cocoa) +
+    grip(534, 328, 1.1, -14, cocoa) +
     place(110, 476, 1.1, 0, dyePot()) +
     place(600, 474, 0.8, 0, bucket('#dfe4ee', '#26327c')),
 );
@@ -114,49 +116,29 @@ export const solarRoof = hero(
       stroke(`M${40 + i * 48},388L${-30 + i * 54},490`, '#5e220f', 2, { opacity: 0.5 }),
     ) +
     place(186, 420, 1.12, 0, panel(5)) +
+    grip(214, 352, 1, -82, deep) +
+    grip(452, 352, 1, 82, amber) +
     arm(
       [
-        [212, 312],
-        [176, 380],
-        [226, 392],
+        [56, 322],
+        [70, 410],
+        [176, 412],
       ],
       '#e6782e',
       deep,
-      36,
-      0.3,
+      38,
+      0.25,
     ) +
     arm(
       [
-        [436, 312],
-        [486, 366],
-        [466, 372],
+        [590, 322],
+        [578, 410],
+        [482, 412],
       ],
       '#e6782e',
       amber,
-      36,
-      0.3,
-    ) +
-    arm(
-      [
-        [70, 316],
-        [84, 410],
-        [188, 424],
-      ],
-      '#e6782e',
-      deep,
-      36,
-      0.2,
-    ) +
-    arm(
-      [
-        [582, 316],
-        [576, 410],
-        [456, 424],
-      ],
-      '#e6782e',
-      amber,
-      36,
-      0.2,
+      38,
+      0.25,
     ) +
     place(20, 486, 0.8, 0, panel(4)) +
     place(420, 492, 0.8, 0, panel(5)),
@@ -222,21 +204,6 @@ export const stall = hero(
       0.2,
     ) +
     place(246, 346, 0.5, -4, satchel()) +
-    place(
-      120,
-      318,
-      0.8,
-      0,
-      bust(
-        {
-          skin: deep,
-          wear: { kind: 'fila', colour: c.gold, trim: c.rust, motif: 'weave' },
-          beard: 'goatee',
-          smile: true,
-          gaze: 'ahead',
-        },
-        { kind: 'agbada', colour: '#f6f0e4', trim: c.indigo },
-      ),
-    ) +
+    visitor(112, 330, 0.86, deep, c.gold, '#f6f0e4', 'weave') +
     place(560, 470, 0.7, 0, crate(heap('#d8432a'))),
 );

@@ -17,8 +17,5 @@ it('finds the script, the styles and the pictures of a document, each once', () 
 it('finds the fonts and drawings of a style sheet', () => {
   const css = `@font-face{src:url(/assets/sn-pro-800-CF.woff2)format("woff2")}
     .adire:before{mask-image:url(/assets/adire-Cf2Cb_LX.svg),linear-gradient(#000,#000)}`;
-  expect(partsOfStyles(css)).toEqual([
-    '/assets/sn-pro-800-CF.woff2',
-    '/assets/adire-Cf2Cb_LX.svg',
-  ]);
+  expect(partsOfStyles(css)).toEqual(['/assets/sn-pro-800-CF.woff2', '/assets/adire-Cf2Cb_LX.svg']);
 });
