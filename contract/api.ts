@@ -19,6 +19,7 @@ import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as tickets from './tickets.ts';
+import * as waitingList from './waiting-list.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
 const nouns = {
@@ -35,6 +36,7 @@ const nouns = {
   exhibitions,
   payments,
   enrolment,
+  'waiting-list': waitingList,
   'skill-changes': skillChanges,
   'course-changes': courseChanges,
   tickets,

@@ -30,6 +30,8 @@ import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { waitingListJobs } from './modules/waiting-list/jobs.ts';
+import { waitingListRoutes } from './modules/waiting-list/routes.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
 
@@ -43,6 +45,7 @@ export const routes = [
   ...exhibitionRoutes,
   ...paymentRoutes,
   ...enrolmentRoutes,
+  ...waitingListRoutes,
   ...skillChangeRoutes,
   ...courseChangeRoutes,
   ...ticketRoutes,
@@ -57,6 +60,7 @@ export const jobKinds = [
   ...staffJobs,
   ...liveJobs,
   ...paymentJobs,
+  ...waitingListJobs,
   ...skillChangeJobs,
   ...ticketJobs,
   ...enrolmentJobs,

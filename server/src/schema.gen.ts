@@ -672,6 +672,18 @@ export interface Videos {
   name: string;
 }
 
+export interface WaitingList {
+  ended_at: Timestamp | null;
+  extended: Generated<boolean>;
+  id: Generated<number>;
+  joined_at: Timestamp;
+  offered_at: Timestamp | null;
+  offered_until: Timestamp | null;
+  offering_id: number;
+  state: Generated<string>;
+  student_id: number;
+}
+
 export interface DB {
   accounts: Accounts;
   applications: Applications;
@@ -733,4 +745,5 @@ export interface DB {
   tickets: Tickets;
   unconfirmed_tickets: UnconfirmedTickets;
   videos: Videos;
+  waiting_list: WaitingList;
 }

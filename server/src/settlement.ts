@@ -77,6 +77,11 @@ export interface Settlement {
     purchase: PaidPurchase,
     app: { jobs: Jobs; config: Config; secretKey: string },
   ) => Promise<'applied' | Unapplied>;
+  /** The student opens a payment for it. In that transaction, after the student was locked. */
+  opened?: (
+    tx: Db,
+    thing: { studentId: number; applicationId: number; skillId: number },
+  ) => Promise<void>;
   words: SettlementWords;
   /** The page that opens the checkout and takes its answer, and the page for afterwards. */
   pages: { checkout: string; done: { path: string; label: string } };

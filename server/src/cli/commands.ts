@@ -12,6 +12,7 @@ import { restore } from './restore.ts';
 import { get, set } from './settings.ts';
 import { skillChanges } from './skill-changes.ts';
 import { tickets } from './tickets.ts';
+import { waitingList } from './waiting-list.ts';
 
 export const commands = [
   migrate,
@@ -25,6 +26,7 @@ export const commands = [
   payments,
   registrations,
   skillChanges,
+  waitingList,
   tickets,
   certificates,
   backup,

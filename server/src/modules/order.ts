@@ -14,6 +14,7 @@ export const moduleOrder = [
   'exhibitions',
   'payments',
   'enrolment',
+  'waiting-list',
   'skill-changes',
   'certificates',
   'course-changes',

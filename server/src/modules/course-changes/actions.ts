@@ -5,6 +5,7 @@ import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { cameFrom } from '../enrolment/changes/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
+import { endForRegistered } from '../waiting-list/actions.ts';
 import { tellOfCourseChange } from './mails.ts';
 import { planChange } from './queries.ts';
 
@@ -32,6 +33,7 @@ export async function changeCourse(
     });
     if (moved === 'SKILL_FULL') throw new Refusal('SKILL_FULL');
     if (moved !== 'moved') throw new Refusal('NOT_POSSIBLE');
+    await endForRegistered(tx, { studentId, applicationId: offer.application_id, at });
     await tellOfCourseChange(app, tx, {
       registration,
       studentId,

@@ -81,6 +81,26 @@ const shown: Record<string, Words> = {
     kind: 'return',
     text: (entry) => `Registration cancelled${by(entry)}: ${entry.what}`,
   },
+  'waiting_list.join': {
+    kind: 'request',
+    text: ({ what }) => `Joined the waiting list for ${what}`,
+  },
+  'waiting_list.offer': {
+    kind: 'request',
+    text: ({ what }) => `Offered a place in ${what}`,
+  },
+  'waiting_list.left': {
+    kind: 'request',
+    text: ({ what }) => `Left the waiting list for ${what}`,
+  },
+  'waiting_list.declined': {
+    kind: 'request',
+    text: ({ what }) => `Declined a place in ${what}`,
+  },
+  'waiting_list.expired': {
+    kind: 'request',
+    text: ({ what }) => `Place in ${what} no longer held`,
+  },
   'skill_change.request': simply('request', 'Change of skill requested'),
   'skill_change.approve': {
     kind: 'request',
@@ -109,9 +129,9 @@ const entriesOf = compileListOnce((db, studentId: number) => {
     from audit_entries
     left join money_received on audit_entries.action in ('payment.refund', 'payment.reversed')
       and money_received.id = (audit_entries.detail->>'money')::bigint
-    left join applications on audit_entries.action like 'registration.%'
+    left join applications on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and applications.id = (audit_entries.detail->>'application')::bigint
-    left join skills on audit_entries.action like 'registration.%'
+    left join skills on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and skills.id = (audit_entries.detail->>'skill')::bigint
     where audit_entries.student_id = ${studentId}
       and audit_entries.action = any(${actions}::text[])

@@ -17,6 +17,7 @@ import { loadSettings } from '../site/queries.ts';
 import { attendanceToken } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
+import { isRegistered } from './store.ts';
 import { loadTraining, type Training } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
@@ -81,6 +82,15 @@ const anyRegistration = compileListOnce((db, studentId: number) =>
 
 export async function hasRegistration(db: Db, studentId: number): Promise<boolean> {
   return (await anyRegistration(db, studentId)).length > 0;
+}
+
+/** Whether the student has a registration for this course that is not cancelled. */
+export async function isRegisteredFor(
+  db: Db,
+  studentId: number,
+  applicationId: number,
+): Promise<boolean> {
+  return await isRegistered(db, studentId, applicationId);
 }
 
 /** The skills of a course that this student may take; undefined when the course is not offered. */

@@ -10,6 +10,8 @@ export interface Letter {
   /** Where anybody can check what the letter says: a link, and its QR code as a picture. */
   proof?: { words: string; url: string; picture: { url: string; alt: string } };
   button?: { label: string; url: string };
+  /** A second thing that can be done, below the button. */
+  second?: { label: string; url: string };
   closing?: string;
   /** Where the student stops mails of this kind. */
   unsubscribe?: { words: string; url: string };
@@ -26,6 +28,7 @@ function renderText(letter: Letter): string {
     letter.code && `${letter.code.label}: ${letter.code.value}`,
     letter.proof && `${letter.proof.words}\n${letter.proof.url}`,
     letter.button && `${letter.button.label}: ${letter.button.url}`,
+    letter.second && `${letter.second.label}: ${letter.second.url}`,
     letter.closing,
     `-- \n${letter.centre}`,
     letter.unsubscribe && `${letter.unsubscribe.words}: ${letter.unsubscribe.url}`,
@@ -59,6 +62,10 @@ function renderHtml(letter: Letter): string {
     letter.button &&
       `<p style="margin:0 0 20px"><a href="${escapeHtml(letter.button.url)}" style="display:inline-block;background:#B8451F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:700">${escapeHtml(letter.button.label)}</a></p>
 <p style="margin:0 0 16px;color:#5A5F78;font-size:14px;word-break:break-all">${escapeHtml(letter.button.url)}</p>`,
+    letter.second &&
+      paragraph(
+        `<a href="${escapeHtml(letter.second.url)}" style="color:#2F3C8F">${escapeHtml(letter.second.label)}</a>`,
+      ),
     letter.closing && paragraph(escapeHtml(letter.closing)),
   ].filter((part) => part !== undefined);
   return `<!doctype html>

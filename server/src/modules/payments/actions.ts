@@ -86,6 +86,7 @@ async function openAttempt(
           return { name, fee_kobo: fee, total_kobo: base_kobo + fee };
         });
         if (paid) return { attempt: paid, step: 'ready' as const, gateways, creditKobo };
+        await app.settlements[request.purpose].opened?.(tx, { ...price, studentId: me.studentId });
         const resumed = await resumeOrInsert(tx, app.now(), {
           ...of,
           price,

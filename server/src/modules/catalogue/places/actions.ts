@@ -1,5 +1,12 @@
 import type { Db } from '../../../platform/database/connect.ts';
-import { countTaken, deleteHolds, lockByKeys, type OfferingKey, upsertHold } from './store.ts';
+import {
+  countTaken,
+  countUnavailable,
+  deleteHolds,
+  lockByKeys,
+  type OfferingKey,
+  upsertHold,
+} from './store.ts';
 
 declare const locked: unique symbol;
 
@@ -41,13 +48,16 @@ export async function placesTaken(tx: Db, offering: LockedOffering): Promise<num
   return await countTaken(tx, offering.id);
 }
 
-/** The free places of an offering; for a student their own hold is free too. */
+/**
+ * The places of an offering that this student can have. Their own hold is free for them; free
+ * places belong first to those who wait.
+ */
 export async function placesLeft(
   tx: Db,
   offering: LockedOffering,
   forStudent?: number,
 ): Promise<number> {
-  return Math.max(0, offering.capacity - (await countTaken(tx, offering.id, forStudent)));
+  return Math.max(0, offering.capacity - (await countUnavailable(tx, offering.id, forStudent)));
 }
 
 /** Holds a place, or changes until when it is held. False when the offering is full. */

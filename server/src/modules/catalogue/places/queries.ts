@@ -15,3 +15,21 @@ export function takenPlaces(forStudent?: number) {
         and (place_holds.until is null or place_holds.until > clock_timestamp())
         and place_holds.student_id is distinct from ${forStudent ?? null}::bigint))`;
 }
+
+/**
+ * The places of the query's `offerings` that a student cannot have: taken, or about to be offered
+ * to somebody who waits and is ahead of them. Whoever has a hold is ahead of nobody's line.
+ */
+export function unavailablePlaces(forStudent?: number) {
+  const student = sql`${forStudent ?? null}::bigint`;
+  return sql<number>`(${takenPlaces(forStudent)}
+    + (select count(*) from waiting_list
+      where waiting_list.offering_id = offerings.id
+        and waiting_list.state = 'waiting'
+        and not exists (select 1 from place_holds own
+          where own.offering_id = offerings.id and own.student_id = ${student}
+            and (own.until is null or own.until > clock_timestamp()))
+        and not exists (select 1 from waiting_list mine
+          where mine.offering_id = offerings.id and mine.student_id = ${student}
+            and mine.state = 'waiting' and mine.id <= waiting_list.id)))`;
+}

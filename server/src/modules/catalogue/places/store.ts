@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { takenPlaces } from './queries.ts';
+import { takenPlaces, unavailablePlaces } from './queries.ts';
 
 export interface OfferingKey {
   applicationId: number;
@@ -26,13 +26,26 @@ export async function lockByKeys(tx: Db, keys: readonly OfferingKey[]) {
 }
 
 /** Counted by a statement of its own: it sees what committed while the lock was waited for. */
-export async function countTaken(tx: Db, offeringId: number, forStudent?: number): Promise<number> {
+export async function countTaken(tx: Db, offeringId: number): Promise<number> {
   const row = await tx
     .selectFrom('offerings')
-    .select(takenPlaces(forStudent).as('taken'))
+    .select(takenPlaces().as('taken'))
     .where('id', '=', offeringId)
     .executeTakeFirstOrThrow();
   return row.taken;
+}
+
+export async function countUnavailable(
+  tx: Db,
+  offeringId: number,
+  forStudent?: number,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('offerings')
+    .select(unavailablePlaces(forStudent).as('unavailable'))
+    .where('id', '=', offeringId)
+    .executeTakeFirstOrThrow();
+  return row.unavailable;
 }
 
 export async function upsertHold(

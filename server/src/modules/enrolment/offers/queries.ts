@@ -1,6 +1,6 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
 import type { Db } from '../../../platform/database/connect.ts';
-import { takenPlaces } from '../../catalogue/places/queries.ts';
+import { unavailablePlaces } from '../../catalogue/places/queries.ts';
 import { presentPicture } from '../../catalogue/queries.ts';
 import { loadPictures } from '../../pictures/queries.ts';
 import { studyOf } from '../../roster/queries.ts';
@@ -11,6 +11,7 @@ export interface Offer {
   application_id: number;
   skill_id: number;
   capacity: number;
+  /** Taken, or about to be offered to those who wait. */
   taken: number;
   open: boolean;
   fees_kobo: number;
@@ -47,7 +48,7 @@ export async function findOffer(
       'skills.title as skill_title',
       'skills.study_modes',
       'skills.faculties',
-      takenPlaces(forStudent).as('taken'),
+      unavailablePlaces(forStudent).as('taken'),
     ])
     .where('applications.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
@@ -73,7 +74,7 @@ export async function loadSkillsOfCourse(
       'skills.study_modes',
       'skills.faculties',
       'offerings.capacity',
-      takenPlaces(studentId).as('taken'),
+      unavailablePlaces(studentId).as('taken'),
     ])
     .where('offerings.application_id', '=', application.id)
     .where('skills.retired_at', 'is', null)

@@ -55,3 +55,18 @@ export async function loadTraining(
     ]),
   );
 }
+
+/** When training of a course begins and ends for a student who has not registered for it yet. */
+export async function loadTrainingOfCourse(
+  db: Db,
+  of: { applicationId: number; studentId: number },
+): Promise<Training['period']> {
+  const rows = await db
+    .selectFrom('schedules')
+    .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
+    .select(['schedules.start_date', 'schedules.end_date'])
+    .where('schedules.application_id', '=', of.applicationId)
+    .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
+    .execute();
+  return trainingPeriod(rows, await loadTrainingCalendar(db));
+}

@@ -1,0 +1,3 @@
+/** `waiting`: in the line; `offered`: a place is held until it is paid for, declined or expires. */
+export const waitingStates = ['waiting', 'offered'] as const;
+export type WaitingState = (typeof waitingStates)[number];

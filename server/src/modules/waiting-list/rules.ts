@@ -1,0 +1,11 @@
+/** Why a student can no longer be offered the place that they wait for. */
+export type Closed = 'closed' | 'begun' | 'not-eligible' | 'registered';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Whoever opens the payment gets this much more time, once. */
+const EXTENSION_MS = 30 * MINUTE_MS;
+
+export const offeredUntil = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+
+export const extended = (until: Date) => new Date(until.getTime() + EXTENSION_MS);

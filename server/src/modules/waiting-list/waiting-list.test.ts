@@ -1,0 +1,436 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readArgs } from '../../cli/command.ts';
+import { waitingList } from '../../cli/waiting-list.ts';
+import { aSharedShop } from '../../testing/certificates.ts';
+import { aStaffMember } from '../../testing/factories.ts';
+import { aPayer, type Payer } from '../../testing/payments.ts';
+import { aRegistration } from '../../testing/registrations.ts';
+import { saveApplications } from '../catalogue/actions.ts';
+import { cancelByStaff } from '../enrolment/staff/actions.ts';
+import { recordTeller } from '../payments/staff/teller.ts';
+import { moveLines } from './line/actions.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+// Holds end by the database's clock, so the tests' clock begins with the real time.
+let passed = 0;
+const shop = aSharedShop({ now: () => new Date(Date.now() + passed) });
+const portal = () => shop().portal;
+
+function pass(ms: number) {
+  onTestFinished(() => {
+    passed = 0;
+  });
+  passed += ms;
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+let courses = 0;
+
+interface Course {
+  code: string;
+  save: (changes: { capacity?: number; open?: boolean; start?: string }) => Promise<void>;
+}
+
+/** A course of its own with this many places in fashion, none of them free. */
+async function aFullCourse(capacity = 1) {
+  courses += 1;
+  const course_code = `WTG ${courses}`;
+  let latest = { capacity, open: true, start: dayIn(20) };
+  const course: Course = {
+    code: `WTG${courses}-2627`,
+    async save(changes) {
+      latest = { ...latest, ...changes };
+      await saveApplications(portal().db, {
+        by: 'test',
+        applications: [
+          {
+            session: '2026/2027',
+            course_code,
+            course_title: 'A course of the tests',
+            level: '200 Level',
+            semester: 1,
+            fees_kobo: 400_000,
+            open: latest.open,
+            capacities: { fashion: latest.capacity, baking: 50 },
+            schedules: [
+              {
+                batch: 'Batch 1',
+                start_date: latest.start,
+                end_date: dayIn(40),
+                study_modes: ['Full Time', 'Part Time'],
+              },
+            ],
+          },
+        ],
+      });
+    },
+  };
+  await course.save({});
+  const registered: Payer[] = [];
+  for (let place = 0; place < capacity; place += 1) {
+    const payer = await aPayer(shop());
+    await aRegistration(portal(), { studentId: payer.id, course: course.code });
+    registered.push(payer);
+  }
+  return { course, registered };
+}
+
+const join = ({ me }: Payer, { code }: Course, skill_code = 'fashion') =>
+  portal().call(
+    'POST /student/waiting-list/join',
+    { student_code: me.code, application_code: code, skill_code },
+    me,
+  );
+
+const leave = ({ me }: Payer, id: number) =>
+  portal().call('POST /student/waiting-list/leave', { student_code: me.code, id }, me);
+
+const entries = async ({ me }: Payer) =>
+  (await portal().call('GET /student/waiting-list', {}, me)).body.data;
+
+async function aWaiter(course: Course) {
+  const payer = await aPayer(shop());
+  const { body } = await join(payer, course);
+  return { ...payer, entry: body.data };
+}
+
+const cancel = ({ matricNo }: Payer, { code }: Course) =>
+  cancelByStaff(portal().app, {
+    matricNo,
+    applicationCode: code,
+    by: 'staff:registrar@edc.example',
+    reason: 'a test',
+  });
+
+const open = ({ me }: Payer, { code }: Course, skill_code = 'fashion') =>
+  portal().call(
+    'POST /student/payment/initialize',
+    { purpose: 'enrolment', application_code: code, skill_code },
+    me,
+  );
+
+let tellers = 0;
+const payAtCounter = ({ matricNo }: Payer, { code }: Course, skillCode = 'fashion') => {
+  tellers += 1;
+  return recordTeller(portal().app, {
+    purpose: 'enrolment',
+    matricNo,
+    applicationCode: code,
+    skillCode,
+    tellerNumber: `WAIT-${tellers}`,
+    reason: 'a test',
+    by: 'test',
+  });
+};
+
+const moveOn = () => moveLines(portal().app);
+
+const placesLeft = async ({ me }: Payer, { code }: Course) => {
+  const { body } = await portal().call(
+    'POST /student/application/skills',
+    { course_code: code, student_code: me.code },
+    me,
+  );
+  return body.data.find(({ skill_code }) => skill_code === 'fashion')?.places_left;
+};
+
+const told = async ({ id }: Payer) =>
+  (
+    await portal()
+      .db.selectFrom('notifications')
+      .select('text')
+      .where('student_id', '=', id)
+      .where('kind', '=', 'place')
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text);
+
+const mailsTo = async ({ id }: Payer) =>
+  await portal()
+    .db.selectFrom('mails')
+    .innerJoin('accounts', 'accounts.email_address', 'mails.to_address')
+    .select(['mails.subject', 'mails.text'])
+    .where('accounts.student_id', '=', id)
+    .where('mails.kind', '=', 'place')
+    .orderBy('mails.created_at')
+    .execute();
+
+describe('the line', () => {
+  it('is joined at its end, once, and shows each student their place in it', async () => {
+    const { course } = await aFullCourse();
+    const first = await aWaiter(course);
+    const second = await aWaiter(course);
+    const again = await join(second, course);
+    expect([again.status, again.body.data.position]).toEqual([200, 2]);
+    expect(again.body.message).toBe(
+      `You are number 2 on the waiting list for fashion, ${second.entry.course_code}. We will email you when a place is free.`,
+    );
+    expect(await entries(first)).toMatchObject([
+      { application_code: course.code, skill_code: 'fashion', state: 'waiting', position: 1 },
+    ]);
+    const left = await leave(first, first.entry.id);
+    expect(left.body.message).toBe('You have left the waiting list.');
+    expect(await entries(first)).toEqual([]);
+    expect(await entries(second)).toMatchObject([{ position: 1 }]);
+    // Whoever comes back stands at the end.
+    expect((await join(first, course)).body.data.position).toBe(2);
+  });
+
+  it('is one for everybody who joins at the same moment', async () => {
+    const { course } = await aFullCourse();
+    const payers = await Promise.all(Array.from({ length: 5 }, () => aPayer(shop())));
+    await Promise.all(payers.flatMap((payer) => [join(payer, course), join(payer, course)]));
+    const positions = (await Promise.all(payers.map(entries))).map((own) => {
+      expect(own).toHaveLength(1);
+      return own[0]?.position;
+    });
+    expect(positions.sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is only for full skills that the student may take', async () => {
+    const { course, registered } = await aFullCourse();
+    const payer = await aPayer(shop());
+    const free = await join(payer, course, 'baking');
+    expect([free.body.error, free.body.message]).toEqual([
+      'NOT_POSSIBLE',
+      'This skill has a place left. You can register for it now.',
+    ]);
+    expect((await join(payer, course, 'weaving')).body.error).toBe('NOT_OFFERED');
+    const tooHigh = await aPayer(shop(), { student: { level: '400 Level' } });
+    expect((await join(tooHigh, course)).body.error).toBe('NOT_OFFERED');
+    const has = await join(registered[0] as Payer, course);
+    expect([has.body.error, has.body.message]).toEqual([
+      'ALREADY_REGISTERED',
+      'You have already registered for this course.',
+    ]);
+    await course.save({ start: dayIn(-2) });
+    const begun = await join(payer, course);
+    expect([begun.body.error, begun.body.message]).toEqual([
+      'NOT_POSSIBLE',
+      'Training has begun, so this waiting list is closed.',
+    ]);
+    await course.save({ start: dayIn(20), open: false });
+    expect((await join(payer, course)).body.error).toBe('NOT_OFFERED');
+  });
+
+  it('cannot be left for somebody else', async () => {
+    const { course } = await aFullCourse();
+    const waiter = await aWaiter(course);
+    const other = await aPayer(shop());
+    expect((await leave(other, waiter.entry.id)).status).toBe(404);
+    const forged = await portal().call(
+      'POST /student/waiting-list/leave',
+      { student_code: waiter.me.code, id: waiter.entry.id },
+      other.me,
+    );
+    expect(forged.status).toBe(403);
+    expect(await entries(waiter)).toHaveLength(1);
+  });
+});
+
+describe('a free place', () => {
+  it('belongs to the first in line, who is told and has a day to pay', async () => {
+    const { course, registered } = await aFullCourse();
+    const first = await aWaiter(course);
+    const second = await aWaiter(course);
+    const outsider = await aPayer(shop());
+    await cancel(registered[0] as Payer, course);
+    // Free, and nobody jumps the line before the place is offered.
+    expect(await placesLeft(outsider, course)).toBe(0);
+    expect((await open(outsider, course)).body.error).toBe('SKILL_FULL');
+    expect(await placesLeft(second, course)).toBe(0);
+    expect(await placesLeft(first, course)).toBe(1);
+
+    await moveOn();
+    const [offered] = await entries(first);
+    expect(offered).toMatchObject({ state: 'offered', position: null });
+    const until = Date.parse(offered?.offered_until ?? '');
+    expect(Math.round((until - Date.now()) / HOUR)).toBe(24);
+    expect((await told(first)).at(-1)).toMatch(
+      /^A place in fashion, WTG \d+ 2026\/2027 is free for you until /,
+    );
+    const [mail] = await mailsTo(first);
+    expect(mail?.text).toContain('Take this place: ');
+    expect(mail?.text).toContain('Decline it, so that the next student gets it: ');
+    expect(await placesLeft(first, course)).toBe(1);
+    expect(await placesLeft(second, course)).toBe(0);
+    expect((await open(second, course)).body.error).toBe('SKILL_FULL');
+    await expect(payAtCounter(second, course)).rejects.toThrow('is full');
+
+    // Opening the payment extends the offer, once.
+    await open(first, course);
+    await open(first, course);
+    expect(Date.parse((await entries(first))[0]?.offered_until ?? '') - until).toBe(HOUR / 2);
+    const { reference } = (await open(first, course)).body.data;
+    await shop().at(`${reference}/succeed`);
+    expect((await first.ask(reference)).status).toBe(200);
+    expect(await entries(first)).toEqual([]);
+    expect(await placesLeft(second, course)).toBe(0);
+    expect(await entries(second)).toMatchObject([{ state: 'waiting', position: 1 }]);
+  });
+
+  it('goes to the next in line when it is declined, or not taken in time', async () => {
+    const { course, registered } = await aFullCourse();
+    const waiters = [await aWaiter(course), await aWaiter(course), await aWaiter(course)] as const;
+    await cancel(registered[0] as Payer, course);
+    await moveOn();
+    const declined = await leave(waiters[0], waiters[0].entry.id);
+    expect(declined.body.message).toBe(
+      'You have declined the place. The next student on the waiting list gets it.',
+    );
+    await moveOn();
+    expect(await entries(waiters[1])).toMatchObject([{ state: 'offered' }]);
+    pass(24 * HOUR + 60_000);
+    await moveOn();
+    expect(await entries(waiters[1])).toEqual([]);
+    expect((await told(waiters[1])).at(-1)).toMatch(
+      /^The place in fashion, WTG \d+ 2026\/2027 that we held for you has gone to the next student\.$/,
+    );
+    expect(await entries(waiters[2])).toMatchObject([{ state: 'offered' }]);
+    expect(await told(waiters[0])).toHaveLength(1);
+  });
+
+  it('is offered once, whoever cancels and however many offer at the same moment', async () => {
+    const { course, registered } = await aFullCourse(4);
+    const waiters = [];
+    for (let n = 0; n < 6; n += 1) waiters.push(await aWaiter(course));
+    await Promise.all([
+      ...registered.slice(0, 3).map((payer) => cancel(payer, course)),
+      ...Array.from({ length: 4 }, moveOn),
+    ]);
+    await Promise.all(Array.from({ length: 4 }, moveOn));
+    const states = (await Promise.all(waiters.map(entries))).map(([own]) => own?.state);
+    expect(states).toEqual(['offered', 'offered', 'offered', 'waiting', 'waiting', 'waiting']);
+    const outsider = await aPayer(shop());
+    expect(await placesLeft(outsider, course)).toBe(0);
+    // All three pay, together with somebody who was not offered a place.
+    const paid = await Promise.allSettled(
+      waiters.slice(0, 4).map((one) => payAtCounter(one, course)),
+    );
+    expect(paid.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+  });
+
+  it('is offered to as many as there are new places', async () => {
+    const { course } = await aFullCourse();
+    const waiters = [await aWaiter(course), await aWaiter(course), await aWaiter(course)];
+    await course.save({ capacity: 3 });
+    await moveOn();
+    const states = (await Promise.all(waiters.map(entries))).map(([own]) => own?.state);
+    expect(states).toEqual(['offered', 'offered', 'waiting']);
+  });
+
+  it('that was paid for too late leaves the money with the student as credit', async () => {
+    const { course, registered } = await aFullCourse();
+    const late = await aWaiter(course);
+    const next = await aWaiter(course);
+    await cancel(registered[0] as Payer, course);
+    await moveOn();
+    const { reference } = (await open(late, course)).body.data;
+    pass(25 * HOUR);
+    await moveOn();
+    await payAtCounter(next, course);
+    await shop().at(`${reference}/succeed`);
+    const asked = await late.ask(reference);
+    expect([asked.body.error, asked.body.message]).toEqual([
+      'PLACE_TAKEN',
+      'We received ₦4,160.00, but the last place was taken while you were paying. Choose another skill: you will not pay again.',
+    ]);
+  });
+
+  it('is not offered after eligibility was lost, the course closed or training began', async () => {
+    const { course, registered } = await aFullCourse();
+    const lost = await aWaiter(course);
+    const next = await aWaiter(course);
+    const last = await aWaiter(course);
+    await portal()
+      .db.updateTable('students')
+      .set({ level: '400 Level' })
+      .where('id', '=', lost.id)
+      .execute();
+    await cancel(registered[0] as Payer, course);
+    await moveOn();
+    expect(await entries(lost)).toEqual([]);
+    expect((await told(lost)).at(-1)).toContain('The skill is no longer offered to you.');
+    expect(await entries(next)).toMatchObject([{ state: 'offered' }]);
+
+    await course.save({ open: false });
+    await moveOn();
+    expect(await entries(last)).toEqual([]);
+    expect((await told(last)).at(-1)).toContain('The course is closed for registration.');
+
+    const { course: other } = await aFullCourse();
+    const waiter = await aWaiter(other);
+    await other.save({ start: dayIn(-2), capacity: 2 });
+    await moveOn();
+    expect(await entries(waiter)).toEqual([]);
+    expect((await told(waiter)).at(-1)).toContain('Training has begun.');
+  });
+
+  it('is told only inside the portal to whoever has switched these emails off', async () => {
+    const { course, registered } = await aFullCourse();
+    const waiter = await aWaiter(course);
+    await portal()
+      .db.insertInto('mails_switched_off')
+      .values({ student_id: waiter.id, kind: 'place' })
+      .execute();
+    await cancel(registered[0] as Payer, course);
+    await moveOn();
+    expect(await told(waiter)).toHaveLength(1);
+    expect(await mailsTo(waiter)).toEqual([]);
+  });
+});
+
+it('leaves the line when the student registers for the course, and frees what was held', async () => {
+  const { course, registered } = await aFullCourse();
+  const offered = await aWaiter(course);
+  const next = await aWaiter(course);
+  await cancel(registered[0] as Payer, course);
+  await moveOn();
+  await payAtCounter(offered, course, 'baking');
+  expect(await entries(offered)).toEqual([]);
+  await moveOn();
+  expect(await entries(next)).toMatchObject([{ state: 'offered' }]);
+});
+
+it('lets a student change to the course from another one, which ends the waiting', async () => {
+  const { course } = await aFullCourse();
+  const { course: from } = await aFullCourse();
+  const waiter = await aWaiter(course);
+  await aRegistration(portal(), { studentId: waiter.id, course: from.code, skill: 'baking' });
+  const { status } = await portal().call(
+    'POST /student/change-course',
+    { student_code: waiter.me.code, old_course: from.code, new_course: course.code },
+    waiter.me,
+  );
+  expect(status).toBe(200);
+  expect(await entries(waiter)).toEqual([]);
+});
+
+it('is listed for staff who may read requests, by the command line', async () => {
+  const { course, registered } = await aFullCourse();
+  const first = await aWaiter(course);
+  const second = await aWaiter(course);
+  await cancel(registered[0] as Payer, course);
+  await moveOn();
+  const trainer = await aStaffMember(portal(), { roles: ['trainer'] });
+  const registrar = await aStaffMember(portal(), { roles: ['registrar'] });
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const run = async (email: string) => {
+    const args = ['--course', course.code, '--by', email];
+    await waitingList.run(portal(), waitingList.read(readArgs(waitingList, args)));
+    return log.mock.calls.flat().join('\n');
+  };
+  await expect(run(trainer.email)).rejects.toThrow('does not have permission');
+  const lines = (await run(registrar.email)).split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(`held  ${first.matricNo}`);
+  expect(lines[1]).toContain(`1  ${second.matricNo}`);
+});
