@@ -33,6 +33,21 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
+it('the architecture names only files that there are', () => {
+  const roots = ['', 'server/src', 'server/src/modules', 'web/app', 'web/app/checkout'];
+  const beside = 'web/app/features/payments';
+  const named = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.tsx?)`/g)].map(
+    ([, file]) => file as string,
+  );
+  const fixed = /^(routes|actions|queries|store|rules|gates|jobs|mails)\.ts$/;
+  const missing = named.filter(
+    (file) =>
+      !fixed.test(file) &&
+      ![...roots, beside].some((folder) => existsSync(path.join(root, folder, file))),
+  );
+  expect(missing).toEqual([]);
+});
+
 it('the README knows every variable that the server reads, and no other', () => {
   const [, environment = ''] =
     /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/src/config.ts')) ?? [];

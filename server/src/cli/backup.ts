@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { copyOut } from '../platform/database/copy.ts';
+import { to as copyTo } from 'pg-copy-streams';
 import type { Core } from '../portal.ts';
 import { END_OF_ROWS, jsonLine, type TableLine } from './backup-format.ts';
 import {
@@ -37,12 +37,12 @@ because codes and PINs are derived from it.`,
   },
 });
 
-/** Under another name until it is whole: a backup that was cut short is never taken for one. */
+/** Written under another name until it is complete, so that a broken file is never used. */
 async function writeBackup({ database }: Core, file: string): Promise<number> {
   const half = `${file}.part`;
   try {
     const rows = await connected(database, async (client) => {
-      // One snapshot for all tables, however long it takes and whatever is written meanwhile.
+      // One snapshot for all tables, whatever is written meanwhile.
       await client.query('begin isolation level repeatable read read only');
       const count = { rows: 0 };
       const target = createWriteStream(half, { mode: 0o600, flush: true });
@@ -66,11 +66,13 @@ async function* contents(client: pg.Client, count: { rows: number }): AsyncGener
   yield jsonLine({ format: 'edc-portal-backup', version: 1, made_at, ...version });
   for (const table of await tablesOf(client)) {
     yield jsonLine(table);
-    const copy = copyOut(client, `copy (${selection(table)}) to stdout`);
-    yield* copy.stream;
+    const copy = client.query(copyTo(`copy (${selection(table)}) to stdout`));
+    yield* copy;
+    // The number of rows arrives after the last row, and before any later answer.
+    await client.query('select');
     yield Buffer.from(END_OF_ROWS);
-    yield jsonLine({ rows: copy.rows() });
-    count.rows += copy.rows();
+    yield jsonLine({ rows: copy.rowCount });
+    count.rows += copy.rowCount;
   }
   const sequences = await client.query(
     "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'",

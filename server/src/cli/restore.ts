@@ -1,5 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { copyIn } from '../platform/database/copy.ts';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Header, TableLine } from './backup-format.ts';
 import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
 import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
@@ -50,13 +51,15 @@ async function fill(client: pg.Client, header: Header, backup: Backup): Promise<
       break;
     }
     const { table, columns } = next;
-    const sql = `copy ${quoted(table)} (${quotedList(columns)}) from stdin`;
-    const rows = await copyIn(client, sql, backup.rows());
-    if (rows !== (await backup.rowCount())) throw backup.cutShort();
-    total += rows;
+    const copy = client.query(
+      copyFrom(`copy ${quoted(table)} (${quotedList(columns)}) from stdin`),
+    );
+    await pipeline(backup.rows(), copy);
+    if (copy.rowCount !== (await backup.rowCount())) throw backup.cutShort();
+    total += copy.rowCount;
   }
   await putBack();
-  // Whoever held these jobs then is gone.
+  // The process that worked on these jobs no longer exists.
   await client.query(
     `update ${JOBS} set state = 'retry', started_on = null where state = 'active'`,
   );
@@ -64,7 +67,7 @@ async function fill(client: pg.Client, header: Header, backup: Backup): Promise<
   return total;
 }
 
-/** A backup's rows fit the tables that it was made of, and no others. */
+/** A backup can only be restored into the version of the portal that made it. */
 async function mustFit(client: pg.Client, header: Header): Promise<void> {
   const mine = await versionOf(client);
   if (
@@ -82,11 +85,11 @@ async function mustFit(client: pg.Client, header: Header): Promise<void> {
 const FROM_MIGRATION =
   'exists (select from schema_migrations where schema_migrations.xmin = t.xmin)';
 
-/** Takes out what the migrations have put in, of which the backup brings its own; nothing else may be there. */
+/** Deletes the rows of the migrations, which the backup contains; fails where there are others. */
 async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void> {
   const filled: string[] = [];
   for (const { table } of tables) {
-    // Nobody else may put a row in between our look and our commit.
+    // So that no other connection inserts a row before we commit.
     await client.query(`lock table ${quoted(table)} in exclusive mode`);
     await client.query(`delete from ${quoted(table)} t where ${FROM_MIGRATION}`);
     const { rows } = await client.query(`select exists (select from ${quoted(table)}) as yes`);
@@ -98,7 +101,7 @@ async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void
   );
 }
 
-/** Foreign keys may point in any direction, and triggers would act a second time. */
+/** Tables are filled in any order, so foreign keys wait; triggers would act a second time. */
 async function setAsideRules(client: pg.Client, tables: TableLine[]) {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
