@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run, seconds, withOwnTools } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, figures?: string }} Outcome
  * @typedef {{ name: string, work: () => Promise<Outcome> }} Check
  */
 
@@ -103,8 +103,9 @@ async function counted(long, env, describe) {
   const report = path.join(folder, 'report.json');
   const runner = describe(report);
   try {
+    const figures = path.join(folder, 'figures.jsonl');
     const { ok, output } = await run(runner.command, runner.args, {
-      env: { ...env, ...runner.env },
+      env: { ...env, ...runner.env, FIGURES_FILE: figures },
       limitSeconds: long ? LONG_LIMIT_SECONDS : LIMIT_SECONDS,
     });
     const { passed, failed } = fs.existsSync(report)
@@ -132,12 +133,13 @@ export async function runChecks(checks, atOnce = 1) {
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const since = performance.now();
-      const { passed, failed, output } = await next.work();
+      const { passed, failed, output, figures } = await next.work();
       total.passed += passed;
       total.failed += failed;
       const many = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
       const verdict = failed === 0 ? 'ok    ' : 'FAILED';
       console.log(`${verdict} ${next.name}${many}, ${seconds(since)}`);
+      if (figures) console.log(`\n${figures}\n`);
       if (failed > 0) console.log(`${output.trim().replaceAll(/^/gm, '       ')}\n`);
     }
   };
