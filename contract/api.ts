@@ -18,6 +18,7 @@ import * as skillChanges from './skill-changes.ts';
 import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
+import * as students from './students.ts';
 import * as tickets from './tickets.ts';
 import * as waitingList from './waiting-list.ts';
 
@@ -42,6 +43,7 @@ const nouns = {
   tickets,
   notifications,
   certificates,
+  students,
   live,
 };
 

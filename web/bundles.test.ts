@@ -23,10 +23,13 @@ function readManifest() {
 }
 
 const { entry, routes, file } = readManifest();
+/** What a page outside the staff area loads instead. */
+const smallMap = file.replace('manifest-', 'routes-');
+const isStaff = (id: string) => id.startsWith('pages/staff/');
 
 /** Every script of a page: the map itself, the entry, and each route from the root to the page. */
 function scriptsOf(id: string): string[] {
-  const scripts = new Set([file, entry.module, ...(entry.imports ?? [])]);
+  const scripts = new Set([isStaff(id) ? file : smallMap, entry.module, ...(entry.imports ?? [])]);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
     for (const script of [route.module, ...(route.imports ?? [])]) scripts.add(script);
   }
@@ -44,7 +47,7 @@ describe('scripts of a page, gzipped', () => {
   it.each<[id: string, budget: number]>([
     ['pages/public/home', 125_000],
     ['pages/portal/dashboard', 150_000],
-    ...pagesOf('console').map((id): [string, number] => [id, 180_000]),
+    ...pagesOf('staff').map((id): [string, number] => [id, 180_000]),
   ])('%s: at most %i bytes', (id, budget) => {
     expect(routes[id], `${id} is no route`).toBeDefined();
     expect(gzipped(scriptsOf(id))).toBeLessThanOrEqual(budget);
@@ -54,10 +57,17 @@ describe('scripts of a page, gzipped', () => {
 it('gives each area shared files of its own', () => {
   for (const id of pagesOf('portal')) expect(chunks(id), id).not.toContain('visitor');
   for (const id of pagesOf('public')) expect(chunks(id), id).not.toContain('student');
-  for (const id of pagesOf('console')) {
+  for (const id of pagesOf('staff')) {
     expect(chunks(id), id).not.toContain('visitor');
     expect(chunks(id), id).not.toContain('student');
   }
+});
+
+it('names staff pages only where staff are', () => {
+  const small = readFileSync(path.join(CLIENT, smallMap), 'utf8');
+  expect(small).toContain('pages/public/home');
+  expect(small).not.toContain('pages/staff');
+  expect(pagesOf('staff').length).toBeGreaterThan(0);
 });
 
 it('compresses every script in advance, the map of routes included', () => {

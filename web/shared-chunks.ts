@@ -14,7 +14,7 @@ export interface ModuleGraph {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-type Area = 'public' | 'portal' | 'console';
+type Area = 'public' | 'portal' | 'staff';
 
 interface Reach {
   /** The document itself: every page needs it. */
@@ -27,7 +27,7 @@ interface Reach {
 }
 
 const OURS = /[\\/](?:web[\\/]app|contract|node_modules[\\/]lucide-react)[\\/]/;
-const PAGE = /[\\/]app[\\/]pages[\\/](public|portal|console)[\\/]([\w./-]+?)\.tsx?(?:\?|$)/;
+const PAGE = /[\\/]app[\\/]pages[\\/](public|portal|staff)[\\/]([\w./-]+?)\.tsx?(?:\?|$)/;
 const ROOT = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
 const LANDING = ['home', 'layout'];
 const ICON = /[\\/]lucide-react[\\/]/;
@@ -66,7 +66,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const count = [...pages.values()].reduce((sum, one) => sum + one.size, 0);
   const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
   if (count < several && layouts.size === 0) return null;
-  if (pages.size > 1) return 'common';
+  // Visitors must not load what students and staff alone share.
+  if (pages.size > 1) return pages.has('public') ? 'common' : 'members';
   if (pages.has('portal')) return 'student';
-  return pages.has('console') ? 'console' : 'forms';
+  return pages.has('staff') ? 'console' : 'forms';
 }

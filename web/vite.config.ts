@@ -7,10 +7,11 @@ import { plainIcons } from './plain-icons.ts';
 import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 import { type ModuleGraph, sharedChunk } from './shared-chunks.ts';
+import { staffRoutes } from './staff-routes.ts';
 
 assertPatchedRouter();
 
-const chunks = ['app', 'visitor', 'common', 'forms', 'student', 'console'];
+const chunks = ['app', 'visitor', 'common', 'forms', 'members', 'student', 'console'];
 
 const groups = [
   {
@@ -32,6 +33,7 @@ export default defineConfig({
     plainIcons(),
     sandboxableCheckout(),
     checkoutAddress(),
+    staffRoutes(),
     precompress(),
   ],
   environments: {

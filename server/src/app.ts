@@ -28,6 +28,7 @@ import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
 import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { studentRoutes } from './modules/students/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { waitingListJobs } from './modules/waiting-list/jobs.ts';
@@ -51,6 +52,7 @@ export const routes = [
   ...ticketRoutes,
   ...inboxRoutes,
   ...certificateRoutes,
+  ...studentRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [

@@ -585,6 +585,19 @@ export interface StaffSignIns {
   token_hash: Buffer;
 }
 
+export interface StaffViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  search: string;
+  staff_id: number;
+}
+
+export interface StudentNameWords {
+  word: string;
+}
+
 export interface Students {
   birth_date: string | null;
   created_at: Generated<Timestamp>;
@@ -600,6 +613,7 @@ export interface Students {
   marital_status: Generated<string>;
   matric_no: string;
   mode_of_entry: Generated<string>;
+  plain_name: Generated<string>;
   program: string;
   religion: Generated<string>;
   session: string;
@@ -609,6 +623,7 @@ export interface Students {
   surname: string;
   telephone: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface TicketAttachments {
@@ -739,6 +754,8 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sign_ins: StaffSignIns;
+  staff_views: StaffViews;
+  student_name_words: StudentNameWords;
   students: Students;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;

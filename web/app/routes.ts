@@ -43,6 +43,14 @@ export default [
       route('*', 'pages/portal/not-found.tsx'),
     ]),
   ]),
+  route('staff', 'pages/staff/layout.tsx', [
+    layout('pages/staff/content.tsx', [
+      index('pages/staff/today.tsx'),
+      route('students', 'pages/staff/students.tsx'),
+      route('students/:student', 'pages/staff/one-student.tsx'),
+      route('*', 'pages/staff/not-found.tsx'),
+    ]),
+  ]),
   route('invoice', 'pages/portal/invoice-print.tsx'),
   route('dev/ui', 'pages/dev/ui.tsx'),
   route('sitemap.xml', 'pages/public/sitemap.ts'),

@@ -19,4 +19,5 @@ export const moduleOrder = [
   'certificates',
   'course-changes',
   'tickets',
+  'students',
 ];

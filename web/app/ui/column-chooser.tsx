@@ -1,6 +1,5 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import Check from 'lucide-react/icons/check';
-import { Menu } from './menu';
+import { TickBox } from './checkbox';
+import { PopBelow, popLineClass } from './pop-below';
 
 interface ColumnChooserProps {
   columns: readonly { key: string; header: string; title?: boolean }[];
@@ -17,24 +16,19 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
     onChange(next);
   };
   return (
-    <Menu trigger="Columns">
+    <PopBelow trigger="Columns">
       {columns
         .filter(({ title }) => !title)
         .map(({ key, header }) => (
-          <Base.CheckboxItem
-            key={key}
-            checked={!hidden.has(key)}
-            onCheckedChange={(shown) => toggle(key, shown)}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 select-none data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus"
-          >
-            <span className="grid size-5 place-items-center">
-              <Base.CheckboxItemIndicator>
-                <Check className="size-5" />
-              </Base.CheckboxItemIndicator>
-            </span>
+          <label key={key} htmlFor={`column-${key}`} className={popLineClass}>
+            <TickBox
+              id={`column-${key}`}
+              checked={!hidden.has(key)}
+              onChange={({ target }) => toggle(key, target.checked)}
+            />
             {header}
-          </Base.CheckboxItem>
+          </label>
         ))}
-    </Menu>
+    </PopBelow>
   );
 }

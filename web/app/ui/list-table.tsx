@@ -1,10 +1,10 @@
 import { readSort } from '@edc/contract/paging-rules';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { type ListSelection, SelectionBar, tickColumn } from './list-selection';
-import { Menu, MenuLink } from './menu';
+import { PopBelow, popLineClass } from './pop-below';
 import { isSelected } from './selection';
 import { type Column, Table } from './table';
 import { useRowKeys } from './use-row-keys';
@@ -29,6 +29,12 @@ interface ListTableProps<Row> {
   /** Keys of columns that the person has put away. */
   hidden?: ReadonlySet<string>;
   selection?: ListSelection;
+  /** The page shows what is selected itself, in a `BulkBar`. */
+  docked?: boolean;
+  /** The row whose link has the focus, by `j` and `k` or by the pointer. */
+  onRowFocus?: (row: Row) => void;
+  /** Drawn as the current one. */
+  current?: string | undefined;
   empty?: ReactNode;
   loading?: boolean;
 }
@@ -38,23 +44,43 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowName, rowHref, hidden, selection, sort, sortHref } = props;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
+  const { pathname, search, state } = useLocation();
+  const cameFrom: unknown = state?.cameFrom;
+  // Whoever comes back from a row goes on from there.
+  useEffect(() => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    links.find(({ dataset }) => dataset.rowLink === cameFrom)?.focus();
+  }, [cameFrom]);
   const visible = columns
     .filter(({ key }) => !hidden?.has(key))
-    .map((column) => asLink(withSort(column, sort, sortHref), rowHref));
+    .map((column) =>
+      asLink(
+        withSort(column, sort, sortHref),
+        rowHref && {
+          href: rowHref,
+          key: rowKey,
+          from: pathname + search,
+          onFocus: props.onRowFocus,
+        },
+      ),
+    );
   const onPage = rows.map(rowKey);
   return (
     <div ref={list} className="grid gap-3">
       <SortMenu columns={columns} sort={sort} sortHref={sortHref} />
-      {selection && <SelectionBar {...selection} onPage={onPage} />}
+      {selection && !props.docked && <SelectionBar {...selection} onPage={onPage} />}
       <Table<Row>
-        sticky
+        sticky={props.docked ? 'page' : 'box'}
         caption={props.caption}
         rows={rows}
         rowKey={rowKey}
         empty={props.empty}
         loading={props.loading ?? false}
         columns={selection ? [tickColumn(selection, onPage, rowKey, rowName), ...visible] : visible}
-        isChosen={(row) => selection !== undefined && isSelected(selection.selected, rowKey(row))}
+        isChosen={(row) =>
+          rowKey(row) === props.current ||
+          (selection !== undefined && isSelected(selection.selected, rowKey(row)))
+        }
       />
     </div>
   );
@@ -85,15 +111,26 @@ function withSort<Row>(
   };
 }
 
-function asLink<Row>(
-  column: ListColumn<Row>,
-  rowHref: ((row: Row) => string) | undefined,
-): ListColumn<Row> {
-  if (!column.title || !rowHref) return column;
+interface RowLink<Row> {
+  href: (row: Row) => string;
+  key: (row: Row) => string;
+  /** The list's address, for the way back. */
+  from: string;
+  onFocus: ((row: Row) => void) | undefined;
+}
+
+function asLink<Row>(column: ListColumn<Row>, link: RowLink<Row> | undefined): ListColumn<Row> {
+  if (!column.title || !link) return column;
   return {
     ...column,
     cell: (row) => (
-      <Link to={rowHref(row)} data-row-link="" className="font-semibold">
+      <Link
+        to={link.href(row)}
+        state={{ from: link.from }}
+        data-row-link={link.key(row)}
+        onFocus={() => link.onFocus?.(row)}
+        className="font-semibold"
+      >
         {column.cell(row)}
       </Link>
     ),
@@ -118,13 +155,13 @@ function SortMenu<Row>({
   const current = sorts.find((one) => one.sort === sort);
   return (
     <div className="md:hidden">
-      <Menu trigger={`Sort: ${current?.words ?? 'choose'}`} align="start">
+      <PopBelow trigger={`Sort: ${current?.words ?? 'choose'}`} align="start">
         {sorts.map((one) => (
-          <MenuLink key={one.sort} to={sortHref(one.sort)}>
+          <Link key={one.sort} to={sortHref(one.sort)} className={popLineClass}>
             {one.words}
-          </MenuLink>
+          </Link>
         ))}
-      </Menu>
+      </PopBelow>
     </div>
   );
 }

@@ -30,8 +30,11 @@ interface TableProps<Row> {
   /** Shown without rows: an EmptyState. */
   empty?: ReactNode;
   loading?: boolean;
-  /** A long list: dense rows that scroll under the header. */
-  sticky?: boolean;
+  /**
+   * A long list: dense rows that scroll under the header, in a box of their own or with the part of
+   * the page that holds the table.
+   */
+  sticky?: 'box' | 'page';
   /** Drawn as chosen. */
   isChosen?: (row: Row) => boolean;
 }
@@ -54,13 +57,18 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div
       className={cx(
-        'overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card',
-        sticky && 'md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto',
+        sticky !== 'page' &&
+          'overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card',
+        sticky === 'box' && 'md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto',
       )}
     >
       <table
         {...role.table}
-        className={cx('w-full max-md:block', sticky && 'md:text-small md:[&_td]:py-1.5')}
+        className={cx(
+          'w-full max-md:block',
+          sticky && 'md:text-small md:[&_td]:py-1.5',
+          sticky === 'page' && 'md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:bg-card',
+        )}
       >
         <caption
           className={
@@ -81,8 +89,9 @@ export function Table<Row>(props: TableProps<Row>) {
                 aria-sort={column.sorted}
                 className={cx(
                   sticky &&
-                    'md:sticky md:top-0 md:z-10 md:bg-card md:shadow-[inset_0_-1px_var(--line-strong)]',
-                  'px-3 py-3 text-left first:pl-4 last:pr-4 text-small font-semibold text-muted',
+                    'md:sticky md:top-0 md:z-1 md:bg-card md:shadow-[inset_0_-1px_var(--line-strong)]',
+                  sticky === 'page' ? 'py-2 first:pl-6 last:pr-6' : 'py-3 first:pl-4 last:pr-4',
+                  'px-3 text-left text-small font-semibold text-muted',
                   column.align && 'text-right',
                 )}
               >

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const TYPING =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+import { isPlainKey, isTyping } from './is-typing';
 
 /**
  * `j` and `k` move between the rows of a list by the link of each, which Enter then opens. Not
@@ -11,8 +9,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = { j: 1, k: -1 }[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
+      if (!step || !isPlainKey(event) || isTyping(event)) return;
       const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
       const row = document.activeElement?.closest('tr');
       const at = links.findIndex((link) => link.closest('tr') === row);

@@ -2,8 +2,9 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { hasWords } from '../../platform/lists/search.ts';
+import { deviceName } from './account/rules.ts';
 import type { SignedInStudent } from './gates.ts';
+import { sessionsOf } from './store.ts';
 
 export { deviceName } from './account/rules.ts';
 
@@ -99,23 +100,15 @@ export async function findAccountByMatricNo(db: Db, matricNo: string) {
   return row && { studentId: row.id, fullName: `${row.surname} ${row.firstname}` };
 }
 
-// As in the indexes students_search and accounts_search.
-const studentText = sql<string>`plain_text(surname || ' ' || firstname || ' ' || matric_no || ' '
-  || coalesce(email_address, '') || ' ' || coalesce(telephone, ''))`;
-const accountText = sql<string>`plain_text(email_address || ' ' || telephone || ' ' || code)`;
-
-/**
- * Ids of the students who fit what staff typed: names in any order, matriculation number, student
- * code, phone number or email, whole or in part. A subquery for `where students.id in (…)`.
- */
-export function studentsMatching(db: Db, search: string) {
-  return db
-    .selectFrom('students')
-    .select('id')
-    .where(hasWords(studentText, search))
-    .union(
-      db.selectFrom('accounts').select('student_id as id').where(hasWords(accountText, search)),
-    );
+/** Where a student is logged in, for staff. */
+export async function loadSessionsOf(db: Db, studentId: number, now: Date) {
+  const rows = await sessionsOf(db, studentId, now);
+  return rows.map((row) => ({
+    id: String(row.id),
+    device: deviceName(row.device),
+    signed_in_at: row.created_at.toISOString(),
+    last_used_at: row.used_at.toISOString(),
+  }));
 }
 
 /** Those of these sessions that are neither over nor locked out; looking is no use of them. */

@@ -10,10 +10,17 @@ const names = new Map<string, string>();
  */
 const ALL_COLUMNS = /(\bselect|\breturning|[\w"]\s*\.|,)\s*\*/i;
 
+/**
+ * Part of a condition that makes PostgreSQL plan the statement at every call: where one value fits
+ * half of the rows and another none, one plan for both is far too slow for one of them.
+ */
+export const PLAN_EACH_TIME = '/* plan each time */';
+
 /** A statement's name, the same in the whole process; none for one that must not be prepared. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST || ALL_COLUMNS.test(text)) return known;
+  if (text.includes(PLAN_EACH_TIME)) return undefined;
   const name = `q${names.size + 1}`;
   names.set(text, name);
   return name;

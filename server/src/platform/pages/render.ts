@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type CheckoutSources, contentSecurityPolicy, hashesOfPage } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 import { pagePatterns } from './page-patterns.ts';
+import { isStaffPattern, withoutStaffRoutes } from './route-maps.ts';
 import { scriptsLater } from './scripts-later.ts';
 
 interface PagesOptions {
@@ -75,7 +76,8 @@ function sendMissing(reply: FastifyReply) {
 export function createPages(options: PagesOptions) {
   const { build } = options;
   const { origin } = new URL(options.publicUrl);
-  const handler = createRequestHandler(build, options.mode);
+  const staffHandler = createRequestHandler(build, options.mode);
+  const handler = createRequestHandler(withoutStaffRoutes(build), options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
     isForReading: (pathname: string) => boolean;
@@ -103,7 +105,9 @@ export function createPages(options: PagesOptions) {
   ) {
     const context = new RouterContextProvider();
     context.set(web.serverContext, { call, nonce, hasSession } as never);
-    return await handler(new Request(addressOf(address)), context);
+    const request = new Request(addressOf(address));
+    const isStaff = isStaffPattern(patternAt(addressOf(address).pathname));
+    return await (isStaff ? staffHandler : handler)(request, context);
   }
 
   /** The page as everybody gets it: no cookies looked at, its scripts allowed by their hashes. */

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line, optionalLine } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
+import { SEARCH_LENGTH, studentSorts, studentStates, studyModes } from './student-rules.ts';
+
+const filters = {
+  /** Names in any order, matriculation number, email, phone number, payment reference or code. */
+  q: optionalLine(SEARCH_LENGTH),
+  state: z.enum(studentStates).optional(),
+  level: optionalLine(20),
+  department: optionalLine(120),
+  faculty: optionalLine(120),
+  session: optionalLine(9),
+  study_mode: z.enum(studyModes).optional(),
+  /** Whether the student is enrolled in a course, which means that it is paid for. */
+  enrolled: z.enum(['yes', 'no']).optional(),
+};
+
+export const studentFilterInput = z.object(filters);
+export type StudentFilters = z.output<typeof studentFilterInput>;
+
+const listed = z.object({
+  /** Of the account, or of the record where the student has not registered. */
+  key: z.string(),
+  matric_no: z.string(),
+  full_name: z.string(),
+  gender: z.enum(['male', 'female']),
+  department: z.string(),
+  faculty: z.string(),
+  level: z.string(),
+  study_mode: z.string(),
+  session: z.string(),
+  state: z.enum(studentStates),
+  /** The newest registration that is not cancelled. */
+  registration: z
+    .object({ skill: z.string(), course_code: z.string(), batch: z.string() })
+    .nullable(),
+});
+export type ListedStudent = z.output<typeof listed>;
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/staff/students',
+  summary: 'Search and list students',
+  access: 'staff',
+  may: 'students.read',
+  input: z.strictObject({ ...filters, ...pageInput(studentSorts, 'name') }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(listed),
+    /** True where nothing fits what was typed and names that are spelt nearly so are shown. */
+    similar: z.boolean(),
+  }),
+});
+
+export const studentChoices = endpoint({
+  method: 'GET',
+  path: '/staff/students/choices',
+  summary: 'Get the values that students can be filtered by',
+  access: 'staff',
+  may: 'students.read',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      levels: z.array(z.string()),
+      departments: z.array(z.string()),
+      faculties: z.array(z.string()),
+      sessions: z.array(z.string()),
+    }),
+  }),
+});
+
+const money = z.int();
+
+const record = z.object({
+  matric_no: z.string(),
+  surname: z.string(),
+  firstname: z.string(),
+  gender: z.enum(['male', 'female']),
+  birth_date: z.string(),
+  department: z.string(),
+  faculty: z.string(),
+  program: z.string(),
+  level: z.string(),
+  study_mode: z.string(),
+  session: z.string(),
+  email_address: z.string(),
+  telephone: z.string(),
+  state_of_origin: z.string(),
+  local_government: z.string(),
+  home_town: z.string(),
+  source: z.enum(['roster', 'pin']),
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
+
+const account = z.object({
+  code: z.string(),
+  email_address: z.string(),
+  new_email_address: z.string().nullable(),
+  email_verified_at: instant.nullable(),
+  email_refused: z.boolean(),
+  telephone: z.string(),
+  phone_verified_at: instant.nullable(),
+  registered_at: instant,
+  locked_at: instant.nullable(),
+});
+
+const fullStudent = z.object({
+  key: z.string(),
+  full_name: z.string(),
+  state: z.enum(studentStates),
+  record,
+  account: account.nullable(),
+  registrations: z.array(
+    z.object({
+      course_code: z.string(),
+      course_title: z.string(),
+      session: z.string(),
+      skill: z.string(),
+      batch: z.string(),
+      state: z.string(),
+      registered_at: instant,
+      reference: z.string(),
+      paid_kobo: money,
+      reversed: z.boolean(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      reference: z.string(),
+      description: z.string(),
+      provider: z.string(),
+      state: z.string(),
+      total_kobo: money,
+      received_kobo: money.nullable(),
+      created_at: instant,
+    }),
+  ),
+  credits: z.array(
+    z.object({ reference: z.string(), amount_kobo: money, reason: z.string(), paid_at: instant }),
+  ),
+  requests: z.array(
+    z.object({
+      kind: z.enum(['skill_change', 'certificate']),
+      title: z.string(),
+      state: z.string(),
+      requested_at: instant,
+    }),
+  ),
+  /** Absent where the role does not show them. */
+  tickets: z
+    .array(z.object({ code: z.string(), subject: z.string(), status: z.string(), at: instant }))
+    .optional(),
+  mails: z
+    .array(
+      z.object({
+        id: z.string(),
+        subject: z.string(),
+        to: z.string(),
+        status: z.string(),
+        error: z.string(),
+        at: instant,
+      }),
+    )
+    .optional(),
+  sessions: z.array(
+    z.object({ id: z.string(), device: z.string(), signed_in_at: instant, last_used_at: instant }),
+  ),
+  audit: z
+    .array(
+      z.object({
+        id: z.int(),
+        at: instant,
+        actor: z.string(),
+        action: z.string(),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
+});
+export type FullStudent = z.output<typeof fullStudent>;
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/staff/students/{student}',
+  summary: 'Get everything about one student',
+  access: 'staff',
+  may: 'students.read',
+  input: z.strictObject({ student: line(40) }),
+  output: z.object({ status: z.literal(200), data: fullStudent }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,162 @@
+import { allows } from '@edc/contract/capabilities';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import type { FullStudent } from '@edc/contract/students';
+import { ticketCategories } from '@edc/contract/ticket-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { loadSessionsOf } from '../../identity/queries.ts';
+import { keyOf, stateOf } from '../rules.ts';
+import { studentByKey } from '../store.ts';
+import {
+  auditOf,
+  certificateRequestsOf,
+  mailsTo,
+  paymentsOf,
+  registrationsOf,
+  skillChangesOf,
+  ticketsOf,
+  unusedMoneyOf,
+} from './store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof studentByKey>>>;
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Everything about one student that these roles may see; undefined where there is none. */
+export async function loadStudent(
+  app: App,
+  key: string,
+  roles: readonly StaffRole[],
+): Promise<FullStudent | undefined> {
+  const row = await studentByKey(app.db, key);
+  if (!row) return undefined;
+  const { db } = app;
+  const [registrations, payments, credits, requests, tickets, mails, sessions, audit] =
+    await Promise.all([
+      registrationsOf(db, row.id),
+      paymentsOf(db, row.id),
+      unusedMoneyOf(db, row.id),
+      requestsOf(db, row.id),
+      ticketsFor(db, row.id, roles),
+      allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
+      loadSessionsOf(db, row.id, app.now()),
+      allows(roles, 'audit.read') ? auditOf(db, row.id) : undefined,
+    ]);
+  return {
+    key: keyOf(row),
+    full_name: `${row.surname} ${row.firstname}`,
+    state: stateOf(row),
+    record: presentRecord(row),
+    account: presentAccount(row),
+    registrations: registrations.map((one) => ({
+      ...one,
+      batch: one.batch ?? '',
+      registered_at: one.registered_at.toISOString(),
+      paid_kobo: one.paid_kobo ?? 0,
+      reversed: one.reversed ?? false,
+    })),
+    payments: payments.map((one) => ({
+      ...one,
+      total_kobo: one.total_kobo ?? 0,
+      created_at: one.created_at.toISOString(),
+    })),
+    credits: credits.map((one) => ({ ...one, paid_at: one.paid_at.toISOString() })),
+    requests,
+    sessions,
+    ...(tickets ? { tickets } : {}),
+    ...(mails
+      ? {
+          mails: mails.map((mail) => ({
+            id: mail.id,
+            subject: mail.subject,
+            to: mail.to_address,
+            status: mail.status,
+            error: mail.error ?? '',
+            at: mail.created_at.toISOString(),
+          })),
+        }
+      : {}),
+    ...(audit
+      ? {
+          audit: audit.map((entry) => ({
+            ...entry,
+            at: entry.at.toISOString(),
+            detail: entry.detail as Record<string, unknown>,
+          })),
+        }
+      : {}),
+  };
+}
+
+function presentRecord(row: Row): FullStudent['record'] {
+  return {
+    matric_no: row.matric_no,
+    surname: row.surname,
+    firstname: row.firstname,
+    gender: row.gender as 'male' | 'female',
+    birth_date: row.birth_date ?? '',
+    department: row.department,
+    faculty: row.faculty,
+    program: row.program,
+    level: row.level,
+    study_mode: row.study_mode,
+    session: row.session,
+    email_address: row.record_email ?? '',
+    telephone: row.record_telephone ?? '',
+    state_of_origin: row.state_of_origin,
+    local_government: row.local_government,
+    home_town: row.home_town,
+    source: row.source as 'roster' | 'pin',
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+function presentAccount(row: Row): FullStudent['account'] {
+  if (row.code === null || row.registered_at === null) return null;
+  return {
+    code: row.code,
+    email_address: row.email_address ?? '',
+    new_email_address: row.new_email_address,
+    email_verified_at: instant(row.email_verified_at),
+    email_refused: row.refused_at !== null,
+    telephone: row.telephone ?? '',
+    phone_verified_at: instant(row.phone_verified_at),
+    registered_at: row.registered_at.toISOString(),
+    locked_at: instant(row.locked_at),
+  };
+}
+
+async function requestsOf(db: Db, studentId: number): Promise<FullStudent['requests']> {
+  const [changes, certificates] = await Promise.all([
+    skillChangesOf(db, studentId),
+    certificateRequestsOf(db, studentId),
+  ]);
+  return [
+    ...changes.map((one) => ({ kind: 'skill_change' as const, ...one })),
+    ...certificates.map((one) => ({ kind: 'certificate' as const, ...one })),
+  ]
+    .map((one) => ({ ...one, requested_at: one.requested_at.toISOString() }))
+    .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
+}
+
+/** Finance see the tickets about payments only. */
+async function ticketsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
+  const categories = allows(roles, 'tickets.answer')
+    ? ticketCategories
+    : allows(roles, 'tickets.answer_payments')
+      ? (['Payment'] as const)
+      : [];
+  if (categories.length === 0) return undefined;
+  const rows = await ticketsOf(db, studentId, categories);
+  return rows.map(({ updated_at, ...ticket }) => ({ ...ticket, at: updated_at.toISOString() }));
+}
+
+const addressesOf = (row: Row) => [
+  ...new Set(
+    [row.email_address, row.new_email_address, row.record_email]
+      .filter((one) => one !== null)
+      .map((one) => one.toLowerCase()),
+  ),
+];

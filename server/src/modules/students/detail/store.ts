@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** Of each kind: nobody reads further on one page, and each has a list of its own. */
+const SHOWN = 50;
+
+export async function registrationsOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'skills.title as skill',
+      'schedules.batch',
+      'registrations.state',
+      'registrations.registered_at',
+      'money_received.reference',
+      'purchase_balances.paid_kobo',
+      'purchase_balances.reversed',
+    ])
+    .where('registrations.student_id', '=', studentId)
+    .orderBy('registrations.registered_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function paymentsOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('payment_attempts')
+    .select([
+      'reference',
+      'description',
+      'provider',
+      'state',
+      'total_kobo',
+      'created_at',
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<number | null>`sum(amount_kobo)::bigint`.as('received'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .where('money_received.part_of', 'is', null)
+          .as('received_kobo'),
+    ])
+    .where('student_id', '=', studentId)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Money of this student that has not paid for anything. */
+export async function unusedMoneyOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select([
+      'money_received.reference',
+      'money_received.amount_kobo',
+      'money_received.reason',
+      'money_received.paid_at',
+    ])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('money_received.state', 'in', ['credit', 'exception'])
+    .orderBy('money_received.paid_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function skillChangesOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('skill_changes')
+    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .select(['skills.title', 'skill_changes.state', 'skill_changes.requested_at'])
+    .where('skill_changes.student_id', '=', studentId)
+    .orderBy('skill_changes.requested_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function certificateRequestsOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select(['skills.title', 'certificate_requests.state', 'certificate_requests.requested_at'])
+    .where('certificate_requests.student_id', '=', studentId)
+    .orderBy('certificate_requests.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function ticketsOf(db: Db, studentId: number, categories: readonly string[]) {
+  return await db
+    .selectFrom('tickets')
+    .select(['code', 'subject', 'status', 'updated_at'])
+    .where('student_id', '=', studentId)
+    .where('category', 'in', [...categories])
+    .orderBy('updated_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Mails to the addresses that the student has or the roster knows; never their text. */
+export async function mailsTo(db: Db, addresses: string[]) {
+  if (addresses.length === 0) return [];
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'to_address', 'status', 'error', 'created_at'])
+    .where(sql`lower(to_address)`, 'in', addresses)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function auditOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor', 'action', 'detail'])
+    .where('student_id', '=', studentId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

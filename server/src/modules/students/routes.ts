@@ -1,0 +1,24 @@
+import { getStudent, listStudents, studentChoices } from '@edc/contract/students';
+import { route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { staff } from '../staff/gates.ts';
+import { loadStudent } from './detail/queries.ts';
+import { loadChoices, loadStudents } from './queries.ts';
+
+export const studentRoutes = [
+  route(listStudents, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
+    const { page, similar } = await loadStudents(app, filters, { sort, cursor, size });
+    return { status: 200, data: page, similar };
+  }),
+
+  route(studentChoices, staff).to(async ({ app }) => ({
+    status: 200,
+    data: await loadChoices(app.db),
+  })),
+
+  route(getStudent, staff).to(async ({ app, me }, { student }) => {
+    const data = await loadStudent(app, student, me.roles);
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+];

@@ -1,0 +1,37 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { staffArea } from '../../lib/areas';
+import { useStaff } from '../../lib/staff';
+import { Avatar } from '../../ui/avatar';
+import { LinkMenu } from '../../ui/link-menu';
+import { roleNames } from './role-names';
+
+/** Who is logged in, and the way out. */
+export function AccountMenu({ placement }: { placement: 'sidebar' | 'bar' }) {
+  const { full_name: name, roles, email_address: email } = useStaff();
+  const links = [{ to: staffArea.logout, label: 'Log out', icon: <LogOut /> }];
+  if (placement === 'bar') {
+    return (
+      <LinkMenu
+        label={`Account of ${name}`}
+        trigger={<Avatar alt="" name={name} size="small" />}
+        head={
+          <>
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-muted">{roleNames(roles)}</p>
+            <p className="text-muted wrap-anywhere">{email}</p>
+          </>
+        }
+        links={links}
+      />
+    );
+  }
+  return (
+    <div className="flex items-center gap-2.5 border-t border-on-indigo/20 px-3 py-2.5">
+      <Avatar alt="" name={name} size="small" />
+      <div className="min-w-0 leading-tight">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-[0.75rem] text-on-indigo-muted">{roleNames(roles)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '../../lib/site';
+import { Adire } from '../../ui/adire';
+import { Drawer } from '../../ui/drawer';
+import { LogoMark } from '../../ui/logo';
+import { SkipLink } from '../../ui/skip-link';
+import { AccountMenu } from './account-menu';
+import { HelpDialog } from './help-dialog';
+import { Navigation } from './navigation';
+import { Palette } from './palette';
+import { TopBar } from './top-bar';
+import { useShortcuts } from './use-shortcuts';
+
+/** The frame of every page of the console: menu, search, help; one step denser than the portal. */
+export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState<'menu' | 'palette' | 'help'>();
+  const close = () => setOpen(undefined);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes what is open
+  useEffect(close, [pathname]);
+  useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') });
+
+  return (
+    <div className="console text-small md:flex md:h-dvh">
+      <SkipLink />
+      <Adire
+        as="aside"
+        fade="top"
+        className="hidden w-52 shrink-0 flex-col overflow-y-auto md:flex print:hidden"
+      >
+        <div className="grid grow content-start gap-4 p-2.5">
+          <Brand />
+          <Navigation />
+        </div>
+        <AccountMenu placement="sidebar" />
+      </Adire>
+      <Drawer open={open === 'menu'} onClose={close} label="Staff console" header={<Brand />}>
+        <Navigation onFollow={close} />
+      </Drawer>
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar
+          bell={bell}
+          onMenu={() => setOpen('menu')}
+          onSearch={() => setOpen('palette')}
+          onHelp={() => setOpen('help')}
+        />
+        <main id="content" tabIndex={-1} className="min-h-0 grow outline-none md:overflow-y-auto">
+          {children}
+        </main>
+      </div>
+      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
+      <HelpDialog open={open === 'help'} onClose={close} />
+    </div>
+  );
+}
+
+function Brand() {
+  const { portal_name: name } = useSite();
+  return (
+    <span className="flex items-center gap-2.5 px-1 pt-1">
+      <LogoMark className="size-8 shrink-0" />
+      <span className="grid leading-tight">
+        <span className="font-display font-bold">{name}</span>
+        <span className="text-[0.75rem] text-on-indigo-muted">Staff console</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { allows, type Capability } from '@edc/contract/capabilities';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Users from 'lucide-react/icons/users';
+
+export interface ConsoleEntry {
+  to: string;
+  label: string;
+  icon: typeof Users;
+  may: Capability;
+  /** Begins a new group of the menu. */
+  divided?: true;
+}
+
+/** The console's menu. A screen is listed once it exists, for those who may use it. */
+const consoleEntries: readonly ConsoleEntry[] = [
+  { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
+  { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
+];
+
+export const entriesFor = (roles: readonly StaffRole[]) =>
+  consoleEntries.filter(({ may }) => allows(roles, may));
+
+/** Today's address is the beginning of all others. */
+export function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || (to !== '/staff' && pathname.startsWith(`${to}/`));
+}

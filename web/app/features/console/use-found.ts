@@ -1,0 +1,78 @@
+import { allows } from '@edc/contract/capabilities';
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../lib/api';
+import { staffArea } from '../../lib/areas';
+import { useStaff } from '../../lib/staff';
+import { entriesFor } from './entries';
+
+export interface Found {
+  key: string;
+  label: string;
+  detail: string;
+  kind: 'Page' | 'Action' | 'Student';
+  to?: string;
+  act?: () => void;
+}
+
+const PAUSE_MS = 150;
+const STUDENTS_SHOWN = 8;
+const LEAST_LETTERS = 2;
+
+const fits = (label: string, typed: string) =>
+  label.toLowerCase().includes(typed.trim().toLowerCase());
+
+/** What fits what was typed: pages and actions at once, students as the server answers. */
+export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
+  const { roles } = useStaff();
+  const mayRead = allows(roles, 'students.read');
+  const wanted = typed.trim().length >= LEAST_LETTERS && mayRead ? typed.trim() : '';
+  const [answer, setAnswer] = useState<{ typed: string; students: Found[] }>({
+    typed: '',
+    students: [],
+  });
+
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      const students = await search(wanted);
+      if (!left) setAnswer({ typed: wanted, students });
+    }, PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+
+  const pages = entriesFor(roles).map(
+    ({ to, label }): Found => ({ key: `page-${to}`, label, detail: '', kind: 'Page', to }),
+  );
+  const actions: Found[] = [
+    { key: 'help', label: 'Help for this screen', detail: '', kind: 'Action', act: onHelp },
+    { key: 'logout', label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
+  ];
+  const own = [...pages, ...actions].filter(({ label }) => fits(label, typed));
+  // The students of before stay until the next answer, so that the list does not jump.
+  return {
+    found: wanted ? [...answer.students, ...own] : own,
+    searching: wanted !== '' && answer.typed !== wanted,
+  };
+}
+
+async function search(q: string): Promise<Found[]> {
+  try {
+    const { data } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
+    return data.items.map(
+      ({ key, full_name, matric_no, department }): Found => ({
+        key,
+        label: full_name,
+        detail: `${matric_no} · ${department}`,
+        kind: 'Student',
+        to: `/staff/students/${encodeURIComponent(key)}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+const WORDS: Record<string, string> = {
+  'account.register': 'Registered an account',
+  'account.lock': 'Account locked',
+  'account.unlock': 'Account unlocked',
+  'account.release': 'Record released',
+  'account.end_sessions': 'Logged out everywhere',
+  'email.change': 'Email address changed',
+  'email.confirm': 'Email address confirmed',
+  'phone.verify': 'Phone number verified',
+  'password.change': 'Password changed',
+  'password.initial': 'New initial password sent',
+  'password.link': 'Link for a new password sent',
+  'payment.apply': 'Payment applied',
+  'payment.close': 'Payment closed',
+  'payment.credit': 'Payment kept as credit',
+  'payment.hold': 'Payment held for a check',
+  'payment.refund': 'Refund requested',
+  'payment.reversed': 'Payment reversed',
+  'payment.settle': 'Payment confirmed',
+  'payment.teller': 'Bank teller payment recorded',
+  'registration.register': 'Enrolled in a course',
+  'certificate.approve': 'Certificate approved',
+  'certificate.revoke': 'Certificate revoked',
+  'skill_change.request': 'Skill change requested',
+  'skill_change.approve': 'Skill change approved',
+  'student.create': 'Record created with a Portal PIN',
+  'student.correct': 'Record corrected',
+  'student.view_as': 'Viewed as the student',
+  'ticket.create': 'Complaint opened',
+  'ticket.answer': 'Complaint answered',
+  'ticket.close': 'Complaint closed',
+  'ticket.reopen': 'Complaint reopened',
+  'ticket.reply': 'Student replied to a complaint',
+};
+
+/** What an entry of the audit log says in words; a new kind reads as its own name until it has some. */
+export function actionWords(action: string): string {
+  const plain = action.replace(/[._]/g, ' ');
+  return WORDS[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** `staff:ngozi@edc.example` is ngozi@edc.example, and a student's own code says nothing new. */
+export function actorWords(actor: string): string {
+  if (actor.startsWith('student:')) return 'the student';
+  if (actor.startsWith('staff:')) return actor.slice('staff:'.length);
+  return actor === 'operator' ? 'the command line' : 'the portal';
+}

@@ -1,0 +1,25 @@
+import type { ListedStudent } from '@edc/contract/students';
+import { CodeText } from '../../ui/code-text';
+import type { ListColumn } from '../../ui/list-table';
+import { StateBadge } from './state-badge';
+
+const NONE = <span className="text-muted">–</span>;
+
+export const studentColumns: readonly ListColumn<ListedStudent>[] = [
+  { key: 'name', header: 'Name', title: true, sort: 'name', cell: (row) => row.full_name },
+  {
+    key: 'matric_no',
+    header: 'Matric number',
+    sort: 'matric_no',
+    cell: (row) => <CodeText>{row.matric_no}</CodeText>,
+  },
+  { key: 'department', header: 'Department', cell: (row) => row.department },
+  { key: 'level', header: 'Level', cell: (row) => row.level },
+  { key: 'skill', header: 'Skill', cell: (row) => row.registration?.skill ?? NONE },
+  { key: 'course', header: 'Course', cell: (row) => row.registration?.course_code ?? NONE },
+  { key: 'batch', header: 'Batch', cell: (row) => row.registration?.batch || NONE },
+  { key: 'state', header: 'Account', cell: (row) => <StateBadge state={row.state} /> },
+];
+
+/** Put away until somebody wants them: the rest fits beside the preview. */
+export const HIDDEN_AT_FIRST = ['course'];

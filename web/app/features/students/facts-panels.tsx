@@ -1,0 +1,112 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { FullStudent } from '@edc/contract/students';
+import { Badge } from '../../ui/badge';
+import { CodeText } from '../../ui/code-text';
+import { FactRows } from '../../ui/detail-page';
+import { Money } from '../../ui/money';
+import { Rows } from './rows';
+
+const NONE = '–';
+
+export function RecordFacts({ record }: { record: FullStudent['record'] }) {
+  const origin = [record.home_town, record.local_government, record.state_of_origin];
+  return (
+    <FactRows
+      facts={[
+        { term: 'Surname', detail: record.surname },
+        { term: 'Other names', detail: record.firstname },
+        { term: 'Gender', detail: record.gender === 'female' ? 'Female' : 'Male' },
+        { term: 'Date of birth', detail: record.birth_date ? formatDay(record.birth_date) : NONE },
+        { term: 'Department', detail: record.department },
+        { term: 'Faculty', detail: record.faculty },
+        { term: 'Level', detail: `${record.level}, ${record.study_mode}` },
+        { term: 'Entry', detail: `${record.program}, ${record.session}` },
+        { term: 'Email on roster', detail: record.email_address || NONE },
+        { term: 'Phone on roster', detail: record.telephone || NONE },
+        { term: 'From', detail: origin.filter(Boolean).join(', ') || NONE },
+        {
+          term: 'Source',
+          detail: `${record.source === 'roster' ? 'Roster' : 'Portal PIN'}, changed ${formatMoment(record.updated_at)}`,
+        },
+      ]}
+    />
+  );
+}
+
+export function AccountFacts({ account }: { account: FullStudent['account'] }) {
+  if (!account) return <p className="text-muted">This student has not registered yet.</p>;
+  return (
+    <FactRows
+      facts={[
+        { term: 'Student code', detail: <CodeText copy="student code">{account.code}</CodeText> },
+        {
+          term: 'Email',
+          detail: (
+            <Verified on={account.email_verified_at} refused={account.email_refused}>
+              {account.email_address}
+            </Verified>
+          ),
+        },
+        ...(account.new_email_address
+          ? [{ term: 'New email', detail: `${account.new_email_address} (not confirmed yet)` }]
+          : []),
+        {
+          term: 'Phone',
+          detail: <Verified on={account.phone_verified_at}>{account.telephone || NONE}</Verified>,
+        },
+        { term: 'Registered', detail: formatMoment(account.registered_at) },
+        ...(account.locked_at ? [{ term: 'Locked', detail: formatMoment(account.locked_at) }] : []),
+      ]}
+    />
+  );
+}
+
+interface VerifiedProps {
+  on: string | null;
+  refused?: boolean;
+  children: string;
+}
+
+function Verified({ on, refused = false, children }: VerifiedProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {children}
+      {refused ? (
+        <Badge tone="danger">Refused</Badge>
+      ) : (
+        <Badge tone={on ? 'success' : 'neutral'}>{on ? 'Verified' : 'Not verified'}</Badge>
+      )}
+    </span>
+  );
+}
+
+const states: Record<string, { label: string; tone: 'success' | 'neutral' | 'info' }> = {
+  active: { label: 'Active', tone: 'success' },
+  completed: { label: 'Completed', tone: 'info' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export function Registrations({ student }: { student: FullStudent }) {
+  return (
+    <Rows
+      none="No registration yet."
+      rows={student.registrations.map((one) => ({
+        key: one.reference,
+        title: `${one.skill}, ${one.course_code}`,
+        detail: `${one.session}, ${one.batch || 'no batch yet'}, registered ${formatDay(one.registered_at)}`,
+        end: (
+          <>
+            <Money kobo={one.paid_kobo} />
+            {one.reversed ? (
+              <Badge tone="danger">Payment reversed</Badge>
+            ) : (
+              <Badge tone={states[one.state]?.tone ?? 'neutral'}>
+                {states[one.state]?.label ?? one.state}
+              </Badge>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

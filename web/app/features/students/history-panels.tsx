@@ -1,0 +1,105 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { FullStudent } from '@edc/contract/students';
+import { Badge } from '../../ui/badge';
+import { CodeText } from '../../ui/code-text';
+import { actionWords, actorWords } from './action-words';
+import { Rows } from './rows';
+
+type Listed<Name extends 'tickets' | 'mails' | 'audit'> = NonNullable<FullStudent[Name]>;
+
+const kinds = { skill_change: 'Skill change to', certificate: 'Certificate for' };
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function Requests({ requests }: { requests: FullStudent['requests'] }) {
+  return (
+    <Rows
+      none="No request yet."
+      rows={requests.map((one) => ({
+        key: `${one.kind}${one.requested_at}`,
+        title: `${kinds[one.kind]} ${one.title}`,
+        detail: formatMoment(one.requested_at),
+        end: (
+          <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>{capital(one.state)}</Badge>
+        ),
+      }))}
+    />
+  );
+}
+
+export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
+  return (
+    <Rows
+      none="No complaint yet."
+      rows={tickets.map((one) => ({
+        key: one.code,
+        title: one.subject,
+        detail: (
+          <>
+            <CodeText>{one.code}</CodeText>, {formatMoment(one.at)}
+          </>
+        ),
+        end: (
+          <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
+            {capital(one.status)}
+          </Badge>
+        ),
+      }))}
+    />
+  );
+}
+
+export function Mails({ mails }: { mails: Listed<'mails'> }) {
+  return (
+    <Rows
+      none="No email yet."
+      rows={mails.map((one) => ({
+        key: one.id,
+        title: one.subject,
+        detail: `${one.to}, ${formatMoment(one.at)}${one.error ? `. ${one.error}` : ''}`,
+        end: (
+          <Badge
+            tone={
+              one.status === 'sent' ? 'success' : one.status === 'failed' ? 'danger' : 'warning'
+            }
+          >
+            {capital(one.status)}
+          </Badge>
+        ),
+      }))}
+    />
+  );
+}
+
+export function Sessions({ sessions }: { sessions: FullStudent['sessions'] }) {
+  return (
+    <Rows
+      none="Not logged in anywhere."
+      rows={sessions.map((one) => ({
+        key: one.id,
+        title: one.device,
+        detail: `Since ${formatMoment(one.signed_in_at)}, last used ${formatMoment(one.last_used_at)}`,
+      }))}
+    />
+  );
+}
+
+export function Audit({ entries }: { entries: Listed<'audit'> }) {
+  return (
+    <Rows
+      none="Nothing recorded yet."
+      rows={entries.map(({ id, at, actor, action, detail }) => ({
+        key: String(id),
+        title: actionWords(action),
+        detail: (
+          <>
+            {formatMoment(at)}, by {actorWords(actor)}
+            {typeof detail.reason === 'string' && detail.reason && (
+              <span className="block">Reason: {detail.reason}</span>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

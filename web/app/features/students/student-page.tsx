@@ -1,0 +1,85 @@
+import type { FullStudent } from '@edc/contract/students';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert';
+import { CodeText } from '../../ui/code-text';
+import { DetailPage, Panel } from '../../ui/detail-page';
+import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
+import { Audit, Mails, Requests, Sessions, Tickets } from './history-panels';
+import { Credits, Payments } from './money-panels';
+import { StateBadge } from './state-badge';
+
+interface StudentPageProps {
+  student: FullStudent;
+  actions?: ReactNode;
+}
+
+/** Everything that the centre knows about one student. */
+export function StudentPage({ student, actions }: StudentPageProps) {
+  const { record, account, credits } = student;
+  return (
+    <DetailPage
+      back={{ to: '/staff/students', label: 'Students', row: student.key }}
+      title={student.full_name}
+      marks={
+        <>
+          <CodeText copy="matric number">{record.matric_no}</CodeText>
+          <StateBadge state={student.state} />
+        </>
+      }
+      actions={actions}
+      notes={
+        account?.email_refused && (
+          <Alert type="warning" title="Emails do not arrive">
+            {`Mail servers refuse ${account.email_address}. Ask the student for another address.`}
+          </Alert>
+        )
+      }
+      facts={
+        <>
+          <Panel title="Record" aside={`Version ${record.version}`}>
+            <RecordFacts record={record} />
+          </Panel>
+          <Panel title="Account">
+            <AccountFacts account={account} />
+          </Panel>
+          <Panel title="Registrations" aside={student.registrations.length}>
+            <Registrations student={student} />
+          </Panel>
+          <Panel title="Payments" aside={student.payments.length}>
+            <Payments payments={student.payments} />
+          </Panel>
+          {credits.length > 0 && (
+            <Panel title="Money not used" aside={credits.length}>
+              <Credits credits={credits} />
+            </Panel>
+          )}
+        </>
+      }
+      history={
+        <>
+          <Panel title="Requests" aside={student.requests.length}>
+            <Requests requests={student.requests} />
+          </Panel>
+          {student.tickets && (
+            <Panel title="Complaints" aside={student.tickets.length}>
+              <Tickets tickets={student.tickets} />
+            </Panel>
+          )}
+          {student.audit && (
+            <Panel title="History" aside={student.audit.length}>
+              <Audit entries={student.audit} />
+            </Panel>
+          )}
+          {student.mails && (
+            <Panel title="Emails" aside={student.mails.length}>
+              <Mails mails={student.mails} />
+            </Panel>
+          )}
+          <Panel title="Logged in on" aside={student.sessions.length}>
+            <Sessions sessions={student.sessions} />
+          </Panel>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { SEARCH_LENGTH } from '@edc/contract/student-rules';
+import type { ListedStudent } from '@edc/contract/students';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useListPending } from '../../lib/use-list-pending';
+import { useStoredSet } from '../../lib/use-stored-set';
+import { Alert } from '../../ui/alert';
+import { BulkBar } from '../../ui/bulk-bar';
+import { ButtonLink } from '../../ui/button-link';
+import { ColumnChooser } from '../../ui/column-chooser';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { useSelection } from '../../ui/selection';
+import { studentHref, studentsHref } from './address';
+import { studentColumns } from './columns';
+import { studentFilters } from './filters';
+import type { loadStudents } from './load-students';
+import { Preview } from './preview';
+
+type Loaded = Awaited<ReturnType<typeof loadStudents>>;
+
+export function StudentsList({ page, similar, choices, values }: Loaded) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const filters = studentFilters(choices);
+  const { cursor: _cursor, sort, ...filtered } = values;
+  const { selection, select } = useSelection(studentsHref(filtered));
+  const [hidden, setHidden] = useStoredSet('edc_staff_student_columns');
+  const [current, setCurrent] = useState<ListedStudent>();
+  const pending = useListPending((next) => next.toString() !== search.slice(1), '/staff/students');
+
+  const findBy = useCallback(
+    (q: string) =>
+      void navigate(studentsHref({ ...values, q, cursor: '' }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [navigate, values],
+  );
+  const apply = (chosen: Record<string, string>) =>
+    void navigate(studentsHref({ ...chosen, q: values.q, sort }));
+  const onPage = page.items.map(({ key }) => key);
+  const chosen = { selected: selection, select, total: page.total };
+
+  return (
+    <ListPage
+      title="Students"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      actions={<ColumnChooser columns={studentColumns} hidden={hidden} onChange={setHidden} />}
+      filters={
+        <FilterBar
+          filters={filters}
+          values={filtered}
+          hrefWithout={(name) => studentsHref({ ...filtered, sort, [name]: '' })}
+          onApply={apply}
+          search={
+            <ListSearch
+              label="Search students"
+              value={values.q}
+              onSearch={findBy}
+              maxLength={SEARCH_LENGTH}
+            />
+          }
+        />
+      }
+      note={
+        similar && (
+          <Alert type="info">
+            No name is spelt “{values.q}”. These students have a similar name.
+          </Alert>
+        )
+      }
+      table={
+        <ListTable
+          docked
+          caption="Students"
+          columns={studentColumns}
+          rows={page.items}
+          rowKey={(row) => row.key}
+          rowName={(row) => row.full_name}
+          rowHref={(row) => studentHref(row.key)}
+          onRowFocus={setCurrent}
+          current={current?.key}
+          sort={sort}
+          sortHref={(next) => studentsHref({ ...filtered, sort: next as typeof sort })}
+          hidden={hidden}
+          selection={chosen}
+          loading={pending}
+          empty={<NoStudents isFiltered={Object.values(filtered).some(Boolean)} />}
+        />
+      }
+      bulk={<BulkBar {...chosen} onPage={onPage} />}
+      pager={
+        <ListPager
+          page={page}
+          label="Pages of students"
+          href={(cursor) => studentsHref({ ...filtered, sort, cursor: cursor ?? '' })}
+        />
+      }
+      preview={current && <Preview student={current} onClose={() => setCurrent(undefined)} />}
+    />
+  );
+}
+
+function NoStudents({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="p-4 md:p-6">
+      {isFiltered ? (
+        <EmptyState
+          title="No student matches"
+          actions={
+            <ButtonLink to={studentsHref({})} variant="primary">
+              Show all students
+            </ButtonLink>
+          }
+        >
+          Check the spelling, or remove a filter.
+        </EmptyState>
+      ) : (
+        <EmptyState title="There are no students yet">
+          Import the roster with <code>npm run portal -- import-roster</code>.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { StudentPage } from '../../features/students/student-page';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/one-student';
+
+async function load({ call, params }: LoadArgs) {
+  const { data } = await call('GET /staff/students/{student}', { student: params.student ?? '' });
+  return { student: data };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.student.full_name ?? 'Student'} · Staff console` },
+];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'One student',
+    purpose: 'Everything that the centre knows about one student, on one page.',
+    first: 'Read the record and the account on the left, and what happened on the right.',
+    next: 'Use the buttons at the top. Each change is recorded in the history with your name.',
+    keys: [{ key: 'u', does: 'Back to the list' }],
+  },
+};
+
+export default function Student({ loaderData: { student } }: Route.ComponentProps) {
+  return <StudentPage key={student.key} student={student} />;
+}

@@ -1,0 +1,4 @@
+import { redirect } from 'react-router';
+
+export const loader = () => redirect('/staff/students');
+export const clientLoader = loader;

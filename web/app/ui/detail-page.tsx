@@ -1,0 +1,93 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isPlainKey, isTyping } from './is-typing';
+
+interface DetailPageProps {
+  /** The list, and the key of the row that led here; the list's own filters are kept. */
+  back: { to: string; label: string; row: string };
+  title: string;
+  /** Codes and states beside the title. */
+  marks?: ReactNode;
+  actions?: ReactNode;
+  /** Messages above everything. */
+  notes?: ReactNode;
+  /** What is so, on the left. */
+  facts: ReactNode;
+  /** What happened, on the right. */
+  history: ReactNode;
+}
+
+/** One thing of the console: facts left, history right, actions on top. */
+export function DetailPage(props: DetailPageProps) {
+  const { back, title, marks, actions, notes, facts, history } = props;
+  const { state } = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'u' && isPlainKey(event) && !isTyping(event)) link.current?.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <Link
+            ref={link}
+            to={typeof state?.from === 'string' ? state.from : back.to}
+            state={{ cameFrom: back.row }}
+            aria-keyshortcuts="u"
+            className="-ml-1 inline-flex min-h-9 items-center gap-1 justify-self-start pr-2 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            <ChevronLeft className="size-4" />
+            {back.label}
+          </Link>
+          <h1 className="text-section">{title}</h1>
+          {marks && <div className="flex flex-wrap items-center gap-2">{marks}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {notes}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4">{facts}</div>
+        <div className="grid gap-4">{history}</div>
+      </div>
+    </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  /** How many there are, or a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function Panel({ title, aside, children }: PanelProps) {
+  return (
+    <section className="min-w-0 rounded-card border border-line bg-card">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="text-lead">{title}</h2>
+        {aside && <div className="text-small text-muted tabular-nums">{aside}</div>}
+      </div>
+      <div className="px-4 py-3">{children}</div>
+    </section>
+  );
+}
+
+/** Terms and values in two columns, one line each: denser than `Facts`. */
+export function FactRows({ facts }: { facts: readonly { term: string; detail: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {facts.map(({ term, detail }) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

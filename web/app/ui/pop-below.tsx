@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { buttonClass } from './button-class';
+import { cx } from './cx';
+
+interface PopBelowProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/**
+ * A button with a small panel below it, for ticks and links. Escape, a press elsewhere and any
+ * change of address close it. For a list of actions with arrow keys, take `Menu`, which weighs more.
+ */
+export function PopBelow({ trigger, align = 'end', children }: PopBelowProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', press);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={cx(
+          'absolute top-full z-20 mt-1.5 min-w-52 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A line of the panel. */
+export const popLineClass =
+  'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-left text-ink no-underline hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4';
