@@ -12,18 +12,4 @@ export const studentStateLabels: Record<StudentState, string> = {
 };
 
 export const studyModes = ['Full Time', 'Part Time'] as const;
-export const studentLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hundreds) => `${hundreds}00 Level`);
 export const SEARCH_LENGTH = 100;
-export const REASON_LENGTH = 500;
-
-/** The filters of the list, as they stand in its address. */
-export const studentFilters = [
-  'q',
-  'state',
-  'level',
-  'department',
-  'faculty',
-  'session',
-  'study_mode',
-  'enrolled',
-] as const;

@@ -17,8 +17,8 @@ const filters = {
   enrolled: z.enum(['yes', 'no']).optional(),
 };
 
-export const studentFilterInput = z.object(filters);
-export type StudentFilters = z.output<typeof studentFilterInput>;
+const studentFilters = z.object(filters);
+export type StudentFilters = z.output<typeof studentFilters>;
 
 const listed = z.object({
   /** Of the account, or of the record where the student has not registered. */

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** A set of keys that this browser remembers, such as the hidden columns of a list. */
-export function useStoredSet(name: string) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setKeys(read(name)), [name]);
+export function useStoredSet(name: string, standard: readonly string[] = []) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(standard));
+  useEffect(() => {
+    const stored = localStorage.getItem(name);
+    if (stored !== null) setKeys(new Set(stored.split(',').filter(Boolean)));
+  }, [name]);
   const change = (next: ReadonlySet<string>) => {
     localStorage.setItem(name, [...next].join(','));
     setKeys(next);
   };
   return [keys, change] as const;
-}
-
-function read(name: string): ReadonlySet<string> {
-  return new Set(localStorage.getItem(name)?.split(',').filter(Boolean));
 }

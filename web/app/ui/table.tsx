@@ -67,7 +67,8 @@ export function Table<Row>(props: TableProps<Row>) {
         className={cx(
           'w-full max-md:block',
           sticky && 'md:text-small md:[&_td]:py-1.5',
-          sticky === 'page' && 'md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:bg-card',
+          sticky === 'page' &&
+            'md:bg-card md:[&_td]:whitespace-nowrap md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_td>div]:max-w-64 md:[&_td>div]:overflow-x-clip md:[&_td>div]:text-ellipsis',
         )}
       >
         <caption
@@ -90,7 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 className={cx(
                   sticky &&
                     'md:sticky md:top-0 md:z-1 md:bg-card md:shadow-[inset_0_-1px_var(--line-strong)]',
-                  sticky === 'page' ? 'py-2 first:pl-6 last:pr-6' : 'py-3 first:pl-4 last:pr-4',
+                  sticky === 'page' ? 'py-2 whitespace-nowrap first:pl-6 last:pr-6' : 'py-3 first:pl-4 last:pr-4',
                   'px-3 text-left text-small font-semibold text-muted',
                   column.align && 'text-right',
                 )}

@@ -30,7 +30,7 @@ const isEnrolled = sql<boolean>`exists (
   select 1 from registrations where student_id = students.id and state <> 'cancelled')`;
 
 /** The students of a filter, before a search and without columns. */
-export function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
+function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
   const { state, level, department, faculty, session, study_mode, enrolled } = filters;
   const exact = { level, department, faculty, session, study_mode };
   return Object.entries(exact)

@@ -14,7 +14,7 @@ export const studentColumns: readonly ListColumn<ListedStudent>[] = [
     cell: (row) => <CodeText>{row.matric_no}</CodeText>,
   },
   { key: 'department', header: 'Department', cell: (row) => row.department },
-  { key: 'level', header: 'Level', cell: (row) => row.level },
+  { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
   { key: 'skill', header: 'Skill', cell: (row) => row.registration?.skill ?? NONE },
   { key: 'course', header: 'Course', cell: (row) => row.registration?.course_code ?? NONE },
   { key: 'batch', header: 'Batch', cell: (row) => row.registration?.batch || NONE },
@@ -22,4 +22,4 @@ export const studentColumns: readonly ListColumn<ListedStudent>[] = [
 ];
 
 /** Put away until somebody wants them: the rest fits beside the preview. */
-export const HIDDEN_AT_FIRST = ['course'];
+export const HIDDEN_AT_FIRST: readonly string[] = ['department', 'course'];

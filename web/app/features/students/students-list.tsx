@@ -17,7 +17,7 @@ import { ListSearch } from '../../ui/list-search';
 import { ListTable } from '../../ui/list-table';
 import { useSelection } from '../../ui/selection';
 import { studentHref, studentsHref } from './address';
-import { studentColumns } from './columns';
+import { HIDDEN_AT_FIRST, studentColumns } from './columns';
 import { studentFilters } from './filters';
 import type { loadStudents } from './load-students';
 import { Preview } from './preview';
@@ -30,7 +30,7 @@ export function StudentsList({ page, similar, choices, values }: Loaded) {
   const filters = studentFilters(choices);
   const { cursor: _cursor, sort, ...filtered } = values;
   const { selection, select } = useSelection(studentsHref(filtered));
-  const [hidden, setHidden] = useStoredSet('edc_staff_student_columns');
+  const [hidden, setHidden] = useStoredSet('edc_staff_student_columns', HIDDEN_AT_FIRST);
   const [current, setCurrent] = useState<ListedStudent>();
   const pending = useListPending((next) => next.toString() !== search.slice(1), '/staff/students');
 
