@@ -71,9 +71,7 @@ export function Panel({ title, aside, children }: PanelProps) {
     <section className="min-w-0 rounded-card border border-line bg-card">
       <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 className="text-lead">{title}</h2>
-        {aside !== undefined && (
-          <div className="text-small text-muted tabular-nums">{aside}</div>
-        )}
+        {aside !== undefined && <div className="text-small text-muted tabular-nums">{aside}</div>}
       </div>
       <div className="px-4 py-3">{children}</div>
     </section>

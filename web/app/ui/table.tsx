@@ -91,7 +91,9 @@ export function Table<Row>(props: TableProps<Row>) {
                 className={cx(
                   sticky &&
                     'md:sticky md:top-0 md:z-1 md:bg-card md:shadow-[inset_0_-1px_var(--line-strong)]',
-                  sticky === 'page' ? 'py-2 whitespace-nowrap first:pl-6 last:pr-6' : 'py-3 first:pl-4 last:pr-4',
+                  sticky === 'page'
+                    ? 'py-2 whitespace-nowrap first:pl-6 last:pr-6'
+                    : 'py-3 first:pl-4 last:pr-4',
                   'px-3 text-left text-small font-semibold text-muted',
                   column.align && 'text-right',
                 )}

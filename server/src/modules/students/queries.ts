@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
-import { type List, loadPage, type WantedPage } from '../../platform/lists/page.ts';
+import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { keyOf, stateOf } from './rules.ts';
 import { searchFor } from './search/store.ts';
 import { newestRegistrations } from './store.ts';
@@ -65,7 +65,7 @@ const shown = (query: ReturnType<typeof filteredStudents>) =>
 export async function loadStudents(
   app: App,
   { q, ...filters }: StudentFilters,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<{ page: Page<ListedStudent>; similar: boolean }> {
   const { db, secretKey } = app;
   const search = q ? await searchFor(db, q) : undefined;

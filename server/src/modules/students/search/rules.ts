@@ -1,4 +1,4 @@
-import { normalMatricNo, phoneDigits } from '@edc/contract/identity-rules';
+import { normalizeMatricNo, phoneDigits } from '@edc/contract/identity-rules';
 
 const MOST_WORDS = 8;
 /** Shorter words have no trigram: an index cannot find them in the middle of a name. */
@@ -46,7 +46,7 @@ export function readTyped(given: string): Typed {
   if (/^[+\d\s()-]+$/.test(trimmed) && phone.length >= LEAST_PHONE_DIGITS) {
     return { ...nothing, contact: phone };
   }
-  const matricNo = normalMatricNo(trimmed);
+  const matricNo = normalizeMatricNo(trimmed);
   if (MATRIC_BEGINNING.test(matricNo)) return { ...nothing, matricNo };
   if (/\d/.test(trimmed)) return { ...nothing, contact: plainText(trimmed) };
   const words = plainText(trimmed).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
