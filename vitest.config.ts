@@ -5,6 +5,8 @@ const shared = {
   hookTimeout: 90_000,
   // Modules are loaded once a worker, not once a file: none may keep what a test leaves in it.
   isolate: false,
+  // A machine that is busy with other work may take long for what is asked for again and again.
+  expect: { poll: { timeout: 20_000, interval: 25 } },
 };
 
 /** `LONG=1` runs the long proofs (`*.long.test.ts`) instead of the everyday tests. */
