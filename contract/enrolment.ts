@@ -117,6 +117,8 @@ export const listOfferedSkills = endpoint({
     status: z.literal(200),
     message: z.string(),
     data: z.array(offeredSkill),
+    /** Whether a full skill of this course can be waited for: not once training has begun. */
+    waiting_list: z.boolean(),
   }),
   errors: ['NOT_OFFERED'],
 });

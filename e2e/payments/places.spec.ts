@@ -35,6 +35,7 @@ test('a skill that has become full since it was chosen is told before anybody pa
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: SKILL.title });
   await expect(card).toContainText('Full');
   await expect(page.getByText(/^You chose /)).toBeHidden();
+  // Training has begun, so there is no waiting list either.
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 

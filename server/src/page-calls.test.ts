@@ -33,8 +33,8 @@ describe('a logged-in page asks the database little', () => {
   });
 
   it.each([
-    ['/app/dashboard', 10],
-    ['/app/skills', 6],
+    ['/app/dashboard', 11],
+    ['/app/skills', 7],
     ['/app/profile', 6],
   ])('%s: one look-up of the session, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();

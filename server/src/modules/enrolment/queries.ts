@@ -5,7 +5,7 @@ import type {
   TrainingPeriod,
 } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import { nextTrainingDay } from '@edc/contract/training-rules';
+import { hasBegun, nextTrainingDay } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
@@ -18,7 +18,7 @@ import { attendanceToken } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { isRegistered } from './store.ts';
-import { loadTraining, type Training } from './training/queries.ts';
+import { loadTraining, loadTrainingOfCourse, type Training } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -98,7 +98,8 @@ export async function loadOfferedSkills(
   db: Db,
   me: SignedInStudent,
   applicationCode: string,
-): Promise<OfferedSkill[] | undefined> {
+  now: Date,
+): Promise<{ skills: OfferedSkill[]; waitingList: boolean } | undefined> {
   const application = await db
     .selectFrom('applications')
     .select(['id', 'session', 'code', 'level'])
@@ -110,7 +111,14 @@ export async function loadOfferedSkills(
   const site = await loadSettings(db);
   if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
   const rows = await loadSkillsOfCourse(db, application, me.studentId);
-  return rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill);
+  const period = await loadTrainingOfCourse(db, {
+    applicationId: application.id,
+    studentId: me.studentId,
+  });
+  return {
+    skills: rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill),
+    waitingList: !hasBegun(period, now),
+  };
 }
 
 const batches = sql<TrainingPeriod[]>`

@@ -29,9 +29,11 @@ export const enrolmentRoutes = [
   // Study mode and faculty are the record's own, whatever the browser sends.
   route(listOfferedSkills, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    const data = await loadOfferedSkills(app.db, me, input.course_code);
-    if (!data) throw new Refusal('NOT_OFFERED');
-    return { status: 200, message: `${data.length} skills`, data };
+    const offered = await loadOfferedSkills(app.db, me, input.course_code, app.now());
+    if (!offered) throw new Refusal('NOT_OFFERED');
+    const { skills, waitingList } = offered;
+    const message = `${skills.length} skills`;
+    return { status: 200, message, data: skills, waiting_list: waitingList };
   }),
 
   route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {

@@ -1,6 +1,7 @@
 import { hasBegun } from '@edc/contract/training-rules';
 import type { WaitingEntry } from '@edc/contract/waiting-list';
 import type { WaitingState } from '@edc/contract/waiting-list-rules';
+import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { findOffer, fitOf } from '../enrolment/offers/queries.ts';
 import { isRegisteredFor } from '../enrolment/queries.ts';
@@ -8,15 +9,18 @@ import { loadTrainingOfCourse } from '../enrolment/training/queries.ts';
 import type { Closed } from './rules.ts';
 import { entriesWithNames, LIVE, position } from './store.ts';
 
-/** The student's live entries, offered places first. */
-export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEntry[]> {
-  const rows = await entriesWithNames(db)
+const waitingRows = compileListOnce((db, studentId: number) =>
+  entriesWithNames(db)
     .select(position.as('position'))
     .where('waiting_list.student_id', '=', studentId)
     .where('waiting_list.state', 'in', LIVE)
     .orderBy('waiting_list.state')
-    .orderBy('waiting_list.id')
-    .execute();
+    .orderBy('waiting_list.id'),
+);
+
+/** The student's live entries, offered places first. */
+export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEntry[]> {
+  const rows = await waitingRows(db, studentId);
   return rows.map((row) => ({
     id: row.id,
     application_code: row.code,

@@ -205,7 +205,15 @@ describe('the line', () => {
       'ALREADY_REGISTERED',
       'You have already registered for this course.',
     ]);
+    const offered = () =>
+      portal().call(
+        'POST /student/application/skills',
+        { course_code: course.code, student_code: payer.me.code },
+        payer.me,
+      );
+    expect((await offered()).body.waiting_list).toBe(true);
     await course.save({ start: dayIn(-2) });
+    expect((await offered()).body.waiting_list).toBe(false);
     const begun = await join(payer, course);
     expect([begun.body.error, begun.body.message]).toEqual([
       'NOT_POSSIBLE',

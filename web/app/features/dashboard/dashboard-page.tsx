@@ -7,7 +7,7 @@ import { Activity } from './activity';
 import { FirstStep } from './first-step';
 import { greeting } from './greeting';
 import { History } from './history';
-import type { Loading } from './load-dashboard';
+import type { Loading, PartData } from './load-dashboard';
 import { nextRegistration } from './next-registration';
 import { OpenPayments } from './open-payments';
 import { PagePart } from './page-part';
@@ -21,6 +21,9 @@ interface DashboardPageProps {
   records: Loading<'records'>;
   activity: Loading<'activity'>;
   open: Loading<'open'>;
+  waiting: Loading<'waiting'>;
+  /** Shows what the student waits for. */
+  waitingList: (entries: PartData<'waiting'>) => ReactNode;
   /** By address: why a quick action cannot be used now. */
   unavailable: Record<string, string>;
   /** Where to look for a payment that is missing here. */
@@ -28,7 +31,7 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { student, now, records, activity, open, unavailable, paidBut } = props;
+  const { student, now, records, activity, open, waiting, unavailable, paidBut } = props;
   const { day, words } = greeting(now);
   return (
     <>
@@ -47,6 +50,9 @@ export function DashboardPage(props: DashboardPageProps) {
         </PagePart>
         <PagePart part={open} what="Your open payments" skeleton={null}>
           {(attempts) => <OpenPayments attempts={attempts} />}
+        </PagePart>
+        <PagePart part={waiting} what="Your waiting list" skeleton={null}>
+          {props.waitingList}
         </PagePart>
         <QuickActions unavailable={unavailable} />
         <PagePart

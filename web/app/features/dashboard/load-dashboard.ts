@@ -21,6 +21,7 @@ function loadParts(call: ApiCall, ref: string) {
     records: part(call('GET /student/course_record/{ref}', { ref })),
     activity: part(call('GET /student/activity/{ref}', { ref })),
     open: part(call('GET /student/payments/open')),
+    waiting: part(call('GET /student/waiting-list')),
   };
 }
 
@@ -29,8 +30,13 @@ type Parts = ReturnType<typeof loadParts>;
 /** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
   const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const [records, activity, open] = await Promise.all([parts.records, parts.activity, parts.open]);
-  return { now, records, activity, open };
+  const [records, activity, open, waiting] = await Promise.all([
+    parts.records,
+    parts.activity,
+    parts.open,
+    parts.waiting,
+  ]);
+  return { now, records, activity, open, waiting };
 }
 
 /** For a change of page: the page shows at once, and each part as soon as it is loaded. */

@@ -1,7 +1,7 @@
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import type { StudentRecord } from '@edc/contract/identity';
 import BookOpen from 'lucide-react/icons/book-open-check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { forgetRememberedSkill } from '../../lib/remembered-skill';
@@ -18,10 +18,15 @@ import { useWantedSkill } from './use-wanted-skill';
 interface CourseSkillsProps {
   student: StudentRecord;
   course: CourseOption | undefined;
+  /** What a full skill offers instead: the waiting list. */
+  whenFull: (skill: OfferedSkill) => ReactNode;
+  /** Changes when the places have changed: they are then loaded again. */
+  placesKey: string;
 }
 
 /** The skills of the course that is picked. */
-export function CourseSkills({ student, course }: CourseSkillsProps) {
+export function CourseSkills(props: CourseSkillsProps) {
+  const { course } = props;
   const wanted = useWantedSkill();
   if (!course) {
     return (
@@ -33,13 +38,14 @@ export function CourseSkills({ student, course }: CourseSkillsProps) {
     );
   }
   if (course.registered) return <RegisteredCourse course={course} />;
-  return <Offer student={student} course={course} />;
+  return <Offer {...props} course={course} />;
 }
 
-function Offer({ student, course }: CourseSkillsProps & { course: CourseOption }) {
+function Offer(props: CourseSkillsProps & { course: CourseOption }) {
+  const { student, course, whenFull, placesKey } = props;
   const navigate = useNavigate();
   const wanted = useWantedSkill();
-  const { offer, retry } = useOfferedSkills(student, course);
+  const { offer, retry } = useOfferedSkills(student, course, placesKey);
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
 
@@ -94,6 +100,7 @@ function Offer({ student, course }: CourseSkillsProps & { course: CourseOption }
         skills={offer.skills}
         wanted={wanted?.slug}
         onChoose={setAsked}
+        whenFull={offer.waitingList ? whenFull : undefined}
       />
       <ConfirmSelection
         course={course}

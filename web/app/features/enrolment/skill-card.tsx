@@ -2,6 +2,7 @@ import type { OfferedSkill } from '@edc/contract/enrolment';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
@@ -16,10 +17,13 @@ interface SkillCardProps {
   /** Seen without scrolling: its picture is fetched at once. */
   soon: boolean;
   onChoose: (skill: OfferedSkill) => void;
+  /** What a full skill offers instead. */
+  whenFull: ((skill: OfferedSkill) => ReactNode) | undefined;
 }
 
 /** One skill on offer; the whole card is its button, unless it is full. Short on a phone. */
-export function SkillCard({ skill, feesKobo, wanted, soon, onChoose }: SkillCardProps) {
+export function SkillCard(props: SkillCardProps) {
+  const { skill, feesKobo, wanted, soon, onChoose, whenFull } = props;
   const full = skill.places_left === 0;
   return (
     <li
@@ -60,6 +64,7 @@ export function SkillCard({ skill, feesKobo, wanted, soon, onChoose }: SkillCard
         <p className="flex flex-wrap gap-x-2 font-semibold">
           <Money kobo={feesKobo} /> <Places left={skill.places_left} />
         </p>
+        {full && whenFull?.(skill)}
       </div>
     </li>
   );

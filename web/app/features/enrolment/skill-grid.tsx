@@ -1,7 +1,7 @@
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
@@ -18,12 +18,13 @@ interface SkillGridProps {
   /** The code of the skill that the student wanted when they registered with the portal. */
   wanted: string | undefined;
   onChoose: (skill: OfferedSkill) => void;
+  whenFull: ((skill: OfferedSkill) => ReactNode) | undefined;
 }
 
 /** Pictures that are seen without scrolling are fetched at once. */
 const FIRST_SCREEN = 6;
 
-export function SkillGrid({ course, skills, wanted, onChoose }: SkillGridProps) {
+export function SkillGrid({ course, skills, wanted, onChoose, whenFull }: SkillGridProps) {
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -86,6 +87,7 @@ export function SkillGrid({ course, skills, wanted, onChoose }: SkillGridProps) 
               wanted={skill.skill_code === wanted}
               soon={index < FIRST_SCREEN}
               onChoose={onChoose}
+              whenFull={whenFull}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill } from '@edc/contract/skill-changes';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -24,13 +24,11 @@ interface SelectSkillStepProps {
   chosen: ChosenNewSkill | undefined;
   onChoose: (skill: ChosenNewSkill) => void;
   onNext: () => void;
-  /** What a full skill offers instead: the waiting list. */
-  whenFull?: ((skill: ChangeableSkill) => ReactNode) | undefined;
 }
 
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
-  const { student, course, chosen, onChoose, onNext, whenFull } = props;
+  const { student, course, chosen, onChoose, onNext } = props;
   const notices = useNotices();
   const { offer, retry } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
@@ -82,7 +80,6 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
                 checked={skill.skill_code === chosen?.skill_code}
                 onChoose={onChoose}
               />
-              {skill.places_left === 0 && !skill.current && !skill.clash && whenFull?.(skill)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { skillChangeSteps } from '@edc/contract/skill-change-rules';
-import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
-import { type ReactNode, useState } from 'react';
+import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
+import { useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Card } from '../../ui/card';
 import { useNotices } from '../../ui/notices';
@@ -22,12 +22,11 @@ interface SkillChangeWizardProps {
   /** Begin with step 1 although a payment is open. */
   fromStart: boolean;
   onChanged: () => void;
-  whenFull?: (skill: ChangeableSkill) => ReactNode;
 }
 
 /** The three steps for one course. It begins where the server says; another course begins anew. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
-  const { student, course, latest, credit, returned, fromStart, onChanged, whenFull } = props;
+  const { student, course, latest, credit, returned, fromStart, onChanged } = props;
   const notices = useNotices();
   const [chosen, setChosen] = useState<ChosenNewSkill | undefined>(
     course.payment && !fromStart
@@ -81,7 +80,6 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             chosen={chosen}
             onChoose={setChosen}
             onNext={() => setStep(1)}
-            whenFull={whenFull}
           />
         )}
       </div>

@@ -1,9 +1,12 @@
+import { useRevalidator } from 'react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
 import { EmailRefused } from '../../features/identity/email-refused';
 import { PaidButNotShowing } from '../../features/payments/paid-but-not-showing';
 import { unavailableEntries } from '../../features/shell/entries';
 import { useHasRegistration, useStudent } from '../../features/shell/use-student';
+import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
+import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
 import type { Route } from './+types/dashboard';
 
@@ -13,6 +16,8 @@ export const meta = () => [{ title: 'Dashboard' }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const student = useStudent();
+  const { revalidate } = useRevalidator();
+  useLive('waiting-list', () => void revalidate());
   return (
     <>
       <EmailRefused student={student} />
@@ -21,6 +26,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         unavailable={unavailableEntries(useHasRegistration())}
         paidBut={<PaidButNotShowing />}
+        waitingList={(entries) => (
+          <WaitingListCard
+            studentCode={student.code}
+            entries={entries}
+            onChanged={() => void revalidate()}
+          />
+        )}
       />
     </>
   );

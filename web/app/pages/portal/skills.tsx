@@ -8,7 +8,11 @@ import { loadCourses } from '../../features/enrolment/load-courses';
 import { NoCourses } from '../../features/enrolment/no-courses';
 import { initialCourse, stepOfCourse } from '../../features/enrolment/steps';
 import { useStudent } from '../../features/shell/use-student';
-import { inBrowser, onServer } from '../../lib/load';
+import { JoinButton } from '../../features/waiting-list/join-button';
+import { loadWaiting } from '../../features/waiting-list/load-waiting';
+import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
+import { useLive } from '../../lib/live';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -17,15 +21,24 @@ import type { Route } from './+types/skills';
 
 export const meta = () => [{ title: 'Register Course' }];
 
-export const loader = onServer(loadCourses);
-export const clientLoader = inBrowser(loadCourses);
+async function load(args: LoadArgs) {
+  const [courses, waiting] = await Promise.all([loadCourses(args), loadWaiting(args)]);
+  return { ...courses, waiting };
+}
 
-export default function Skills({ loaderData: { courses, problem } }: Route.ComponentProps) {
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function Skills({
+  loaderData: { courses, problem, waiting },
+}: Route.ComponentProps) {
   const student = useStudent();
   const { revalidate, state } = useRevalidator();
   const [search] = useSearchParams();
   const [picked, setPicked] = useState(() => initialCourse(courses, search));
   const course = courses.find(({ code }) => code === picked);
+  const reload = () => void revalidate();
+  useLive('waiting-list', reload);
 
   const pick = (code: string | null) => {
     setPicked(code);
@@ -40,6 +53,7 @@ export default function Skills({ loaderData: { courses, problem } }: Route.Compo
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={stepOfCourse(course)} />
         <KeptChoice studentCode={student.code} courses={courses} />
+        <WaitingListCard studentCode={student.code} entries={waiting} onChanged={reload} />
         {problem ? (
           <Alert
             type="danger"
@@ -59,7 +73,23 @@ export default function Skills({ loaderData: { courses, problem } }: Route.Compo
             <Card>
               <CoursePicker courses={courses} course={course} onChoose={pick} />
             </Card>
-            <CourseSkills student={student} course={course} />
+            <CourseSkills
+              student={student}
+              course={course}
+              placesKey={waiting.map(({ id, state }) => `${id} ${state}`).join()}
+              whenFull={(skill) => (
+                <JoinButton
+                  studentCode={student.code}
+                  skill={skill}
+                  entry={waiting.find(
+                    (one) =>
+                      one.application_code === skill.application_code &&
+                      one.skill_code === skill.skill_code,
+                  )}
+                  onChanged={reload}
+                />
+              )}
+            />
           </>
         )}
       </div>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
+import { expect, test } from './fixtures.ts';
+import { leavePlaces } from './places.ts';
+import { expectSlip, payByCard, payNow, popup } from './shopping.ts';
+
+const SKILL = { title: 'Shoemaking', slug: 'shoemaking' };
+
+test.afterEach(({ portal }) => leavePlaces(portal, SKILL.slug, 30));
+
+const join = (page: Page) =>
+  page.getByRole('button', { name: `Join the waiting list for ${SKILL.title}` });
+
+/** A course whose training has not begun. */
+async function pickCourse(page: Page): Promise<void> {
+  await page.goto('/app/skills');
+  await page.getByRole('combobox', { name: 'Course' }).and(page.locator('textarea')).click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: /ESP \d02/ })
+    .first()
+    .click();
+}
+const line = (page: Page) => page.locator('#waiting-list');
+
+test('a student waits for a full skill, is offered the place that the first declines, and takes it', async ({
+  browser,
+  page,
+  portal,
+  nextStudent,
+  student: _student,
+}) => {
+  test.slow();
+  await leavePlaces(portal, SKILL.slug, 0);
+  const context = await browser.newContext({ baseURL: portal.url });
+  const first = await context.newPage();
+  await newStudent(first, portal, nextStudent());
+  await pickCourse(first);
+  await join(first).click();
+  await expect(line(first)).toContainText('You are first in line.');
+
+  // With the keyboard alone, on a small phone.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await pickCourse(page);
+  await join(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toContainText('You are number 2 in line.');
+  await expect(page.getByText('Number 2 on the waiting list', { exact: true })).toBeVisible();
+  await expect(join(page)).toBeHidden();
+  await expectGoodLooks(page, 'waiting-list-waiting', ['light', 'dark']);
+  await page.goto('/app/dashboard');
+  await expect(line(page)).toContainText('You are number 2 in line.');
+
+  await leavePlaces(portal, SKILL.slug, 1);
+  // Offered to the first by now, or not yet: either way the place goes on to the next.
+  await first.reload();
+  await line(first)
+    .getByRole('button', { name: /^(Leave|Decline) Shoemaking$/ })
+    .click();
+  await first.getByRole('button', { name: /^(Leave the list|Decline the place)$/ }).click();
+  await expect(line(first)).toBeHidden();
+  await context.close();
+
+  // The open page hears of it by itself.
+  await expect(line(page)).toContainText('Place held for you', { timeout: 30_000 });
+  await expect(line(page)).toContainText('Register and pay before ');
+  await expectGoodLooks(page, 'waiting-list-offered', ['light', 'dark']);
+  await line(page).getByRole('link', { name: 'Take this place' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/skills\?course=/);
+  await page.getByRole('main').getByRole('button', { name: SKILL.title, exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  await payByCard(page);
+  await expectSlip(page);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  await expect(line(page)).toBeHidden();
+});

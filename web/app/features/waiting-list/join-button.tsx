@@ -1,0 +1,49 @@
+import type { OfferedSkill } from '@edc/contract/enrolment';
+import type { WaitingEntry } from '@edc/contract/waiting-list';
+import { api } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { useNotices } from '../../ui/notices';
+
+interface JoinButtonProps {
+  studentCode: string;
+  skill: OfferedSkill;
+  /** The student's place in this line, if they are in it. */
+  entry: WaitingEntry | undefined;
+  onChanged: () => void;
+}
+
+/** What a full skill offers: the end of its line, or the student's place in it. */
+export function JoinButton({ studentCode, skill, entry, onChanged }: JoinButtonProps) {
+  const notices = useNotices();
+  const { busy, submit } = useSubmit();
+  if (entry) {
+    return <p className="font-semibold">Number {entry.position} on the waiting list</p>;
+  }
+  const join = () =>
+    submit({}, async () => {
+      try {
+        const { message } = await api('POST /student/waiting-list/join', {
+          student_code: studentCode,
+          application_code: skill.application_code,
+          skill_code: skill.skill_code,
+        });
+        notices.show({ type: 'success', title: 'Weldone!', message });
+      } finally {
+        // Joined, or there is a place after all: the page shows which.
+        onChanged();
+      }
+    });
+  return (
+    <div>
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={`Join the waiting list for ${skill.title}`}
+        onClick={() => void join()}
+      >
+        Join the waiting list
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { WaitingEntry } from '@edc/contract/waiting-list';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { LeaveButton } from './leave-button';
+
+interface WaitingListCardProps {
+  studentCode: string;
+  entries: readonly WaitingEntry[];
+  onChanged: () => void;
+}
+
+/** What the student waits for: offered places first, with what to do. */
+export function WaitingListCard({ studentCode, entries, onChanged }: WaitingListCardProps) {
+  if (entries.length === 0) return null;
+  return (
+    <div id="waiting-list" className="scroll-mt-24">
+      <Card title="Waiting list">
+        <ul>
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {entry.skill_title}, {entry.course_code} {entry.session}
+                  {entry.state === 'offered' && <Badge tone="success">Place held for you</Badge>}
+                </p>
+                <p>{situation(entry)}</p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {entry.state === 'offered' && (
+                  <ButtonLink variant="primary" to={addressOf(entry)}>
+                    Take this place
+                  </ButtonLink>
+                )}
+                <LeaveButton studentCode={studentCode} entry={entry} onChanged={onChanged} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+const addressOf = ({ application_code }: WaitingEntry) =>
+  `/app/skills?course=${encodeURIComponent(application_code)}`;
+
+function situation({ position, offered_until }: WaitingEntry): string {
+  if (position === null && offered_until) {
+    return `Register and pay before ${formatMoment(offered_until)}.`;
+  }
+  return position === 1
+    ? 'You are first in line. We will email you when a place is free.'
+    : `You are number ${position} in line. We will email you when a place is free.`;
+}
