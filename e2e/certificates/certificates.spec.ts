@@ -103,7 +103,7 @@ test('anybody checks a certificate, even without script', async ({ browser, port
   const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Verify Certificate' }).first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Verify Certificate' }).click();
   await page.getByLabel('Serial number').fill('edc/2019/0418');
   await page.getByRole('button', { name: 'Verify certificate' }).click();
   await expect(page).toHaveURL(/\/certificate\/edc-2019-0418$/);

@@ -7,7 +7,6 @@ test('the top navigation leads everywhere, About Us out of the portal', async ({
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [
     ['Verify Payment', '/verify-payment'],
-    ['Verify Certificate', '/verify-certificate'],
     ['View Skills', '/view-skills'],
     ['Exhibitions', '/exhibition'],
     ['Login', '/login'],
@@ -19,6 +18,20 @@ test('the top navigation leads everywhere, About Us out of the portal', async ({
     await expect(page).toHaveURL(path);
   }
   await expect(main.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', /^https:/);
+});
+
+test('a certificate is verified from every menu, and from the top where there is room', async ({
+  page,
+}) => {
+  const link = { name: 'Verify Certificate', exact: true };
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByRole('link', link)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', link)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', link).click();
+  await expect(page).toHaveURL('/verify-certificate');
 });
 
 test('the top navigation is there from 769 pixels, and the menu below', async ({ page }) => {

@@ -26,7 +26,7 @@ interface SiteLinksProps {
   className: string;
   /** Besides, for the links about the account; the last of them can be drawn as a button. */
   accountClass?: string;
-  /** Besides, for what does not fit into one row on a small screen. */
+  /** Besides, for what does not fit into one row at every width; the other menus have it. */
   longClass?: string;
 }
 

@@ -44,7 +44,11 @@ export function TopNavigation() {
           <Logo name={site.portal_name} nameClass="md:max-xl:hidden" />
         </Link>
         <div className="hidden flex-wrap items-center justify-end md:flex">
-          <SiteLinks className={linkClass} accountClass={buttonClass} longClass="max-lg:hidden" />
+          <SiteLinks
+            className={linkClass}
+            accountClass={buttonClass}
+            longClass="max-lg:hidden xl:hidden"
+          />
         </div>
         <button
           type="button"
