@@ -19,10 +19,26 @@ export interface HttpOptions {
   trustProxy: boolean;
   logLevel: string;
   logTo?: { write: (line: string) => void } | undefined;
+  /** How long a request may take to arrive; tests cannot wait for the usual times. */
+  timeLimits?: TimeLimits;
 }
 
-const HEADERS_LIMIT_MS = 30_000;
-const UPLOAD_LIMIT_MS = 15 * 60_000;
+interface TimeLimits {
+  headersMs: number;
+  /** A body without files. */
+  bodyMs: number;
+  /** A body with files. */
+  uploadMs: number;
+  /** How often Node looks for requests that are too late. */
+  checkMs: number;
+}
+
+const TIME_LIMITS: TimeLimits = {
+  headersMs: 30_000,
+  bodyMs: 30_000,
+  uploadMs: 15 * 60_000,
+  checkMs: 30_000,
+};
 
 /** What Fastify refuses by itself, in the words of our contract. */
 const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
@@ -67,15 +83,17 @@ function answerNoHttp(_error: Error, socket: Socket): void {
 }
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { headersMs, bodyMs, uploadMs, checkMs } = options.timeLimits ?? TIME_LIMITS;
   const http = Fastify({
+    http: { connectionsCheckingInterval: checkMs },
     // One hop: what stands before the proxy's own entry was written by the visitor.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parsePairs, maxParamLength: 200 },
-    // For the slowest upload; bodies without files have less (`limitBodyTime`).
-    requestTimeout: UPLOAD_LIMIT_MS,
+    // For the slowest upload; bodies without files have less time (`limitBodyTime`).
+    requestTimeout: uploadMs,
     forceCloseConnections: 'idle',
     // What still comes in on an open connection is answered, and the connection then ends.
     return503OnClosing: false,
@@ -102,9 +120,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   // Node looks for late headers itself; Fastify has no setting for it.
-  http.server.headersTimeout = HEADERS_LIMIT_MS;
+  http.server.headersTimeout = headersMs;
   await http.register(cookies);
-  await takeBodies(http);
+  await takeBodies(http, bodyMs);
   finishBeforeClosing(http);
 
   // These run at every request: with a callback they cost no promise.

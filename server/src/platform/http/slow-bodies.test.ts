@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHttpServer } from './server.ts';
+
+const timeLimits = { headersMs: 1000, bodyMs: 300, uploadMs: 1500, checkMs: 50 };
+
+let http: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  http = await createHttpServer({ trustProxy: false, logLevel: 'silent', timeLimits });
+  http.post('/send', async (request) => {
+    if (!request.isMultipart()) return { received: request.body };
+    const names: string[] = [];
+    for await (const part of request.files()) {
+      await part.toBuffer();
+      names.push(part.filename);
+    }
+    return { received: names };
+  });
+  port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => http.close());
+
+const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes';
+
+/** Sends a body in two pieces with a pause between them; resolves with the whole answer. */
+async function sendSlowly(type: string, [first, rest]: [string, string], pauseMs: number) {
+  const socket = connect(port, '127.0.0.1');
+  // A connection that the server has closed cannot be written to.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const answer = text(socket).catch(() => '');
+  const head = [
+    'POST /send HTTP/1.1',
+    'host: portal',
+    'connection: close',
+    `content-type: ${type}`,
+    `content-length: ${first.length + rest.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${first}`);
+  await Promise.race([answer, sleep(pauseMs)]);
+  socket.write(rest);
+  return await answer;
+}
+
+const json: [string, string] = ['{"note":', '"x"}'];
+const form: [string, string] = [file, '\r\n--x--\r\n'];
+
+it('closes a connection whose body without files takes too long', async () => {
+  expect(await sendSlowly('application/json', json, 0)).toContain('{"received":{"note":"x"}}');
+  expect(await sendSlowly('application/json', json, 2 * timeLimits.bodyMs)).toBe('');
+});
+
+it('gives files more time, and an end to that too', async () => {
+  const type = 'multipart/form-data; boundary=x';
+  expect(await sendSlowly(type, form, 2 * timeLimits.bodyMs)).toContain('{"received":["a.png"]}');
+  const late = await sendSlowly(type, form, 3 * timeLimits.uploadMs);
+  expect(late).not.toContain('received');
+});
