@@ -115,3 +115,44 @@ test('with the keyboard only, on a phone: bell, page and emails', async ({
   await phone.reload();
   await expect(training).not.toBeChecked();
 });
+
+test('a hidden tab has no connection for live updates, and catches up when it is shown', async ({
+  page,
+  portal,
+  nextStudent,
+}) => {
+  const student = await newStudent(page, portal, nextStudent());
+  // A headless browser never hides a tab by itself.
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', {
+        value: visibilityState,
+        configurable: true,
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const isStream = (request: { url: () => string }) =>
+    new URL(request.url()).pathname === '/api/student/live';
+
+  const opened = page.waitForRequest(isStream);
+  await page.goto('/app/profile');
+  const stream = await opened;
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await tell(portal, student, 'Your slip was replaced.', '/app/invoice');
+  await expect(bell).toHaveText(/Notifications, 1 unread notification$/);
+
+  const closed = page.waitForEvent('requestfailed', (request) => request === stream);
+  await show('hidden');
+  await closed;
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await tell(portal, student, 'Your payment was refunded.', '/app/dashboard');
+  await page.waitForTimeout(1000);
+  expect(calls).toEqual([]);
+  await expect(bell).toHaveText(/Notifications, 1 unread notification$/);
+
+  const again = page.waitForRequest(isStream);
+  await show('visible');
+  expect((await again).url()).toContain('last_event_id=');
+  await expect(bell).toHaveText(/Notifications, 2 unread notifications$/);
+});
