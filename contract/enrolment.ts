@@ -14,7 +14,7 @@ const course = z.object({
   fees_kobo: z.int(),
   /** The student has registered for it: it is not sold twice. */
   registered: z.boolean(),
-  /** The money of that registration was taken back: it stays until staff decide. */
+  /** The payment of that registration was reversed: it stays until staff decide. */
   reversed: z.boolean(),
   /** The reference of a credit that pays for it: choosing a skill then costs nothing more. */
   paid_by_credit: z.string().nullable(),
@@ -76,9 +76,9 @@ const registration = z.object({
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),
-  /** The money went back: the registration stays until staff decide, but it is no receipt. */
+  /** The payment was reversed: the registration stays until staff decide, but it is no receipt. */
   reversed: z.boolean(),
-  /** Signed identifiers for the scanner at the door. */
+  /** Signed identifiers for the attendance scanner. */
   attendance_token: z.string(),
   /** Where anybody can check this slip. */
   proof_url: z.string(),

@@ -20,7 +20,7 @@ export interface LiveEvent {
   key: string;
 }
 
-/** Events are kept for this long: whoever was away longer is told to load everything again. */
+/** Events are kept for this long; a page that was away longer loads everything again. */
 export const LIVE_LIFE_SECONDS = 600;
 
 /** Why the portal ends a stream by itself. */

@@ -211,7 +211,7 @@ export const getProof = endpoint({
     status: z.literal(200),
     data: z.object({
       full_name: z.string(),
-      /** The last digits only: whoever holds the paper can compare them. */
+      /** The last digits only, to compare with the printed slip. */
       matric_no: z.string(),
       description: z.string(),
       amount_kobo: z.int(),

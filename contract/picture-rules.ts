@@ -8,7 +8,7 @@ interface Addressed {
   widths: number[];
 }
 
-/** The address of one size. With its version it may be kept for ever: a new picture has another. */
+/** The address of one size. It contains the version, so browsers can cache it without end. */
 export function pictureUrl(
   picture: Omit<Addressed, 'widths'>,
   width: number,

@@ -24,7 +24,7 @@ const proof = z
   .optional()
   .transform((value) => value || undefined);
 
-/** What became of the mail with the code. */
+/** The state of the email with the code. */
 const codeState = z.object({
   /**
    * `none`: no code is open, because none was asked for, or its time or its tries are over.
@@ -53,7 +53,7 @@ export const verifyMatricNo = endpoint({
     status: z.literal(200),
     status_code: z.enum(['Yes', 'Exist', 'No', 'Ineligible']),
     message: z.string(),
-    /** Surname and initials only: whoever types a number is not yet known to be its student. */
+    /** Surname and initials only, because anyone can enter a number. */
     full_name: z.string(),
     /** All but the last digits are stars. */
     telephone: z.string(),

@@ -59,7 +59,7 @@ const ticketMessage = z.object({
 
 const ticketDetails = ticket.extend({
   messages: z.array(ticketMessage),
-  /** What the portal knew when the ticket was opened, for whoever answers it. */
+  /** What the portal knew when the ticket was opened, for the staff who answer it. */
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
   /** Whom the centre waits for while the ticket is pending, and until when. */
   waiting_for: z.string().nullable(),

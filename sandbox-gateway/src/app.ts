@@ -3,7 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { Sandbox } from './context.ts';
 import { controlRoutes } from './controls/machine.ts';
-import { suffer } from './faults.ts';
+import { applyFaults } from './faults.ts';
 import { flutterwaveRoutes } from './flutterwave/routes.ts';
 import { paystackInline } from './paystack/inline.ts';
 import { paystackRefunds } from './paystack/refunds.ts';
@@ -19,7 +19,7 @@ export async function buildApp(sandbox: Sandbox, closing: AbortSignal): Promise<
   });
 
   answerErrors(app);
-  suffer(app, sandbox.faults, closing);
+  applyFaults(app, sandbox.faults, closing);
   await app.register(formbody);
   readBodies(app);
 

@@ -66,7 +66,7 @@ export interface Payment {
   authorization?: Authorization;
 }
 
-/** Money came. From any state but paid: a late transfer overtakes a cancel, a second card a first. */
+/** Marks it as paid, from any other state: a transfer can arrive after a cancel. */
 export function succeed(sandbox: Sandbox, transaction: Transaction, payment: Payment): void {
   if (isPaid(transaction)) return;
   stopWaiting(sandbox, transaction);

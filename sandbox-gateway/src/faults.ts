@@ -65,8 +65,8 @@ export function changeFaults(faults: Faults, changes: Record<string, unknown>): 
   Object.assign(faults, changes);
 }
 
-/** Everything but the controls suffers: the API, the pages and their scripts. */
-export function suffer(app: FastifyInstance, faults: Faults, closing: AbortSignal): void {
+/** Faults affect everything but the controls: the API, the pages and their scripts. */
+export function applyFaults(app: FastifyInstance, faults: Faults, closing: AbortSignal): void {
   const isControl = (url: string) => url.startsWith('/__sandbox');
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** An answer that says no, in the words and shape of the provider being imitated. */
+/** An error answer, in the words and shape of the imitated provider. */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly body: Record<string, unknown>;

@@ -10,7 +10,7 @@ interface Notice {
   body: { event: string; data: Record<string, unknown> };
 }
 
-/** A merchant's server that hears webhooks over real HTTP. */
+/** A merchant's server that receives webhooks over real HTTP. */
 async function startReceiver() {
   const notices: Notice[] = [];
   const answers: number[] = [];

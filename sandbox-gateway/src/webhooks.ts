@@ -46,7 +46,7 @@ export function createWebhooks(context: Context): Webhooks {
     store.save();
   }
 
-  /** The first of a pair waits for the second, which then overtakes it. */
+  /** The first of a pair is sent after the second. */
   function hold(delivery: Delivery): void {
     delivery.state = 'held';
     if (held().length > 1) void releaseHeld();
@@ -67,7 +67,7 @@ export function createWebhooks(context: Context): Webhooks {
     scheduler.after(delivery.id, delayMs, () => void send(delivery));
   }
 
-  /** One request at a time for each delivery: whoever asks again waits for the one under way. */
+  /** One request at a time for each delivery; a second call waits for the first. */
   function send(delivery: Delivery): Promise<void> {
     const running = underWay.get(delivery.id);
     if (running !== undefined) return running;

@@ -11,7 +11,7 @@ const WATCHED = ['contract', 'server/src', 'web/app', 'web/public', 'sandbox-gat
 const SETTLE_MS = 150;
 
 /**
- * The same build and the same server as `npm start`, made anew at each change: what works here
+ * The same build and the same server as `npm start`, built again at each change: what works here
  * works there. A build takes seconds, and there is no second way to render a page.
  */
 export default async function dev() {
@@ -51,7 +51,7 @@ async function buildAndStart() {
     await ensureBuilt();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return undefined; // The next change may mend it.
+    return undefined; // The next change may fix it.
   }
   const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc']);
   return spawn(runtime(), [path.join(root, 'server/src/main.ts')], { stdio: [...stdio] });

@@ -1,6 +1,6 @@
 /**
- * The door of every command. It must be read by any Node that knows modules, so that an old one
- * gets a sentence instead of a syntax error: hence the plain syntax, and the rest comes later.
+ * The entry of every command. Any Node that knows modules must be able to read it, so that an old
+ * one shows a sentence instead of a syntax error: hence the plain syntax and the late imports.
  */
 const MIN_NODE = 20;
 

@@ -46,7 +46,7 @@ function launchChild(command) {
 }
 
 /**
- * npm killed outright cannot tell us; without this the portal would hold its port for ever. It is
+ * npm killed outright cannot tell us; without this the portal would never release its port. It is
  * our parent, or the parent of the shell between us. Where the system cannot say, nobody watches.
  */
 function stopWithNpm() {

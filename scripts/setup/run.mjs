@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A problem that whoever runs the command can solve: shown without a trace. */
+/** A problem that the user can solve: shown without a stack trace. */
 export class SetupError extends Error {
   isForPeople = true;
 }

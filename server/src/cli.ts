@@ -46,7 +46,7 @@ async function runOn(command: Command, input: { given: unknown }): Promise<void>
   }
 }
 
-/** 2: what was typed makes no sense. 1: it could not be done. */
+/** 2: wrong usage. 1: it could not be done. */
 export function explainAndExit(error: unknown): never {
   const isForPeople = error instanceof UsageError || error instanceof SetupError;
   console.error(isForPeople ? error.message : error);

@@ -76,7 +76,7 @@ export interface Config {
   demo: boolean;
   host: string;
   port: number;
-  /** How the world reaches us; links in emails are made from it alone. */
+  /** The public address; links in emails are made from it alone. */
   publicUrl: string;
   /** Whether `publicUrl` was configured; if not, any loopback address is as good. */
   publicUrlIsGuess: boolean;

@@ -24,7 +24,7 @@ export interface App {
   /** The portal's secret, from which codes and keys are derived. */
   secretKey: string;
   now: () => Date;
-  /** Open pages that hear of changes. */
+  /** Open pages that receive live events. */
   live: Live;
 }
 

@@ -45,7 +45,7 @@ export function demoAccounts(demo = readDemo()): DemoAccount[] {
   ];
 }
 
-/** Who can log in, for the screen of whoever started the demo; empty where it was not loaded. */
+/** The accounts, printed when the demo starts; empty where it was not loaded. */
 export async function demoGreeting(db: Db): Promise<string> {
   if ((await demoDataState(db)) !== 'finished') return '';
   const lines = demoAccounts().map(

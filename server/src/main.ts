@@ -34,7 +34,7 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
     () => {
       opened = true;
     },
-    () => undefined, // Whoever awaits the opening says why it failed.
+    () => undefined, // The caller that awaits the opening reports the error.
   );
   const stop = (why: string) => {
     if (stopping) return;
@@ -118,7 +118,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** A set-up problem is the operator's to mend: one sentence. Anything else is ours: the trace. */
+/** One sentence for a set-up problem, which the operator can solve; the stack trace for a bug. */
 export function explainAndExit(error: unknown): never {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);

@@ -8,7 +8,7 @@ import { migrationsMissing } from './platform/database/migrate.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { sameText } from './platform/secrets.ts';
 
-/** For those who run the portal: health, figures and, in the demo, what stands in for the world. */
+/** For operators: health, metrics and, in the demo, the mailbox and the sandbox gateway. */
 export function mountOperations(
   http: FastifyInstance,
   app: App,

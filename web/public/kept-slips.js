@@ -13,7 +13,7 @@ const NO_CONNECTION = '/no-connection.html';
 /** What the portal gave this device to ask with, and when it last answered. */
 const MARK = '/kept-mark';
 const LONGEST_WITHOUT_CONTACT_MS = 7 * 24 * 60 * 60 * 1000;
-/** A network that does not answer within this is none: the student stands at a door. */
+/** A network that does not answer within this time counts as none: the student waits at a scanner. */
 const LONGEST_WAIT_MS = 8000;
 
 const HEADERS = {

@@ -28,7 +28,7 @@ type Work = (core: Core) => Promise<void>;
 
 const MOST_LISTED = 500;
 
-/** Why something was not done, told to whoever typed it. */
+/** Why something was not done, for the person who typed it. */
 const refusals: Record<string, string> = {
   UNKNOWN: 'There is no such request or certificate.',
   NOT_PENDING: 'This request was decided before.',

@@ -18,7 +18,7 @@ export interface Command<Input = unknown> {
   /** The rest of its help. */
   details: string;
   options?: string[];
-  /** Makes sense of what was typed, before the database is opened. */
+  /** Reads the arguments, before the database is opened. */
   read: (args: CommandArgs) => Input;
   run: (core: Core, input: Input) => Promise<void>;
 }
@@ -27,12 +27,12 @@ export function command<Input>(definition: Command<Input>): Command {
   return definition as Command;
 }
 
-/** What was typed makes no sense: exit code 2. */
+/** Wrong usage: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What was asked for could not be done, in words for the operator: exit code 1. */
+/** The command could not be carried out; the message is for the operator: exit code 1. */
 export class CommandError extends SetupError {
   override name = 'CommandError';
 }
@@ -57,7 +57,7 @@ export function readArgs(
   }
 }
 
-/** Exactly these words must follow the command's name. */
+/** Exactly these arguments must follow the command's name. */
 export function requiredArgs<const Names extends readonly string[]>(
   { positionals }: CommandArgs,
   ...names: Names
@@ -75,7 +75,7 @@ export function requiredOption({ options }: CommandArgs, name: string): string {
   return value;
 }
 
-/** A file as the operator named it: npm has moved us to the repository since. */
+/** A file relative to the operator's folder; npm has changed the working folder. */
 export function resolveFile(typed: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', typed);
 }

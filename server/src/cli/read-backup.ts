@@ -40,7 +40,7 @@ function mustBeReadable(file: string): void {
 /** A backup that is read once, from its first line to its last. */
 export function openBackup(file: string) {
   mustBeReadable(file);
-  // Whoever reads the lines meets the error there.
+  // The reader of the lines gets the error.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   const lines = linesOf(bytes);
   const cutShort = () => new CommandError(`${file} is damaged or was cut short.`);

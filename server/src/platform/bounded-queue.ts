@@ -15,7 +15,7 @@ const WEIGHT = 0.1;
 /**
  * Lets so many pieces of work run at once; the rest wait for their turn, first come first served.
  * How long a piece takes is measured, and one that would wait longer than `longestWaitMs` is
- * refused at once: whoever asks is better served by an answer than by a queue that only grows.
+ * refused at once, because a quick refusal is better than a queue that only grows.
  */
 export function boundedQueue(options: {
   atOnce: number;
@@ -42,7 +42,7 @@ export function boundedQueue(options: {
     } finally {
       averageMs += WEIGHT * (performance.now() - began - averageMs);
       const next = waiting.shift();
-      // A place that is handed on was never free: nobody can slip in between.
+      // The place is handed over without becoming free, so the order is kept.
       if (next) next();
       else free += 1;
     }

@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One for each core: more would only wait for each other, holding their memory meanwhile. */
 const queue = boundedQueue({
   atOnce: availableParallelism(),
-  // Nobody should wait longer than 3 seconds: the rest is room for hashes that become slower.
+  // No login should wait longer than 3 seconds; the rest is a reserve for slower hashes.
   longestWaitMs: 2500,
   // Measured with this cost on a 2-core arm64 machine; the queue goes on measuring by itself.
   usualMs: 35,
@@ -37,7 +37,7 @@ export async function passwordMatches(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // Outside the queue: a refusal would be remembered for ever.
+  // Outside the queue, because a refusal would be remembered.
   nobody ??= hash('nobody has this password', COST);
   const against = stored ?? (await nobody);
   const matches = await inHashingQueue(() => verify(against, password));

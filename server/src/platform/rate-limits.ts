@@ -12,11 +12,11 @@ export interface Limit {
 export type Use = readonly [limit: Limit, key: string];
 
 export interface Limits {
-  /** Counts one use and refuses past the limit. Counted first, so that many at once do not slip by. */
+  /** Counts one use and refuses past the limit. Counted first, so that parallel uses are counted too. */
   take: (limit: Limit, key: string) => Promise<void>;
   /** Several at once: each is counted only where none before it refuses. */
   takeInTurn: (uses: Use[]) => Promise<void>;
-  /** The same, but hands the refusal back instead of throwing it; undefined where there is room. */
+  /** The same, but hands the refusal back instead of throwing it; undefined below the limit. */
   tryTake: (uses: Use[]) => Promise<Refusal | undefined>;
   /** Gives one use back, after a success: where only failures are to count. */
   release: (limit: Limit, key: string) => Promise<void>;
@@ -50,9 +50,9 @@ function tooMany(msBeforeNext: number): Refusal {
 }
 
 /**
- * One statement for so many uses. Each counts only if the one before it was counted and had room:
- * what an address may no longer do must not be charged to the account that it tries. `$1` is now,
- * and each use has three values: its key, its end, its times (the last needs none).
+ * One statement for so many uses. Each counts only if the one before it was counted and is below
+ * its limit: what an address may no longer do must not be charged to the account that it tries.
+ * `$1` is now, and each use has three values: its key, its end, its times (the last needs none).
  */
 function takeStatement(uses: number): string {
   const places = Array.from({ length: uses }, (_, at) => at);

@@ -1,5 +1,5 @@
 /**
- * Something about the machine or its configuration that only the operator can mend. It is shown
+ * Something about the machine or its configuration that only the operator can solve. It is shown
  * as its one sentence, without a stack trace, and the process ends with a non-zero code.
  */
 export class SetupError extends Error {

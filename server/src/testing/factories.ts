@@ -162,7 +162,7 @@ export interface SignedIn extends As {
   program: As;
 }
 
-/** Signs a student in through the door; the result goes where a call asks who is calling. */
+/** Logs a student in over HTTP; calls take the result as the caller. */
 export async function signIn(
   portal: TestPortal,
   student: { matric_no: string; password: string },

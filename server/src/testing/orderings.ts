@@ -5,7 +5,7 @@ import { saveApplications } from '../modules/catalogue/actions.ts';
 import { handleNotice } from '../modules/payments/notices/notices.ts';
 import { settle } from '../modules/payments/settling/settle.ts';
 import { sweep } from '../modules/payments/settling/sweep.ts';
-import { isAway } from '../platform/database/is-away.ts';
+import { isConnectionError } from '../platform/database/is-connection-error.ts';
 import { aPayer, type Payer, type Shop, SKILLS, signatureOf } from './payments.ts';
 
 const PLACES = 1;
@@ -129,7 +129,7 @@ async function onWholeLines<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || tries === 5) throw error;
+      if (!isConnectionError(error) || tries === 5) throw error;
     }
   }
 }

@@ -216,7 +216,7 @@ export async function workNotices(
   for (const { id } of open) await handleNotice(portal.app, id, attempt);
 }
 
-/** What became of all the money, in words such as `applied` or `credit PLACE_TAKEN`. */
+/** The state of all the money, such as `applied` or `credit PLACE_TAKEN`. */
 export async function moneyStates({ portal }: Pick<Shop, 'portal'>): Promise<string[]> {
   const rows = await portal.db
     .selectFrom('money_received')

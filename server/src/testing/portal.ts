@@ -57,7 +57,7 @@ export function addressOf(call: string, input: Record<string, unknown>) {
   return { method: method as 'GET' | 'POST', url: `/api${path}`, rest };
 }
 
-/** The real portal on a database of its own. Whoever opens it closes it. */
+/** The real portal on a database of its own. The caller closes it. */
 export async function openTestPortal(overrides: Overrides = {}): Promise<TestPortal> {
   const { env, databaseUrl: given, ...options } = overrides;
   const server = inject('testServer');

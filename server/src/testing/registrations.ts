@@ -24,7 +24,7 @@ export async function idOfSkill({ app }: On, slug: string): Promise<number> {
   return row.id;
 }
 
-/** A paid registration as rows, without a walk through the checkout; of a new student unless given. */
+/** A paid registration as rows, without the checkout; of a new student unless given. */
 export async function aRegistration(
   on: On,
   given: { studentId?: number; course?: string; skill?: string; at?: Date } = {},

@@ -36,7 +36,7 @@ export async function aRegistered(
   };
 }
 
-/** A paid request, without a walk through the checkout: paid over the bank's counter. */
+/** A paid request without the checkout: paid at the bank's counter. */
 export async function aSkillChange(
   portal: TestPortal,
   of: { matricNo: string },

@@ -59,7 +59,7 @@ export async function aMailServer(): Promise<MailServer> {
         .catch(done);
     },
   });
-  server.on('error', () => undefined); // A client that was killed: the test sees what became of it.
+  server.on('error', () => undefined); // A client that was killed: the test checks its result.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   mails.url = `smtp://127.0.0.1:${port}`;

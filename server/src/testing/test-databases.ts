@@ -50,7 +50,7 @@ export async function createDatabase(server: TestServer): Promise<string> {
   await Promise.all(drops);
   const made = ahead.get(server.template) ?? copyTemplate(server);
   const next = copyTemplate(server);
-  next.catch(() => undefined); // Whoever takes it hears of the error.
+  next.catch(() => undefined); // The test that takes it gets the error.
   ahead.set(server.template, next);
   return await made;
 }

@@ -145,7 +145,7 @@ function afterAnswer(asked: Phase & { at: 'checking' }, answer: Answer): Phase {
   }
 }
 
-/** No money yet: whoever may have paid waits, whoever closed the checkout can go on. */
+/** No money yet: a student who may have paid waits, one who closed the checkout continues. */
 function withoutMoney({ reason, message }: Phase & { at: 'checking' }, answer: string): Phase {
   switch (reason) {
     case 'cancel':

@@ -30,7 +30,7 @@ export interface Recorded {
 export async function recordAnswer(record: Promise<Recorded>): Promise<Answer | undefined> {
   try {
     const answer = await record;
-    // Opened again after the money went back: nobody is congratulated.
+    // Opened again after a refund: not a success.
     if (answer.data && 'money' in answer.data && answer.data.money === 'returned') {
       return { is: 'kept', reason: 'REVERSED', message: answer.message };
     }

@@ -91,7 +91,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));
   });
 
-  /** The wallet opens with the click: the server hears of it meanwhile. */
+  /** The wallet opens with the click, so the server is told meanwhile. */
   const tellOfWallet = useEffectEvent(async () => {
     try {
       await open({ gateway, checkout: true });

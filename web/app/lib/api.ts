@@ -120,7 +120,7 @@ export const loaderApi = apiOver(overTheNetwork);
 
 /**
  * Calls the API from the browser. The session travels in its cookie; when it turns out to be over,
- * whoever listens for that hears of it before the caller does.
+ * listeners are called before the caller gets the error.
  */
 export const api: ApiCall = async (call, ...input) => {
   try {

@@ -18,7 +18,7 @@ export interface Area {
   stamps: string;
   /** What a login or a renewal grants at the very least. */
   shortestMs: number;
-  /** When and why the session ends, for whoever is asked whether they are still there. */
+  /** When and why the session ends, for the question whether the user is still there. */
   endWords: string;
 }
 

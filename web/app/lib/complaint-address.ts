@@ -24,7 +24,7 @@ export const ticketAddress = (id: string) => complaintsAddress.address(COMPLAINT
 interface Known {
   category?: TicketCategory;
   subject?: string;
-  /** What it is about, for whoever answers: the server adds the facts of the category. */
+  /** What it is about, for the staff who answer; the server adds the facts of the category. */
   about?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
-import { typedBefore } from './typed-before';
+import { earlyInput } from './early-input';
 
 /**
  * A form's values, which survive a reload and a new login. The name must contain the student's code
@@ -23,7 +23,7 @@ export function useDraft<T extends Draft>(
   // Not in the first render: it must be the same as the server's.
   useEffect(() => {
     const before = latest.current;
-    latest.current = { ...before, ...readDraft(name), ...typedBefore(before) };
+    latest.current = { ...before, ...readDraft(name), ...earlyInput(before) };
     setValues(latest.current);
     setRestored(true);
   }, [name]);

@@ -51,6 +51,6 @@ export function Adire(props: AdireProps) {
 }
 
 /** A row of dots between two parts. */
-export function AdireHem({ className = 'text-line-strong' }: { className?: string }) {
+export function AdireBorder({ className = 'text-line-strong' }: { className?: string }) {
   return <span aria-hidden="true" className={cx('adire-hem', className)} />;
 }

@@ -16,7 +16,7 @@ export function Player({ url, poster, title, autoPlay = false }: PlayerProps) {
       controls
       playsInline
       autoPlay={autoPlay}
-      // Whoever pressed play goes on from there.
+      // Play continues from the same position.
       ref={(video) => {
         if (autoPlay) video?.focus();
       }}

@@ -11,7 +11,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // Past React, which does not hear here what a notice inside the dialog hears.
+    // Not by React, whose events do not reach this element from a notice inside the dialog.
     dialog.addEventListener('keydown', keepTabInside);
     return () => {
       dialog.removeEventListener('keydown', keepTabInside);

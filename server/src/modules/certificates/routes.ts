@@ -18,7 +18,7 @@ import { loadCurrentSkills, loadOwnCertificate, loadRequests, loadVerified } fro
 import { signatureImages } from './store.ts';
 
 /**
- * Numbers of old papers count up, so a guess may be right: whoever walks through them is stopped
+ * Numbers of old certificates are consecutive and can be guessed: trying them all is stopped
  * soon, while an office that checks a pile of papers is not.
  */
 const verifyLimits = [

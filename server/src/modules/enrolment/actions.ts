@@ -10,7 +10,7 @@ import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { findReversed, insertRegistration, isOfPurchase, isRegistered } from './store.ts';
 
-/** What registering for a skill costs, or why it cannot be had: said before anybody pays. */
+/** What registering for a skill costs, or a refusal before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
   if (!offer?.open) throw new Refusal('NOT_OFFERED');
@@ -50,7 +50,7 @@ const asPrice = (offer: Offer) => ({
 /** Gives the place, in the transaction that records the money. */
 export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const of = { studentId: paid.studentId, applicationId: paid.applicationId };
-  // A registration whose payment was refunded is paid for anew: it is the same row.
+  // A registration whose payment was refunded is paid again: it is the same row.
   if (await isOfPurchase(tx, paid.purchaseId)) return 'applied';
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';

@@ -1,4 +1,4 @@
-/** Whether a student's study mode and faculty allow a skill; no list means everybody. */
+/** Whether a student's study mode and faculty allow a skill; an empty list allows all. */
 export function mayTake(
   study: { study_mode: string; faculty: string },
   skill: { study_modes: string[]; faculties: string[] | null },

@@ -64,7 +64,7 @@ interface Counted {
   forget: () => Promise<void>;
 }
 
-/** Counted before the password is looked at, so that tries sent at once cannot slip by. */
+/** Counted before the password is checked, so that parallel tries are counted too. */
 async function countAsFailure(
   { limits, secretKey }: App,
   matricNo: string,
@@ -138,7 +138,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 
-/** Starts the session's time anew. */
+/** Restarts the session's time. */
 export async function renewSession(
   db: Db,
   me: { sessionId: number; remember: boolean },

@@ -15,7 +15,7 @@ export interface DemoStudent {
   registeredAt: Date;
 }
 
-/** Registers students of the roster as if they had come through the door; known ones stay. */
+/** Creates accounts for students of the roster; existing accounts stay. */
 export async function createDemoAccounts(db: Db, students: DemoStudent[]): Promise<void> {
   const hashes = await Promise.all(students.map(({ password }) => hashPassword(password)));
   await db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
-import { giveUpMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
+import { cancelMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
 import { insertNotification, type NewNotification, setRead } from './told-store.ts';
 
 /** A queue for each lane: a thousand bulk mails stand in no code's way. */
@@ -87,7 +87,7 @@ export async function notify(tx: Db, notification: NewNotification): Promise<boo
   return true;
 }
 
-/** The student has read these. Their other tabs hear of it. */
+/** Marks these as read, also in the student's other tabs. */
 export async function markRead(app: App, studentId: number, ids: number[]): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     if ((await setRead(tx, studentId, ids, app.now())) === 0) return;
@@ -110,11 +110,11 @@ export async function unsubscribe(app: App, token: string): Promise<boolean> {
 }
 
 /** What these mails say no longer holds: those that have not left yet never will. */
-export async function giveUpMails(tx: Db, keys: string[]): Promise<void> {
-  if (keys.length > 0) await giveUpMailsOf(tx, keys);
+export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length > 0) await cancelMailsOf(tx, keys);
 }
 
-/** Gives a mail that was given up its tries anew. */
+/** Queues a failed email again, with new tries. */
 export async function retryMail(
   db: Db,
   jobs: Jobs,

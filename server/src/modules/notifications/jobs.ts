@@ -6,7 +6,7 @@ import { MAIL_QUEUES } from './actions.ts';
 import { clearBadAddress, markBadAddress } from './addresses-store.ts';
 import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
 import { daysBefore, tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
-import { claimMail, giveUpLateMail, markNotSent, markSent } from './store.ts';
+import { cancelLateMail, claimMail, markNotSent, markSent } from './store.ts';
 import { deleteNotificationsBefore } from './told-store.ts';
 
 const PAUSE_SECONDS = 300;
@@ -35,7 +35,7 @@ const sendMails = (lane: MailLane) =>
   });
 
 async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean): Promise<void> {
-  await giveUpLateMail(app.db, mailId, app.now());
+  await cancelLateMail(app.db, mailId, app.now());
   const mail = await claimMail(app.db, mailId);
   // Given up, or sent by a try whose process was killed before it could say so.
   if (!mail) return;

@@ -5,7 +5,7 @@ import { aPortal, type Overrides, type TestPortal } from '../../testing/portal.t
 import { aServerProcess } from '../../testing/processes.ts';
 import { aMailServer, type MailServer } from '../../testing/smtp.ts';
 import { aClock } from '../identity/testing.ts';
-import { giveUpMails, queueMail } from './actions.ts';
+import { cancelMails, queueMail } from './actions.ts';
 
 /** Retries at once, and gives up after two. */
 const pace = { retries: 2, firstDelay: 1, longestDelay: 1, pollSeconds: 0.5 };
@@ -184,7 +184,7 @@ describe('a mail', () => {
       await expect.poll(statusOf(portal, key), soon).toBe('retrying');
     }
     clock.pass(60);
-    await giveUpMails(portal.db, [replaced.key]);
+    await cancelMails(portal.db, [replaced.key]);
     mails.refuseWith = undefined;
     await expect.poll(statusOf(portal, late.key), soon).toBe('failed');
     const after = await aMail(portal);
@@ -201,7 +201,7 @@ describe('a mail', () => {
     mails.refuseWith = { code: 451, words: 'Come again', about: 'message' };
     const portal = await aMailingPortal(mails, { pace: { ...pace, retries: 9 } });
     const mail = { key: 'given-up', hasSecret: true };
-    mails.delay = () => giveUpMails(portal.db, [mail.key]);
+    mails.delay = () => cancelMails(portal.db, [mail.key]);
     await aMail(portal, mail);
     await expect.poll(statusOf(portal, mail.key), soon).toBe('failed');
     await new Promise((resolve) => setTimeout(resolve, 2_500));

@@ -44,7 +44,7 @@ export async function listMailbox(db: Db, limit: number) {
 export const mailStates = ['queued', 'sending', 'sent', 'retrying', 'failed'] as const;
 type MailStatus = (typeof mailStates)[number];
 
-/** What became of the mail of this key. */
+/** The state of the email with this key. */
 export async function mailStatus(db: Db, key: string): Promise<MailStatus | undefined> {
   const row = await db
     .selectFrom('mails')

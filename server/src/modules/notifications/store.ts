@@ -107,11 +107,11 @@ const givenUp = (db: Db) =>
     })
     .where('status', 'in', UNDER_WAY);
 
-export async function giveUpMailsOf(tx: Db, keys: string[]): Promise<void> {
+export async function cancelMailsOf(tx: Db, keys: string[]): Promise<void> {
   await givenUp(tx).where('key', 'in', keys).execute();
 }
 
-export async function giveUpLateMail(db: Db, id: string, now: Date): Promise<void> {
+export async function cancelLateMail(db: Db, id: string, now: Date): Promise<void> {
   await givenUp(db).where('id', '=', id).where('useless_after', '<=', now).execute();
 }
 

@@ -141,7 +141,7 @@ export async function settleIfOpen(app: App, reference: string): Promise<Outcome
   return await outcomeOf(app.db, outcome.attempt.id);
 }
 
-/** Asks the provider whatever is known: staff want to see what it says now. */
+/** Asks the provider even where the result is known, because staff want its current answer. */
 export async function settleNow(app: App, reference: string): Promise<Outcome | undefined> {
   try {
     return await settle(app, reference);

@@ -146,7 +146,7 @@ function afterRefund(words: Settlement['words'], wasApplied: boolean, isWhole: b
   return isWhole ? unused : `${unused} The centre still has the rest of your money.`;
 }
 
-/** Tells the student that money went back: so much now, so much of the payment in all. */
+/** Tells the student of a refund: the amount now, and the total of the payment. */
 export async function mailRefund(
   tx: Db,
   app: App,

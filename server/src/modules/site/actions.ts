@@ -5,7 +5,7 @@ import { recordInAudit } from '../audit/actions.ts';
 import type { SettingKey } from './rules.ts';
 import { storeSetting } from './store.ts';
 
-/** Changes settings; every server process then renders its public pages anew. */
+/** Changes settings; every server process then renders its public pages again. */
 export async function changeSettings(
   db: Db,
   { changes, by }: { changes: Partial<SiteSettings>; by: string },

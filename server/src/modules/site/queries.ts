@@ -7,7 +7,7 @@ import { storedSettings } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
 
-/** The stored values that this group knows; one that its rule no longer takes gives way to the default. */
+/** The stored values that this group knows; the default where its rule no longer accepts one. */
 function known(stored: Record<string, unknown>, shape: z.ZodRawShape): Record<string, unknown> {
   const rules = Object.entries(shape).filter(
     ([key, rule]) => Object.hasOwn(stored, key) && z.safeParse(rule, stored[key]).success,
@@ -15,7 +15,7 @@ function known(stored: Record<string, unknown>, shape: z.ZodRawShape): Record<st
   return Object.fromEntries(rules.map(([key]) => [key, stored[key]]));
 }
 
-/** The centre's facts: fit for every visitor's eyes. */
+/** The centre's facts, which every visitor may see. */
 export async function loadSettings(db: Db): Promise<SiteSettings> {
   return siteSettings.parse(known(await storedSettings(db), siteSettings.shape));
 }
@@ -39,7 +39,7 @@ export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
   return { weekdays: training_weekdays, holidays };
 }
 
-/** What staff answer most often, for whoever is about to ask. */
+/** The most frequent answers of staff, shown before a complaint is written. */
 export async function loadShortAnswers(db: Db): Promise<OperationsSettings['short_answers']> {
   const stored = known(await storedSettings(db), operationsSettings.shape);
   return operationsSettings.pick({ short_answers: true }).strip().parse(stored).short_answers;

@@ -12,7 +12,7 @@ export interface Fact {
 }
 
 /**
- * What whoever answers would otherwise have to look up or ask for. It is kept as it was when the
+ * What staff would otherwise have to look up or ask for. It is kept as it was when the
  * ticket was opened: later changes must not rewrite what the student saw.
  */
 export async function factsFor(

@@ -26,7 +26,7 @@ interface News {
 
 const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
 
-/** By email to whoever opened the ticket: students get the link to it, others the words. */
+/** Emails the person who opened the ticket: students get a link to it, others the text. */
 async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<void> {
   const site = await loadSettings(tx);
   const key = `ticket:${ticket.id}:${news.key}`;

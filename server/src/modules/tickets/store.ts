@@ -151,7 +151,7 @@ export async function hasMessageOfRequest(db: Db, ticketId: number, key: string)
   return row !== undefined;
 }
 
-/** Locked: whoever changes its state is alone with it. */
+/** Locked, so that one change of its state happens at a time. */
 export async function lockTicket(tx: Db, code: string) {
   return await tx
     .selectFrom('tickets')

@@ -17,7 +17,7 @@ export const aComplaint = {
   message: 'My bank shows two debits.\n\nPlease look at https://bank.example/statement.',
 };
 
-/** Opens a ticket through the door and gives its id. */
+/** Opens a ticket over HTTP and returns its id. */
 export async function openTicket(
   portal: TestPortal,
   { as, own }: Complainant,

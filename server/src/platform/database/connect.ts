@@ -127,7 +127,7 @@ export async function waitForServer(
   }
 }
 
-/** A wrong password or an unknown database does not mend itself; a server that starts up does. */
+/** A wrong password or an unknown database stays an error; a server that is starting does not. */
 function mayPass(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return !['28P01', '28000', '3D000', 'ENOTFOUND'].includes(code);

@@ -1,6 +1,6 @@
 /**
  * The part that a `Range` header asks for. Whatever is not one plain range of bytes (several of
- * them, another unit, nonsense) may be answered with the whole, and is.
+ * them, another unit, unreadable) is answered with the whole file.
  */
 export function readRange(
   header: string | undefined,

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { BYTES_TO_TELL, fileTypeOf, isHeic } from './file-type.ts';
 import { Refusal } from './refusal.ts';
 
-/** A file while it arrives. Whoever does not read it keeps it, and those after it, waiting. */
+/** A file while it arrives. It must be read, or it blocks the files after it. */
 export interface Upload {
   /** As the sender calls it: fit to be shown and stored, never to be trusted. */
   name: string;

@@ -19,7 +19,7 @@ export interface Visitor {
   reply: FastifyReply;
 }
 
-/** A page that is kept for everybody is rendered for nobody: no cookie comes in or goes out. */
+/** A cached public page is rendered without cookies, and sets none. */
 const nobody: Pick<Call<unknown>, 'request' | 'reply'> = {
   request: { headers: {}, cookies: {}, ip: '127.0.0.1', body: undefined },
   reply: {

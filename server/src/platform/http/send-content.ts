@@ -22,7 +22,7 @@ export function bytesInMemory(
   };
 }
 
-/** Sends content with its tag: not again to whoever has it, and in part to whoever asks. */
+/** Sends content with its ETag; answers conditional and range requests. */
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

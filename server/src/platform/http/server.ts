@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isAway } from '../database/is-away.ts';
+import { isConnectionError } from '../database/is-connection-error.ts';
 import { setDataHeaders } from './api-plugin.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
 import { Refusal } from './refusal.ts';
@@ -54,12 +54,12 @@ function toRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const known = FRAMEWORK_REFUSALS[error.code];
   if (known) return known;
-  if (isAway(error)) return new Refusal('UNAVAILABLE');
+  if (isConnectionError(error)) return new Refusal('UNAVAILABLE');
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
 
-/** What the caller is told of an error; what is ours to mend is written down. */
+/** What the caller is told of an error; faults of ours are logged. */
 export function refusalOf(error: Error, log: FastifyBaseLogger): Refusal {
   const refusal = toRefusal(error as FastifyError | Refusal) ?? new Refusal('BROKEN');
   if (refusal.error === 'BROKEN') log.error({ err: error }, 'broken');
@@ -86,7 +86,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { headersMs, bodyMs, uploadMs, checkMs } = options.timeLimits ?? TIME_LIMITS;
   const http = Fastify({
     http: { connectionsCheckingInterval: checkMs },
-    // One hop: what stands before the proxy's own entry was written by the visitor.
+    // One hop, because earlier entries were written by the visitor.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,7 +100,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logger: {
       level: options.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      // Only what helps to mend it: database errors carry rows, and rows are people.
+      // Only what helps to fix it: database errors contain rows with personal data.
       serializers: {
         err: (error: Error & { code?: string }) => ({
           type: error.name,

@@ -2,10 +2,10 @@ import { LIVE_LIFE_SECONDS, type LiveEvent, type LiveTopic } from '@edc/contract
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** The channel on which every process hears that there are new events. */
+/** The channel that tells every process of new events. */
 export const LIVE_CHANNEL = 'live';
 
-/** Who may hear of an event. */
+/** Who may receive an event. */
 export type Audience = 'staff' | `staff:${number}` | `student:${number}`;
 
 export interface StoredEvent extends LiveEvent {

@@ -118,7 +118,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
     seen = new Set();
   }
 
-  /** The longest open of a session gives way: it may be one whose reader has long gone. */
+  /** Closes the oldest stream of a session: its reader may have left. */
   function makeRoom(sessionId: number): void {
     const own = [...streams].filter((one) => one.sessionId === sessionId);
     for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_SESSION + 1))) {

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(policy: Policy): string {
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
-    // The centre's film may be kept elsewhere; a film cannot act.
+    // The centre's video may be on another host; media cannot run scripts.
     "media-src 'self' https:",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
@@ -49,7 +49,7 @@ const hashesOf = (pattern: RegExp, html: string) => {
   return [...new Set(texts.map((text) => `'sha256-${hash(text)}'`))];
 };
 
-/** What a finished page brings along, by hash: such a page can be kept and sent to everybody. */
+/** The hashes of a finished page's inline parts, so that it can be cached for all visitors. */
 export function hashesOfPage(html: string): Pick<Policy, 'scripts' | 'styles'> {
   return { scripts: hashesOf(INLINE_SCRIPT, html), styles: hashesOf(INLINE_STYLE, html) };
 }

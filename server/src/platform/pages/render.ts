@@ -110,7 +110,7 @@ export function createPages(options: PagesOptions) {
     return await (isStaff ? staffHandler : handler)(request, context);
   }
 
-  /** The page as everybody gets it: no cookies looked at, its scripts allowed by their hashes. */
+  /** The page for all visitors: rendered without cookies, its scripts allowed by their hashes. */
   async function renderForAll(address: string): Promise<KeptPage> {
     const response = await render(address, options.innerCall(undefined), {
       nonce: undefined,

@@ -1,10 +1,10 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** However slow the pictures are, a page comes alive after this long. */
+/** However slow the pictures are, scripts are loaded after this time. */
 const LONGEST_MS = 4000;
 
-/** Runs in the browser. Whoever touches the page before it has arrived does not have to wait. */
+/** Runs in the browser. A touch or a key loads the scripts immediately. */
 const starter = (hrefs: string[]) => `(() => {
   let started = false;
   const start = () => {

@@ -23,7 +23,7 @@ const reportEnd = (event: CheckoutEvent) => {
   report(event);
 };
 
-/** Never made anew: the library tells one transaction from another by its callbacks, too. */
+/** Never replaced, because the library also tells transactions apart by their callbacks. */
 const callbacks: TransactionCallbacks = {
   onLoad: () => report({ type: 'loaded' }),
   onSuccess: () => reportEnd({ type: 'succeeded' }),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Checkout } from '../use-checkout';
-import { BroughtIntoView } from './brought-into-view';
 import {
   type CheckoutLinks,
   DeclinedAlert,
@@ -10,6 +9,7 @@ import {
   UnavailableAlert,
 } from './outcome-alerts';
 import { EarlierAttempts, HeldBefore, NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
+import { ScrolledIntoView } from './scrolled-into-view';
 
 interface CheckoutStatusProps {
   checkout: Checkout;
@@ -31,7 +31,7 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
     );
   }
   const status = statusOf(props);
-  return status && <BroughtIntoView key={phase.at}>{status}</BroughtIntoView>;
+  return status && <ScrolledIntoView key={phase.at}>{status}</ScrolledIntoView>;
 }
 
 function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {

@@ -27,7 +27,7 @@ interface CertificatePageProps {
   returned: boolean;
 }
 
-/** Requesting a certificate, in two steps, and what became of earlier requests. */
+/** Requesting a certificate in two steps, and the state of earlier requests. */
 export function CertificatePage({ student, reference, returned }: CertificatePageProps) {
   const { loaded, again } = useCertificates(student.code);
   const [search, setSearch] = useSearchParams();

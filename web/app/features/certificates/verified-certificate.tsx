@@ -8,7 +8,7 @@ import { CodeText } from '../../ui/code-text';
 import { type Fact, Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 
-/** For whoever holds a certificate in the hand and compares: what is printed, and nothing more. */
+/** For comparing with a printed certificate: what is printed, and nothing more. */
 export function VerifiedCertificatePage({ certificate }: { certificate: VerifiedCertificate }) {
   const site = useSite();
   return (

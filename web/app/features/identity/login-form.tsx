@@ -3,11 +3,11 @@ import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { studentArea } from '../../lib/areas';
+import { TICKED } from '../../lib/early-input';
 import { keepStamps } from '../../lib/session-stamps';
 import { SubmitButton } from '../../lib/submit-button';
-import { TICKED } from '../../lib/typed-before';
+import { useEarlyInput } from '../../lib/use-early-input';
 import { useSubmit } from '../../lib/use-submit';
-import { useTyped } from '../../lib/use-typed';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -20,7 +20,7 @@ const labels = { matric_no: 'Matriculation number', password: 'Password' };
 export function LoginForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const form = useSubmit();
-  const [typed, setTyped] = useTyped({ matric_no: '', password: '', remember: '' });
+  const [typed, setTyped] = useEarlyInput({ matric_no: '', password: '', remember: '' });
   const remember = typed.remember === TICKED;
 
   const logIn = (event: SubmitEvent) => {

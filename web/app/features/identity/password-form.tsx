@@ -2,8 +2,8 @@ import { changePasswordProblems, passwordMessages } from '@edc/contract/password
 import type { SubmitEvent } from 'react';
 import { type ApiError, api, isPassing } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
+import { useEarlyInput } from '../../lib/use-early-input';
 import { useSubmit } from '../../lib/use-submit';
-import { useTyped } from '../../lib/use-typed';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
@@ -32,7 +32,7 @@ interface PasswordFormProps {
 export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
   const notices = useNotices();
   const form = useSubmit();
-  const [typed, setTyped] = useTyped(empty);
+  const [typed, setTyped] = useEarlyInput(empty);
   const inputProps = (name: keyof typeof empty) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>

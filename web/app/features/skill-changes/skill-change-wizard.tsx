@@ -24,7 +24,7 @@ interface SkillChangeWizardProps {
   onChanged: () => void;
 }
 
-/** The three steps for one course. It begins where the server says; another course begins anew. */
+/** The three steps for one course. It begins where the server says; another course restarts it. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
   const { student, course, latest, credit, returned, fromStart, onChanged } = props;
   const notices = useNotices();

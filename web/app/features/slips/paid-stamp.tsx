@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx';
 
 interface PaidStampProps {
-  /** The payment went back, so the slip must not say PAID. */
+  /** The payment was reversed, so the slip must not say PAID. */
   reversed: boolean;
 }
 

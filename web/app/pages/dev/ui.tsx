@@ -1,4 +1,4 @@
-import { AdireHem } from '../../ui/adire';
+import { AdireBorder } from '../../ui/adire';
 import { BackToTop } from '../../ui/back-to-top';
 import { Logo } from '../../ui/logo';
 import { actionParts } from './ui/actions';
@@ -37,7 +37,7 @@ export default function DesignSystem() {
             </p>
           </div>
         </div>
-        <AdireHem className="text-on-indigo-muted" />
+        <AdireBorder className="text-on-indigo-muted" />
       </header>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-8 md:grid-cols-[11rem_1fr]">
         <nav aria-label="Components" className="md:sticky md:top-6 md:self-start">

@@ -13,7 +13,7 @@ export default function Certificate() {
   const student = useStudent();
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
-  // How each provider's own page leads back. Whoever cancelled there comes to pay after all.
+  // How each provider's own page leads back. A student who cancelled there can pay again.
   const returned = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
   const cancelled = search.get('status') === 'cancelled';
   return (

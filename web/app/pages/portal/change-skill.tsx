@@ -44,7 +44,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
 
   const pick = (code: string | null) => {
     setPicked(code);
-    // Past the router, which would load the whole page anew for it; a reload keeps the course.
+    // Not by the router, which would load the whole page again; a reload keeps the course.
     const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
     window.history.replaceState(window.history.state, '', address);
   };
@@ -89,7 +89,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
             </Card>
             {course && (
               <SkillChangeWizard
-                // Another course begins anew.
+                // Another course restarts the steps.
                 key={course.code}
                 student={student}
                 course={course}

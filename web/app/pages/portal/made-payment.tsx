@@ -19,7 +19,7 @@ export default function MadePayment() {
   const cancelled = search.get('status') === 'cancelled';
   return (
     <PaymentPage
-      // Another attempt starts the page anew.
+      // Another attempt restarts the page.
       key={reference}
       student={student}
       reference={reference}

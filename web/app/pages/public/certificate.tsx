@@ -19,7 +19,7 @@ interface Params {
 }
 
 const formTells = formMeta('Verify certificate', 'Check that a certificate is genuine.');
-/** Whoever was given the number may look; no search engine lists the names. */
+/** Anyone with the number may look; search engines must not list the names. */
 export const meta = ({ params, matches }: Parameters<typeof formTells>[0] & Params) =>
   params.serial === undefined
     ? formTells({ matches })

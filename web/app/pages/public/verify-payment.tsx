@@ -6,7 +6,7 @@ import { PaymentResult } from '../../features/verification/payment-result';
 import { useVerification } from '../../features/verification/use-verification';
 import { formMeta } from '../../lib/form-meta';
 import { SubmitButton } from '../../lib/submit-button';
-import { useTyped } from '../../lib/use-typed';
+import { useEarlyInput } from '../../lib/use-early-input';
 import { Alert } from '../../ui/alert';
 import { ChoiceCards } from '../../ui/choice-cards';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -27,7 +27,9 @@ const gateways = [
 
 export default function VerifyPayment() {
   const [search] = useSearchParams();
-  const [typed, setTyped] = useTyped({ reference: cleanReference(search.get('reference') ?? '') });
+  const [typed, setTyped] = useEarlyInput({
+    reference: cleanReference(search.get('reference') ?? ''),
+  });
   const { busy, errors, attempt, result, verify } = useVerification();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

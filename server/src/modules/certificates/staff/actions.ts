@@ -158,7 +158,7 @@ interface SerialDecision {
   reason: string;
 }
 
-/** Revokes a certificate. One from before the portal has nobody to tell. */
+/** Revokes a certificate. An imported one has no student to notify. */
 export async function revokeCertificate(
   app: Portal,
   { serial, by, reason }: SerialDecision,
@@ -192,7 +192,7 @@ export async function revokeCertificate(
 }
 
 /**
- * Issues a certificate anew from today's record, for a corrected name or a lost paper. The first
+ * Issues a certificate again from today's record, for a corrected name or a lost paper. The first
  * is revoked with "replaced by"; the new paper has to be made and collected again.
  */
 export async function replaceCertificate(

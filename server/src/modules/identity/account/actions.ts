@@ -62,7 +62,7 @@ export async function updateProfile(
     throw new Refusal('NOT_YOURS');
   }
   const change = emailChange(before, wanted.email);
-  // Whoever finds an open screen must not take the account over by its address.
+  // A person at an unlocked screen must not take over the account by its address.
   if (change !== 'none')
     await requirePassword(app, me, before, wanted.password, 'current_password');
   if (change === 'new') {

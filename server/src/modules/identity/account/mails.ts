@@ -1,6 +1,6 @@
 import type { Mail } from '../../notifications/actions.ts';
 
-/** To the old address: if an intruder changes it, the student hears of it where they still can. */
+/** To the old address, so that the student notices if an intruder changes it. */
 export function emailChangeNotice(given: {
   centre: string;
   key: string;

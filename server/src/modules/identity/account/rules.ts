@@ -7,7 +7,7 @@ import type { Account } from '../store.ts';
 const HOUR = 60 * 60;
 
 export const accountLimits = {
-  /** Wrong current passwords: whoever finds an open screen must not find the password too. */
+  /** Wrong current passwords: a person at an unlocked screen must not guess the password. */
   password: { name: 'password-change', times: 5, seconds: 5 * 60 },
   /** Each new address is a mail to somebody. */
   newEmail: { name: 'new-email', times: 5, seconds: 24 * HOUR },

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { giveUpMails, notify, queueMail } from '../../notifications/actions.ts';
+import { cancelMails, notify, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { loginLimits } from '../rules.ts';
 import {
@@ -96,7 +96,7 @@ export async function endLinks(
 ): Promise<void> {
   const ended = await closeLinks(tx, studentId, now, purpose);
   const confirming = ended.filter((link) => link.purpose === 'email');
-  await giveUpMails(
+  await cancelMails(
     tx,
     confirming.map((link) => emailLinkKey(link.token_hash)),
   );

@@ -25,7 +25,7 @@ export const recoveryRoutes = [
 
   route(contract.setPasswordByLink, anyone).to(async (call, input) => {
     const { matricNo } = await setPasswordByLink(call.app, input, call.request.ip);
-    // Whoever opened the mailed link gets in here, however many strangers try passwords.
+    // The link works however many strangers try passwords.
     setDeviceCookie(call, matricNo);
     return done('Your password has been changed. Please log in with it.');
   }),

@@ -8,7 +8,7 @@ export const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
 /** Counted whether or not there is such an account, so that the limit tells nobody. */
 export const recoveryLimits = {
   address: { name: 'recovery-address', times: 600, seconds: 60 },
-  /** Whoever uses it up has had links mailed that work as long as the limit lasts. */
+  /** The links that were sent before work as long as this limit lasts. */
   identifier: { name: 'recovery-identifier', times: 5, seconds: HOUR },
   /** The number and the address of an account have five each. */
   account: { name: 'recovery-account', times: 10, seconds: HOUR },

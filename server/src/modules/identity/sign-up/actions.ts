@@ -47,7 +47,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   requirePersonalEmail(given.email, settings);
   const codeWanted = operations.email_code === 'on';
   if (codeWanted) await demandCode(app, student, handle.token_hash, given);
-  // Whoever reads the mail of the roster's own address has proved more than a date of birth.
+  // Reading email at the roster's own address proves more than a date of birth.
   if (!codeWanted || !isRosterEmail(student, given.email)) {
     const refusal = await checkProof(app, student, given, operations.registration_proof);
     if (refusal) throw refusal;

@@ -77,7 +77,7 @@ export async function studentOfClaim(
   return { student, handle };
 }
 
-/** The same for a call that may come without a handle; then the level is looked at anew. */
+/** The same for a call that may come without a handle; then the level is checked again. */
 async function studentOfQuestion(
   app: App,
   claim: Claim,

@@ -3,7 +3,7 @@ import type { CodeState } from '@edc/contract/sign-up';
 import { OTP_SECONDS, OTP_TRIES, RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { giveUpMails, queueMail } from '../../notifications/actions.ts';
+import { cancelMails, queueMail } from '../../notifications/actions.ts';
 import { mailStatus } from '../../notifications/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
@@ -145,7 +145,7 @@ function hiddenState(email: string, askedAt: Date, now: Date): CodeState {
   };
 }
 
-/** Whoever has used up their tries may ask at once. */
+/** After the last try a new code may be requested immediately. */
 async function isJustMailed(db: Db, request: CodeRequest, now: Date): Promise<boolean> {
   const [code] = await liveCodes(db, request.student.id, request.email, now);
   if (!code || !isOpen(code, now) || later(code.mailed_at, RESEND_SECONDS) <= now) return false;
@@ -220,7 +220,7 @@ export async function endCode(
   await updateCode(tx, code.id, { state });
   if (state === 'exhausted') return;
   const numbers = Array.from({ length: code.mails }, (_, sent) => sent + 1);
-  await giveUpMails(
+  await cancelMails(
     tx,
     numbers.map((number) => codeMailKey(code.id, number)),
   );
@@ -237,7 +237,7 @@ async function stateOf(db: Db, code: Code, tries: number, now: Date): Promise<Co
   };
 }
 
-/** What became of the code that this very handle asked for. */
+/** The state of the code that this handle requested. */
 export async function codeStateOf(db: Db, handle: Handle, now: Date): Promise<CodeState> {
   const { hidden_email, hidden_at } = handle;
   if (hidden_email !== null && hidden_at && later(hidden_at, OTP_SECONDS) > now) {

@@ -6,7 +6,7 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-interface Writer {
+interface MailSender {
   centre: string;
   publicUrl: string;
 }
@@ -22,7 +22,7 @@ interface CodeEmail {
   expiresAt: Date;
 }
 
-export function codeMail({ centre, publicUrl }: Writer, given: CodeEmail): Mail {
+export function codeMail({ centre, publicUrl }: MailSender, given: CodeEmail): Mail {
   const until = `until ${lagosTime.format(given.expiresAt)} (Lagos time)`;
   const paragraph = given.digits
     ? `Enter this code on the registration page, or open the link. Both work ${until}.`
@@ -53,7 +53,7 @@ export function codeMailKey(id: string, number: number): string {
 }
 
 export function welcomeMail(
-  { centre, publicUrl }: Writer,
+  { centre, publicUrl }: MailSender,
   given: { code: string; to: string; name: string; matricNo: string; initialPassword: string },
 ): Mail {
   return {
@@ -77,7 +77,7 @@ export function welcomeMail(
 
 /** To the address that the university knows: if it was somebody else, the student learns of it. */
 export function signUpNotice(
-  { centre }: Writer,
+  { centre }: MailSender,
   given: { code: string; to: string; name: string; matricNo: string; supportEmail: string },
 ): Mail {
   return {

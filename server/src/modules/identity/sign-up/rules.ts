@@ -82,7 +82,7 @@ export interface Code {
 /** Wrong digits that one code takes from all handles together. */
 export const MAX_WRONG_TRIES = 20;
 
-/** The code's digits: whoever has the table but not the secret key does not have them. */
+/** The code's digits, which cannot be derived from the table without the secret key. */
 export function codeDigits(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {
   const digest = createHmac('sha256', deriveKey(secretKey, 'one-time-code'))
     .update(`${code.id}:${code.student_id}`)

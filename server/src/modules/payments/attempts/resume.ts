@@ -10,7 +10,7 @@ import type { Price } from '../../../settlement.ts';
 import { nextCheckAt, RESUME_WINDOW } from '../rules.ts';
 import { type Attempt, findOpenAttempt, insertAttempt, updateAttempt } from './store.ts';
 
-/** Longer than the provider may take to answer: whoever has died by then is replaced. */
+/** Longer than the provider may take to answer; after it another request may open the attempt. */
 const OPENING_MS = 12_000;
 
 export const newReference = () => readableCode(REFERENCE_LENGTH);

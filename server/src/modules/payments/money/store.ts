@@ -125,7 +125,7 @@ export async function recordedTransactions(
   return new Set(rows.map((row) => row.provider_transaction_id));
 }
 
-/** Locks the attempt first, then its money: everybody in the same order. */
+/** Locks the attempt first, then its money, in the same order everywhere. */
 export async function lockMoney(tx: Db, id: number): Promise<Money | undefined> {
   const found = await tx
     .selectFrom('money_received')

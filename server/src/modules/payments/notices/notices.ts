@@ -11,12 +11,12 @@ import { insertNotice, markNoticeHandled, openNotice, type StoredNotice } from '
 
 export const NOTICE_QUEUE = { name: 'payment-notice' };
 
-/** After so many tries an unknown reference is staff's affair, and "not paid" is believed. */
+/** After so many tries an unknown reference is held for staff, and "not paid" is final. */
 const PATIENT_TRIES = 8;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Stores a notice whose signature is right and queues its handling; only then may we say thanks. */
+/** Stores a notice whose signature is right and queues its handling, before it is acknowledged. */
 export async function storeNotice(
   app: App,
   providerName: string,

@@ -4,12 +4,12 @@ export interface Provider {
   /** A live key must never accept test money, nor the reverse. */
   domain: 'test' | 'live';
   initialize: (request: CheckoutRequest) => Promise<Checkout>;
-  /** What became of a reference; undefined when the provider does not know it. */
+  /** The transaction of a reference; undefined when the provider does not know it. */
   fetch: (reference: string) => Promise<Transaction | undefined>;
   /** One page of the successful transactions between two instants. */
   list: (from: Date, to: Date, page: number) => Promise<TransactionPage>;
   refund: (transactionId: string, amountKobo: number) => Promise<{ id: string; status: string }>;
-  /** Every refund of a transaction that the provider knows of, whoever has asked for it. */
+  /** Every refund of a transaction that the provider knows of, also those requested elsewhere. */
   refunds: (transactionId: string, paidAt: Date) => Promise<Reversal[]>;
   /** Whether the signature over a notice's raw bytes is the provider's. */
   isSigned: (headers: Headers, body: Buffer) => boolean;

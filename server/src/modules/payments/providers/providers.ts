@@ -14,7 +14,7 @@ export function providersOf(config: Config): Provider[] {
 
 export function providerOf(config: Config, name: string): Provider {
   const found = providersOf(config).find((provider) => provider.name === name);
-  // It was, when the attempt was made: whoever asks hears that it cannot be reached now.
+  // It was configured when the attempt was made; now it counts as unreachable.
   if (!found) throw new ProviderDown(`the payment provider ${name} is not configured`);
   return found;
 }

@@ -24,7 +24,7 @@ export function mountProofCode(http: FastifyInstance, app: App): void {
         .send('We could not find this receipt.\n');
     }
     const bytes = await qrPng(proofUrl(app.config, token));
-    // The address is a secret of whoever holds the receipt.
+    // Only a person with the receipt knows the address.
     reply.header('x-robots-tag', 'noindex');
     return sendContent(request, reply, {
       ...bytesInMemory(bytes),

@@ -13,7 +13,7 @@ export const verdicts: Record<PublicStatus, string> = {
   reversed: 'This payment was reversed. It no longer pays for anything.',
 };
 
-/** Whoever has the reference has the paper: the name may be shown, and nothing else of the person. */
+/** A person who knows the reference has the receipt, so the name may be shown, and nothing else. */
 export async function loadPublicPayment(db: Db, reference: string) {
   const row = await db
     .selectFrom('payment_attempts')

@@ -12,7 +12,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The picture drawn anew: what its maker hid in it, and where it was taken, stays behind. The
+ * The picture encoded again, without hidden data and without the place where it was taken. The
  * library works in threads of its own.
  */
 export async function redraw(bytes: Buffer, type: FileType): Promise<Buffer | undefined> {

@@ -22,7 +22,7 @@ const pdfWords: Record<PdfProblem, string> = {
 };
 
 /**
- * Stores attachments, each one checked or drawn anew first, and hands their ids to `work`. When
+ * Stores attachments, each one checked or encoded again first, and hands their ids to `work`. When
  * anything fails, none of them stays.
  */
 export async function withAttachments<T>(

@@ -75,7 +75,7 @@ export async function answerTicket(
   });
 }
 
-/** Adds a note among staff: the student neither sees it nor hears of it. */
+/** Adds an internal note, which the student does not see. */
 export async function noteOnTicket(
   app: App,
   { code, message, actor }: { code: string; message: string; actor: Actor },

@@ -1,5 +1,5 @@
 import Scissors from 'lucide-react/icons/scissors';
-import { Adire, AdireHem } from '../../../ui/adire';
+import { Adire, AdireBorder } from '../../../ui/adire';
 import { ButtonLink } from '../../../ui/button-link';
 import { Logo, LogoMark } from '../../../ui/logo';
 import { PageHeader } from '../../../ui/page-header';
@@ -79,7 +79,7 @@ function Cloth() {
           </Adire>
         ))}
       </div>
-      <AdireHem />
+      <AdireBorder />
     </>
   );
 }

@@ -10,7 +10,7 @@ const CUT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)|is not currently accepting connections$/;
 
 /** Whether an error says that the database cannot work at the moment, and nothing else. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (NO_LINE.includes(code)) return syscall !== 'open' && syscall !== 'stat';

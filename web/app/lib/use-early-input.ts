@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from './drafts';
-import { typedBefore } from './typed-before';
+import { earlyInput } from './early-input';
 
 /** A form's values that are never stored: passwords. */
-export function useTyped<T extends Draft>(initial: T) {
+export function useEarlyInput<T extends Draft>(initial: T) {
   const [typed, setTyped] = useState(initial);
-  useEffect(() => setTyped((now) => ({ ...now, ...typedBefore(now) })), []);
+  useEffect(() => setTyped((now) => ({ ...now, ...earlyInput(now) })), []);
   return [typed, setTyped] as const;
 }

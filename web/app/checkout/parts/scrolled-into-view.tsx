@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  * the page, and takes the focus where it would be lost: in the checkout's frame, or with a button
  * that is gone.
  */
-export function BroughtIntoView({ children }: { children: ReactNode }) {
+export function ScrolledIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.

@@ -8,7 +8,7 @@ export const TICKED = 'on';
  * script controls would delete what they typed, so it is read from the fields when the script
  * starts. The fields have the names of the values.
  */
-export function typedBefore<T extends Draft>(initial: T): Partial<T> {
+export function earlyInput<T extends Draft>(initial: T): Partial<T> {
   const typed = Object.keys(initial).flatMap((name) => {
     const [field] = document.getElementsByName(name);
     const value = isField(field) ? typedInto(field) : '';
@@ -17,9 +17,9 @@ export function typedBefore<T extends Draft>(initial: T): Partial<T> {
   return Object.fromEntries(typed);
 }
 
-type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type EarlyField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function isField(field: HTMLElement | undefined): field is TypedField {
+function isField(field: HTMLElement | undefined): field is EarlyField {
   return (
     field instanceof HTMLInputElement ||
     field instanceof HTMLSelectElement ||
@@ -27,7 +27,7 @@ function isField(field: HTMLElement | undefined): field is TypedField {
   );
 }
 
-function typedInto(field: TypedField): string {
+function typedInto(field: EarlyField): string {
   if (field.type !== 'checkbox') return field.value;
   return (field as HTMLInputElement).checked ? TICKED : '';
 }
