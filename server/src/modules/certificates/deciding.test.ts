@@ -241,3 +241,20 @@ describe('a certificate', () => {
     expect(await markReady(app(), { requestId, by })).toBe('ready');
   });
 });
+
+it('emails nothing about certificates to whoever has switched it off; the portal still tells', async () => {
+  const graduate = await aGraduate(shared());
+  await shared()
+    .portal.db.insertInto('mails_switched_off')
+    .values({ student_id: graduate.id, kind: 'certificate' })
+    .execute();
+  await certified(shared(), graduate);
+  expect(await mailsTo(graduate)).toEqual([]);
+  const told = await shared()
+    .portal.db.selectFrom('notifications')
+    .select('text')
+    .where('student_id', '=', graduate.id)
+    .where('kind', '=', 'certificate')
+    .execute();
+  expect(told).toEqual([{ text: expect.stringContaining('is issued. You can download it now.') }]);
+});

@@ -2,7 +2,7 @@ import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
-import { notify, queueMail } from '../notifications/actions.ts';
+import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import type { Registered, RequestRow } from './store.ts';
@@ -80,7 +80,7 @@ const PAGE = '/app/portal/certificate';
 
 /** Tells the student what was decided, in the portal and by email. */
 export async function tellStudent(
-  app: Pick<App, 'jobs' | 'config' | 'now'>,
+  app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   tx: Db,
   given: { request: RequestRow; registration: Registered; news: CertificateNews },
 ): Promise<void> {
@@ -99,12 +99,13 @@ export async function tellStudent(
   await notify(tx, {
     studentId: request.student_id,
     key,
-    kind: 'request',
+    kind: 'certificate',
     text: content.paragraphs[0] ?? content.subject,
     path: PAGE,
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, {
+  await mailIfWanted(tx, app, {
+    studentId: request.student_id,
     key,
     kind: 'certificate',
     to: email,

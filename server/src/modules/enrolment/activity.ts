@@ -110,9 +110,25 @@ const shown: Record<string, Words> = {
     kind: 'request',
     text: (entry) => `Change of skill not approved${by(entry)}`,
   },
+  'skill_change.withdraw': simply('request', 'Change of skill withdrawn'),
+  'certificate.approve': {
+    kind: 'request',
+    text: (entry) => `Certificate issued${by(entry)}`,
+  },
+  'certificate.reject': {
+    kind: 'request',
+    text: (entry) => `Certificate request not approved${by(entry)}`,
+  },
+  'certificate.ready': simply('request', 'Printed certificate ready for collection'),
+  'certificate.collected': simply('request', 'Printed certificate collected'),
+  'certificate.revoke': { kind: 'return', text: (entry) => `Certificate revoked${by(entry)}` },
+  'certificate.replace': { kind: 'request', text: (entry) => `Certificate replaced${by(entry)}` },
   'ticket.create': simply('ticket', 'Complaint sent'),
   'ticket.answer': { kind: 'ticket', text: (entry) => `Complaint answered${by(entry)}` },
+  'ticket.reply': simply('ticket', 'Reply sent to a complaint'),
   'ticket.close': simply('ticket', 'Complaint closed'),
+  'ticket.close_silent': simply('ticket', 'Complaint closed'),
+  'ticket.reopen': simply('ticket', 'Complaint reopened'),
 };
 
 const actions = Object.keys(shown);

@@ -43,7 +43,7 @@ export async function tellOfDecision(
   const content = {
     approved: () => ({
       subject: `Skill changed: ${request.course_code}`,
-      text: `Your change of skill from ${from} in ${course} is approved.`,
+      text: `Your change of skill from ${from} in ${course} is approved. Your slip was replaced: the old one is no longer valid.`,
       paragraphs: [
         `Your change of skill from ${from} in ${course} is approved.`,
         'Your old slip is no longer valid. Print the new one, or keep it on your phone, before your next training day.',

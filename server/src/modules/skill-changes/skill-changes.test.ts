@@ -255,6 +255,19 @@ describe('a paid request', () => {
     const [mail] = await mailsTo(student.email);
     expect(mail?.subject).toMatch(/^Skill changed: CHG/);
     expect(mail?.text).toContain('Your old slip is no longer valid.');
+    const told = await shared()
+      .db.selectFrom('notifications')
+      .select('text')
+      .where('student_id', '=', student.id)
+      .where('kind', '!=', 'payment')
+      .execute();
+    expect(told).toEqual([
+      {
+        text: expect.stringMatching(
+          /is approved\. Your slip was replaced: the old one is no longer valid\.$/,
+        ),
+      },
+    ]);
     expect(await moneyOf(student.id)).toEqual(['applied']);
     expect(await registrar.reject(id, 'too late')).toBe('NOT_PENDING');
   });

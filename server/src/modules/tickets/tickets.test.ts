@@ -270,3 +270,24 @@ describe('short answers', () => {
     expect(body.data.map(({ category }) => category)).toContain('Payment');
   });
 });
+
+it('takes 60 replies in an hour, and shows a complaint in the recent activity', async () => {
+  const me = await aComplainant(shared());
+  const id = await openTicket(shared(), me);
+  for (let sent = 1; sent <= 60; sent += 1) {
+    expect((await reply(me, id, `Reply ${sent}`)).status).toBe(200);
+  }
+  const refused = await reply(me, id, 'Reply 61');
+  expect([refused.status, refused.body.error]).toEqual([429, 'TOO_MANY']);
+  expect((await details(me, id)).messages).toHaveLength(61);
+  await answerTicket(shared().app, { code: id, message: 'We are looking into it.', actor });
+  await act(me, 'close', id);
+  const { body } = await shared().call('GET /student/activity/{ref}', { ref: me.as.code }, me.as);
+  expect(body.data.slice(0, 3).map(({ text }) => text)).toEqual([
+    'Complaint closed',
+    'Complaint answered by the centre (support)',
+    'Reply sent to a complaint',
+  ]);
+  after(1 / 24);
+  expect((await reply(me, id)).body.error).toBe('TICKET_NOT_OPEN');
+});

@@ -34,7 +34,13 @@ export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED
  */
 export async function moveRegistration(
   tx: Db,
-  move: ChangeReason & { registrationId: number; applicationId: number; skillId: number },
+  move: ChangeReason & {
+    registrationId: number;
+    applicationId: number;
+    skillId: number;
+    /** The caller tells the student of the new slip. */
+    toldByCaller?: boolean;
+  },
 ): Promise<Moved> {
   const row = await lockRow(tx, move.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
@@ -58,7 +64,7 @@ export async function moveRegistration(
     slip_version: row.slip_version + 1,
     ...(isOtherCourse ? { batch_id: null } : {}),
   });
-  await tellOfNewSlip(tx, row, to, move.at);
+  if (!move.toldByCaller) await tellOfNewSlip(tx, row, to, move.at);
   return 'moved';
 }
 

@@ -28,6 +28,12 @@ it('tells whose training begins in three days, once, also by mail unless switche
     .set({ state: 'cancelled' })
     .where('id', '=', cancelled.id)
     .execute();
+  const reversed = await aRegistration(portal);
+  await db
+    .updateTable('money_received')
+    .set({ reversed_at: clock.now() })
+    .where('id', '=', reversed.moneyId)
+    .execute();
   await db
     .insertInto('mails_switched_off')
     .values({ student_id: silent.studentId, kind: 'training' })

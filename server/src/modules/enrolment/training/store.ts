@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/connect.ts';
 export async function registrationsStarting(db: Db, from: string, to: string) {
   return await db
     .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select(['id', 'student_id', 'application_id', 'skill_id'])
+    // While its payment is reversed it admits to no training.
+    .where('purchase_balances.reversed', '=', false)
     .where('state', '=', 'active')
     .where('application_id', 'in', (eb) =>
       eb

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aComplainant, aComplaint, openTicket, postForm, type Sent } from '../testing.ts';
-import { aBomb, aPhoto, pdfs } from './testing.ts';
+import { aBomb, aPhoto, pdfs, unreadablePdfs } from './testing.ts';
 
 const shared = aSharedPortal();
 const MEGABYTE = 1024 * 1024;
@@ -81,6 +81,7 @@ describe('an attachment', () => {
 
   it('may be a PDF whose text speaks of scripts', async () => {
     expect((await create([{ name: 'cv.pdf', bytes: pdfs.speaksOfScripts }])).status).toBe(200);
+    expect((await create([{ name: 'old.pdf', bytes: pdfs.olderPage }])).status).toBe(200);
   });
 
   const photo = aPhoto();
@@ -130,6 +131,9 @@ describe('an attachment', () => {
         ['a PDF with a script in a packed object', pdfs.packedScript, /contains a script/],
         ['one whose packed objects do not say so', pdfs.packedWithoutType, /contains a script/],
         ['one whose packed objects cannot be opened', pdfs.packedOtherwise, /cannot be checked/],
+        ...unreadablePdfs.map(
+          ({ what, bytes }) => [`one packed by ${what}`, bytes, /cannot be checked/] as const,
+        ),
         ['a PDF that starts a program', pdfs.launch, /starts a program/],
         ['an encrypted PDF', pdfs.encrypted, /protected by a password/],
       ] as const

@@ -40,12 +40,13 @@ export async function pdfProblem(bytes: Buffer): Promise<PdfProblem | undefined>
   if (found) return found;
   let inflated = 0;
   let streams = 0;
-  for (const { index, 0: keyword } of raw.matchAll(/stream\r?\n/g)) {
+  for (const { index, 0: keyword } of raw.matchAll(/stream(?:\r\n|\n|\r)/g)) {
     // The end of one stream is no beginning of another.
     if (raw.endsWith('end', index)) continue;
     streams += 1;
     if (streams > MOST_STREAMS) return 'unreadable';
-    const dictionary = plainNames(raw.slice(raw.lastIndexOf('obj', index) + 3, index));
+    const dictionary = dictionaryBefore(raw, index);
+    if (dictionary === undefined) return 'unreadable';
     const saysPacked = SAYS_PACKED.test(dictionary);
     const content = await inflateFrom(bytes.subarray(index + keyword.length));
     if (content === 'too large') return 'unreadable';
@@ -61,6 +62,27 @@ export async function pdfProblem(bytes: Buffer): Promise<PdfProblem | undefined>
     if (problem) return problem;
   }
   return undefined;
+}
+
+const HEADER = /\d\s+\d+\s+$/;
+const HEADER_LENGTH = 40;
+
+/**
+ * What a stream says of itself: everything since the header of its object. Undefined where that is
+ * not clear, because a header stands in a comment or in a string and could hide a part of it.
+ */
+function dictionaryBefore(raw: string, streamAt: number): string | undefined {
+  let at = raw.lastIndexOf('obj', streamAt);
+  while (at > 0 && !HEADER.test(raw.slice(Math.max(0, at - HEADER_LENGTH), at))) {
+    at = raw.lastIndexOf('obj', at - 1);
+  }
+  if (at <= 0) return undefined;
+  const line = Math.max(raw.lastIndexOf('\n', at), raw.lastIndexOf('\r', at));
+  if (raw.slice(line + 1, at).includes('%')) return undefined;
+  const dictionary = raw.slice(at + 'obj'.length, streamAt);
+  const parentheses = dictionary.replace(/\\[\s\S]/g, '');
+  const isBalanced = parentheses.split('(').length === parentheses.split(')').length;
+  return isBalanced && /^\s*<</.test(dictionary) ? plainNames(dictionary) : undefined;
 }
 
 /** Undefined where the bytes are not compressed in the usual way. */

@@ -35,6 +35,10 @@ function packed(objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filt
   ]);
 }
 
+/** A stream that is not compressed in the usual way. */
+const otherwise = (dictionary: string) =>
+  `4 0 obj << ${dictionary} >>\nstream\n!!!BT0~>\nendstream endobj\n`;
+
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 export const pdfs = {
@@ -54,6 +58,22 @@ export const pdfs = {
     PAGES,
     '4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode >>\nstream\n35203020>\nendstream endobj\n',
   ]),
+  /** An older program's: its page is packed so, and holds nothing that runs. */
+  olderPage: pdf([CATALOG, PAGES, otherwise('/Filter [ /ASCII85Decode /LZWDecode ]')]),
   launch: pdf([CATALOG, PAGES, '3 0 obj << /S /Launch /F (cmd.exe) >> endobj\n']),
   encrypted: pdf([CATALOG, PAGES, '3 0 obj << >> endobj\ntrailer << /Encrypt 3 0 R >>\n']),
 };
+
+const PACKED = '/Type /ObjStm /N 1 /First 4';
+
+/** Packed objects that cannot be read, some of which hide what they are. */
+export const unreadablePdfs = Object.entries({
+  ASCII85Decode: `${PACKED} /Filter /ASCII85Decode`,
+  LZWDecode: `${PACKED} /Filter /LZWDecode`,
+  RunLengthDecode: `${PACKED} /Filter /RunLengthDecode`,
+  'a short name': `${PACKED} /Filter /A85`,
+  'a filter named elsewhere': `${PACKED} /Filter 9 0 R`,
+  'a word like a header': `${PACKED} /Filter /LZWDecode /Title (obj)`,
+  'a header in a string': `${PACKED} /Filter /LZWDecode /Title (9 0 obj <<)`,
+  'a header in a comment': `${PACKED} /Filter /LZWDecode % 9 0 obj\n<< >>`,
+}).map(([what, dictionary]) => ({ what, bytes: pdf([CATALOG, PAGES, otherwise(dictionary)]) }));
