@@ -164,7 +164,7 @@ async function happen(world: World, { what, n }: Happening): Promise<void> {
 /** Short and long, so that several payments make one registration and some leave a credit. */
 const AMOUNTS = [366_000, 100_000, 466_000, 50_000, 900_000];
 /** The price without a fee, and with the higher of both providers'. */
-const [LEAST_DUE, MOST_DUE] = [400_000, 416_000];
+const [MIN_DUE, MOST_DUE] = [400_000, 416_000];
 
 /** What must hold at every moment. */
 async function expectSafe(world: World): Promise<void> {
@@ -178,7 +178,7 @@ async function expectSafe(world: World): Promise<void> {
     .execute();
   const { transactions } = await world.known();
   for (const { purchase_id, due_kobo, paid_kobo } of registrations) {
-    expect(due_kobo).toBeGreaterThanOrEqual(LEAST_DUE);
+    expect(due_kobo).toBeGreaterThanOrEqual(MIN_DUE);
     expect(due_kobo).toBeLessThanOrEqual(MOST_DUE);
     expect(paid_kobo).toBeGreaterThanOrEqual(due_kobo ?? 0);
     const money = await world.portal.db

@@ -46,7 +46,7 @@ export function refusalOf<C extends Call>(error: unknown, ...calls: C[]): Refusa
 }
 
 /** The portal itself gives up after 30 seconds; the rest is for a slow line. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 export const NO_NETWORK = 'No connection. Check your network and try again.';
 const NO_PROPER_ANSWER = {
   error: 'BROKEN',
@@ -94,7 +94,7 @@ const overTheNetwork: Transport = async (call, input) => {
       method,
       credentials: 'same-origin',
       // A line that neither answers nor breaks: without an end the pressed button would never return.
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
       ...(method === 'POST'
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
         : {}),

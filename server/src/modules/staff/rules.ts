@@ -6,13 +6,13 @@ const HOUR = 60 * 60;
 
 /** So long the second step may take. */
 export const SIGN_IN_MS = SIGN_IN_MINUTES * MINUTE_MS;
-const LONGEST_MS = LONGEST_SESSION_HOURS * 60 * MINUTE_MS;
+const MAX_MS = LONGEST_SESSION_HOURS * 60 * MINUTE_MS;
 const FRESH_MS = FRESH_MINUTES * MINUTE_MS;
 /** A session's last use is written at most this often: reads should stay reads. */
 const TOUCH_AFTER_MS = MINUTE_MS;
 
 /** The end in any case, however much the session is used. */
-export const lastEnd = (signedInAt: Date) => new Date(signedInAt.getTime() + LONGEST_MS);
+export const lastEnd = (signedInAt: Date) => new Date(signedInAt.getTime() + MAX_MS);
 
 /** When a session that is used now ends without further use. */
 export function idleEnd(signedInAt: Date, now: Date, idleMinutes: number): Date {

@@ -24,7 +24,7 @@ interface Options {
   onError: (error: Error) => void;
 }
 
-const LEAST_VERSION = 15;
+const MIN_VERSION = 15;
 
 const pools = new WeakMap<Db, pg.Pool>();
 
@@ -110,9 +110,9 @@ export async function waitForServer(
     try {
       const { rows } = await pool.query('show server_version_num');
       const major = Math.floor(Number(rows[0].server_version_num) / 10_000);
-      if (major >= LEAST_VERSION) return;
+      if (major >= MIN_VERSION) return;
       throw new SetupError(
-        `The database server is PostgreSQL ${major}; the portal needs ${LEAST_VERSION} or newer.`,
+        `The database server is PostgreSQL ${major}; the portal needs ${MIN_VERSION} or newer.`,
       );
     } catch (error) {
       if (error instanceof SetupError) throw error;

@@ -24,7 +24,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 
 /** A sender who mistyped a few fields is helped by their names; thousands of them help nobody. */
 const MOST_NAMED = 30;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** One message a field, the first one; a field that nobody asked for is named too. */
 function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
@@ -35,7 +35,7 @@ function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'request'];
     for (const name of names) {
       if (fields.size >= MOST_NAMED) return Object.fromEntries(fields);
-      const short = name.slice(0, LONGEST_NAME).toWellFormed();
+      const short = name.slice(0, MAX_NAME_LENGTH).toWellFormed();
       if (!fields.has(short)) fields.set(short, issue.message);
     }
   }

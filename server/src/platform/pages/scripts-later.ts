@@ -2,7 +2,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** However slow the pictures are, scripts are loaded after this time. */
-const LONGEST_MS = 4000;
+const MAX_MS = 4000;
 
 /** Runs in the browser. A touch or a key loads the scripts immediately. */
 const starter = (hrefs: string[]) => `(() => {
@@ -24,7 +24,7 @@ const starter = (hrefs: string[]) => `(() => {
   for (const sign of ['pointerdown', 'keydown', 'load']) {
     addEventListener(sign, start, { capture: true, once: true, passive: true });
   }
-  setTimeout(start, ${LONGEST_MS});
+  setTimeout(start, ${MAX_MS});
 })();`;
 
 /**

@@ -16,7 +16,7 @@ export interface Found {
 
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 const fits = (label: string, typed: string) =>
   label.toLowerCase().includes(typed.trim().toLowerCase());
@@ -25,7 +25,7 @@ const fits = (label: string, typed: string) =>
 export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const { roles } = useStaff();
   const mayRead = allows(roles, 'students.read');
-  const wanted = typed.trim().length >= LEAST_LETTERS && mayRead ? typed.trim() : '';
+  const wanted = typed.trim().length >= MIN_LETTERS && mayRead ? typed.trim() : '';
   const [answer, setAnswer] = useState<{ typed: string; students: Found[] }>({
     typed: '',
     students: [],

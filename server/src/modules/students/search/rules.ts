@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 }
 
 /** What somebody may have meant by what they typed. */
-export interface Typed {
+export interface SearchTerms {
   /** A payment reference or a student code: looked up before anything else. */
   code: string | undefined;
   /** The beginning of a matriculation number. */
@@ -31,10 +31,10 @@ export interface Typed {
 const CODE = /^[2-9A-HJ-NP-Z]{10,13}$/;
 const MATRIC_BEGINNING = /^[A-Z]{2,4}\//;
 
-export function readTyped(given: string): Typed {
+export function readTyped(given: string): SearchTerms {
   const trimmed = given.trim();
   const upper = trimmed.toUpperCase();
-  const nothing: Typed = {
+  const nothing: SearchTerms = {
     code: CODE.test(upper) ? upper : undefined,
     matricNo: undefined,
     contact: undefined,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { likeText, nearWords, readTyped, type Typed } from './rules.ts';
+import { likeText, nearWords, readTyped, type SearchTerms } from './rules.ts';
 
 /** How many words of names are compared letter by letter, and how many of them are looked for. */
 const COMPARED = 60;
@@ -36,7 +36,7 @@ async function ownerOf(db: Db, code: string): Promise<number | undefined> {
   return found?.student_id;
 }
 
-function conditionOf({ matricNo, contact, words, beginnings }: Typed): Condition | undefined {
+function conditionOf({ matricNo, contact, words, beginnings }: SearchTerms): Condition | undefined {
   if (matricNo) return sql`students.matric_no like ${`${likeText(matricNo)}%`}`;
   if (contact) return hasContact(contact);
   const [first, ...others] = beginnings;
@@ -71,7 +71,7 @@ function hasContact(part: string): Condition {
 }
 
 /** Each word as typed, or as a word of a name that differs from it by a letter or two. */
-async function similarTo(db: Db, { words }: Typed): Promise<Condition | undefined> {
+async function similarTo(db: Db, { words }: SearchTerms): Promise<Condition | undefined> {
   if (words.length === 0) return undefined;
   const near = await Promise.all(
     words.map(async (word) => nearWords(word, await wordsLike(db, word), LOOKED_FOR)),
