@@ -8,6 +8,7 @@ import { precompress } from './precompress.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 import { type ModuleGraph, sharedChunk } from './shared-chunks.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { wholeRouteMap } from './whole-route-map.ts';
 
 assertPatchedRouter();
 
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     plainIcons(),
+    wholeRouteMap(),
     sandboxableCheckout(),
     checkoutAddress(),
     staffRoutes(),
