@@ -83,7 +83,15 @@ const home = z.object({
   director: leader.extend({ headline: z.string(), message: z.string() }).nullable(),
   deputies: z.array(leader.extend({ bio: z.string() })),
   goals: z.array(z.object({ title: z.string(), text: z.string() })),
-  video: z.object({ title: z.string(), url: z.string(), poster: picture.nullable() }).nullable(),
+  video: z
+    .object({
+      title: z.string(),
+      url: z.string(),
+      /** The address of its captions in English, as WebVTT. */
+      captions: z.string().nullable(),
+      poster: picture.nullable(),
+    })
+    .nullable(),
   testimonials: z.array(
     z.object({
       name: z.string(),

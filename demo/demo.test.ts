@@ -132,4 +132,16 @@ describe('the pictures', () => {
     expect(size('brand/open-graph.jpg')).toBeLessThan(60_000);
     expect(readFileSync(file('brand/favicon.svg'), 'utf8')).toMatch(/^<svg/);
   });
+
+  it('are the icons and the card that the portal serves', () => {
+    const served = new URL('../web/public/', import.meta.url);
+    for (const name of readdirSync(file('brand'))) {
+      const bytes = readFileSync(file(`brand/${name}`));
+      expect(bytes.equals(readFileSync(new URL(name, served))), name).toBe(true);
+    }
+    // The list of an .ico file: three pictures.
+    expect(readFileSync(file('brand/favicon.ico')).subarray(0, 6)).toEqual(
+      Buffer.from([0, 0, 1, 0, 3, 0]),
+    );
+  });
 });

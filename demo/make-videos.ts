@@ -1,6 +1,6 @@
 /**
- * Makes the films of the exhibitions from our own drawings. Needs ffmpeg with VP9; the output is
- * committed, so only someone who changes a film has to have it.
+ * Makes the films from our own drawings, all of them or the one that is named. Needs ffmpeg with
+ * VP9; the output is committed, so only someone who changes a film has to have it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,39 +8,83 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type Shape, sheet } from './draw/svg.ts';
+import { faded, type Shape, sheet } from './draw/svg.ts';
 import { drumFrame, nightMarketFrame, pathsFrame, signFrame } from './scenes/films.ts';
-import { heroes } from './scenes/hero.ts';
+import { baking, dyeing, mounting, selling, sewing } from './scenes/mornings.ts';
 
-const FRAMES_PER_SECOND = 10;
-const SECONDS = 4;
-const FRAMES = FRAMES_PER_SECOND * SECONDS;
-const folder = fileURLToPath(new URL('pictures/videos/', import.meta.url));
 const whole = { x: 0, y: 0, width: 640, height: 480 };
-const turn = (frame: number) => (frame / FRAMES) * Math.PI * 2;
+const folder = fileURLToPath(new URL('pictures/videos/', import.meta.url));
 
-/** Each opening picture for a while: the short film on the home page. */
-const tenMornings = (frame: number): Shape =>
-  heroes[Math.floor((frame / FRAMES) * heroes.length)]?.draw ?? '';
+interface Film {
+  seconds: number;
+  framesPerSecond: number;
+  width: number;
+  /** From 0 (perfect) to 63 (coarse). */
+  coarseness: number;
+  /** `part` goes from 0 to 1. */
+  draw: (part: number) => Shape;
+}
 
-const films: Record<string, (frame: number) => Shape> = {
-  'night-market': (frame) => nightMarketFrame(turn(frame)),
-  'drum-maker': (frame) => drumFrame(turn(frame) * 2),
-  'sign-with-me': (frame) => signFrame(turn(frame)),
-  'campus-paths': (frame) => pathsFrame((frame / FRAMES) * 7),
-  'ten-mornings': tenMornings,
+/** A short loop for the exhibitions. */
+const loop = (draw: (part: number) => Shape): Film => ({
+  seconds: 4,
+  framesPerSecond: 10,
+  width: 480,
+  coarseness: 50,
+  draw,
+});
+const turn = (part: number) => part * Math.PI * 2;
+
+const SHOTS = [dyeing, sewing, baking, mounting, selling];
+const SHOT_SECONDS = 5;
+const FADE_SECONDS = 0.4;
+
+/** The film of the landing page: one shot after the other, each fading into the next. */
+function tenMornings(part: number): Shape {
+  const at = part * SHOTS.length * SHOT_SECONDS;
+  const number = Math.min(SHOTS.length - 1, Math.floor(at / SHOT_SECONDS));
+  const inShot = at - number * SHOT_SECONDS;
+  const shown = SHOTS[number]?.(inShot) ?? '';
+  const next = SHOTS[number + 1];
+  const fading = inShot - (SHOT_SECONDS - FADE_SECONDS);
+  if (!next || fading <= 0) return shown;
+  return shown + faded(Number((fading / FADE_SECONDS).toFixed(2)), next(0));
+}
+
+const films: Record<string, Film> = {
+  'night-market': loop((part) => nightMarketFrame(turn(part))),
+  'drum-maker': loop((part) => drumFrame(turn(part) * 2)),
+  'sign-with-me': loop((part) => signFrame(turn(part))),
+  'campus-paths': loop((part) => pathsFrame(part * 7)),
+  'ten-mornings': {
+    seconds: SHOTS.length * SHOT_SECONDS,
+    framesPerSecond: 12,
+    width: 640,
+    coarseness: 38,
+    draw: tenMornings,
+  },
 };
 
-async function film(name: string, draw: (frame: number) => Shape): Promise<void> {
+async function film(name: string, one: Film): Promise<void> {
   const frames = mkdtempSync(join(tmpdir(), 'film-'));
-  for (let frame = 0; frame < FRAMES; frame += 1) {
-    const drawing = sharp(Buffer.from(sheet(draw(frame), whole, 480)));
+  const count = one.seconds * one.framesPerSecond;
+  for (let frame = 0; frame < count; frame += 1) {
+    const drawing = sharp(Buffer.from(sheet(one.draw(frame / count), whole, one.width)));
     const file = join(frames, `${String(frame).padStart(3, '0')}.png`);
     writeFileSync(file, await drawing.png({ compressionLevel: 1 }).toBuffer());
   }
-  const rate = String(FRAMES_PER_SECOND);
+  const rate = String(one.framesPerSecond);
   const input = ['-y', '-v', 'error', '-framerate', rate, '-i', join(frames, '%03d.png')];
-  const coder = ['-c:v', 'libvpx-vp9', '-crf', '50', '-b:v', '0', '-pix_fmt', 'yuv420p'];
+  const coder = [
+    '-c:v',
+    'libvpx-vp9',
+    '-crf',
+    String(one.coarseness),
+    '-b:v',
+    '0',
+    '-pix_fmt',
+    'yuv420p',
+  ];
   // bitexact: no date and no version in the file, so that the same drawings give the same bytes
   const plain = ['-threads', '1', '-flags:v', '+bitexact', '-fflags', '+bitexact'];
   const done = spawnSync('ffmpeg', [...input, ...coder, ...plain, join(folder, `${name}.webm`)]);
@@ -49,4 +93,5 @@ async function film(name: string, draw: (frame: number) => Shape): Promise<void>
 }
 
 mkdirSync(folder, { recursive: true });
-for (const [name, draw] of Object.entries(films)) await film(name, draw);
+const [only] = process.argv.slice(2);
+for (const [name, one] of Object.entries(films)) if (!only || only === name) await film(name, one);

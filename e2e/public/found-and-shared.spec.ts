@@ -52,7 +52,9 @@ test('a phone can keep the portal among its apps', async ({ page }) => {
   for (const { src } of manifest.icons) {
     expect((await page.request.get(src)).status()).toBe(200);
   }
-  expect((await page.request.get('/favicon.svg')).status()).toBe(200);
+  for (const icon of ['/favicon.svg', '/favicon.ico']) {
+    expect((await page.request.get(icon)).status(), icon).toBe(200);
+  }
 });
 
 test('an unknown address is not offered to search engines', async ({ page }) => {

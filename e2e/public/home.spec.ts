@@ -96,6 +96,19 @@ test('the film is fetched only when somebody wants to see it', async ({ page }) 
   await poster.click();
   await expect(page.locator('video')).toBeVisible();
   await expect.poll(() => videos.length).toBeGreaterThan(0);
+  const film = page.locator('video');
+  const length = () => film.evaluate((video: HTMLVideoElement) => video.duration || 0);
+  await expect.poll(length).toBeGreaterThanOrEqual(20);
+  const captions = () =>
+    film.evaluate(({ textTracks: [track] }: HTMLVideoElement) => ({
+      kind: track?.kind,
+      language: track?.language,
+      mode: track?.mode,
+      cues: track?.cues?.length ?? 0,
+    }));
+  await expect
+    .poll(captions)
+    .toEqual({ kind: 'captions', language: 'en', mode: 'showing', cues: 5 });
   await expectAccessible(page);
 });
 

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureFormats } from '@edc/contract/picture-rules';
@@ -36,5 +36,12 @@ export function readVideos(files: string[]): NewVideo[] {
   return files.map((file) => ({
     name: videoName(file),
     chunks: createReadStream(path.join(folder, file)),
+    captions: readCaptions(path.join(folder, file)),
   }));
+}
+
+/** Captions lie beside their video, under the same name. */
+function readCaptions(video: string): string | undefined {
+  const file = video.replace(/webm$/, 'vtt');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -24,7 +24,7 @@ describe('an address that nothing answers', () => {
   it('gets a few plain bytes where a file was meant', async () => {
     const { http } = shared();
     const { cookie = '' } = await signIn(shared(), await aRegisteredStudent(shared()));
-    for (const url of ['/favicon.ico', '/assets/of-an-older-build.js', '/picture.png?v=2']) {
+    for (const url of ['/old.ico', '/assets/of-an-older-build.js', '/picture.png?v=2']) {
       const { statusCode, headers, body } = await http.inject({ url, headers: { cookie } });
       expect([statusCode, body], url).toEqual([404, 'Not found\n']);
       expect(headers).toMatchObject({

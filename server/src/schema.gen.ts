@@ -682,6 +682,7 @@ export interface UnconfirmedTickets {
 
 export interface Videos {
   bytes: Generated<Buffer>;
+  captions: string | null;
   file_id: string | null;
   hash: string;
   name: string;

@@ -5,11 +5,13 @@ interface PlayerProps {
   url: string;
   poster: Picture | null;
   title: string;
+  /** The address of captions in English. */
+  captions?: string | null;
   autoPlay?: boolean;
 }
 
 /** The browser's own player, which fetches nothing until it plays. */
-export function Player({ url, poster, title, autoPlay = false }: PlayerProps) {
+export function Player({ url, poster, title, captions, autoPlay = false }: PlayerProps) {
   return (
     <video
       src={url}
@@ -25,6 +27,7 @@ export function Player({ url, poster, title, autoPlay = false }: PlayerProps) {
       className="aspect-video w-full rounded-card bg-indigo"
       {...(poster ? { poster: plainPictureUrl(poster) } : {})}
     >
+      {captions && <track kind="captions" srcLang="en" label="English" src={captions} default />}
       <a href={url}>{title}</a>
     </video>
   );

@@ -1,7 +1,7 @@
 import type { Exhibition } from '@edc/contract/exhibitions';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import type { Db } from '../../platform/database/connect.ts';
-import { loadPictures, loadVideoUrls } from '../pictures/queries.ts';
+import { loadPictures, loadVideos } from '../pictures/queries.ts';
 import { EXHIBITIONS_A_PAGE, readPage } from './rules.ts';
 import {
   categoriesShown,
@@ -20,7 +20,7 @@ async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {
       db,
       rows.flatMap((row) => [row.picture, ...row.pictures]),
     ),
-    loadVideoUrls(
+    loadVideos(
       db,
       rows.map((row) => row.video),
     ),
@@ -36,7 +36,7 @@ async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {
       students: row.students,
       description: row.description,
       mediaType: row.media_type as Exhibition['mediaType'],
-      mediaUrls: video ? [video] : gallery.map(plainPictureUrl),
+      mediaUrls: video ? [video.url] : gallery.map(plainPictureUrl),
       date: row.held_on,
       featured: row.featured,
       picture: pictures.find(row.picture),

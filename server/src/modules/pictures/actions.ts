@@ -19,6 +19,8 @@ export interface NewPicture {
 export interface NewVideo {
   name: string;
   chunks: AsyncIterable<Buffer>;
+  /** In the format of WebVTT. */
+  captions?: string | undefined;
 }
 
 /** Adds pictures and videos, or puts new ones in the place of those of the same names. */
@@ -30,10 +32,10 @@ export async function savePictures(
     ...facts,
     files: files.map((file) => ({ ...file, picture: facts.name, hash: contentHash(file.bytes) })),
   }));
-  const videos: { name: string; file_id: string; hash: string }[] = [];
-  for (const { name, chunks } of given.videos) {
+  const videos: Parameters<typeof upsertVideos>[1] = [];
+  for (const { name, chunks, captions = null } of given.videos) {
     const file = await receiveFile(db, { name: `${name}.webm`, type: 'video/webm', chunks });
-    videos.push({ name, file_id: file.id, hash: file.hash });
+    videos.push({ name, file_id: file.id, hash: file.hash, captions });
   }
   await db.transaction().execute(async (tx) => {
     if (hashed.length > 0) {

@@ -1,6 +1,7 @@
 import type { Picture } from '@edc/contract/pictures';
 import type { Db } from '../../platform/database/connect.ts';
-import { type PictureRow, picturesNamed, videoHashes } from './store.ts';
+import { contentHash } from './rules.ts';
+import { type PictureRow, picturesNamed, videosNamed } from './store.ts';
 
 function present(row: PictureRow): Picture {
   return {
@@ -31,12 +32,26 @@ export async function loadPictures(db: Db, names: (string | null)[]): Promise<Pi
   };
 }
 
-/** The addresses of videos by their names. */
-export async function loadVideoUrls(
+interface VideoAddresses {
+  url: string;
+  captions: string | null;
+}
+
+/** The addresses of videos and of their captions, by their names. */
+export async function loadVideos(
   db: Db,
   names: (string | null)[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, VideoAddresses>> {
   const wanted = [...new Set(names.filter((name) => name !== null))];
-  const rows = wanted.length > 0 ? await videoHashes(db, wanted) : [];
-  return new Map(rows.map(({ name, hash }) => [name, `/pictures/videos/${name}.webm?v=${hash}`]));
+  const rows = wanted.length > 0 ? await videosNamed(db, wanted) : [];
+  return new Map(
+    rows.map(({ name, hash, captions }) => [
+      name,
+      {
+        url: `/pictures/videos/${name}.webm?v=${hash}`,
+        captions:
+          captions && `/pictures/videos/${name}.vtt?v=${contentHash(Buffer.from(captions))}`,
+      },
+    ]),
+  );
 }

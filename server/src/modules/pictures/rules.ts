@@ -3,17 +3,18 @@ import { type PictureFormat, pictureFormats } from '@edc/contract/picture-rules'
 
 export type FileAddress =
   | { kind: 'picture'; name: string; width: number; format: PictureFormat }
-  | { kind: 'video'; name: string };
+  | { kind: 'video'; name: string }
+  | { kind: 'captions'; name: string };
 
-const VIDEO = /^videos\/([a-z0-9-]{1,80})\.webm$/;
+const VIDEO = /^videos\/([a-z0-9-]{1,80})\.(webm|vtt)$/;
 const PICTURE = new RegExp(
   `^([a-z]{1,20}/[a-z0-9-]{1,80})-(\\d{1,4})\\.(${pictureFormats.join('|')})$`,
 );
 
 /** Reads what follows `/pictures/`; undefined where nothing of ours can be meant. */
 export function readFileAddress(address: string): FileAddress | undefined {
-  const video = VIDEO.exec(address)?.[1];
-  if (video) return { kind: 'video', name: video };
+  const [, video, ending] = VIDEO.exec(address) ?? [];
+  if (video) return { kind: ending === 'vtt' ? 'captions' : 'video', name: video };
   const [, name, width, format] = PICTURE.exec(address) ?? [];
   if (!name) return undefined;
   return { kind: 'picture', name, width: Number(width), format: format as PictureFormat };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
 import { type NewPicture, savePictures } from './actions.ts';
-import { loadPictures, loadVideoUrls } from './queries.ts';
+import { loadPictures, loadVideos } from './queries.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
@@ -129,7 +129,7 @@ describe('a video', () => {
 
   it('is sent whole, and in the parts that a player asks for', async () => {
     await save(shared(), 'cloth');
-    const url = (await loadVideoUrls(shared().db, ['dyeing'])).get('dyeing') ?? '';
+    const { url = '' } = (await loadVideos(shared().db, ['dyeing'])).get('dyeing') ?? {};
     const whole = await get(shared(), url);
     expect(whole.statusCode).toBe(200);
     expect(whole.rawPayload.equals(film)).toBe(true);
@@ -147,6 +147,26 @@ describe('a video', () => {
 
     const end = await get(shared(), url, { range: 'bytes=-1' });
     expect(end.headers['content-range']).toBe('bytes 999-999/1000');
+  });
+
+  it('has captions, if somebody has written them', async () => {
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nẸ káàbọ̀: the dyeing yard.\n';
+    const videos = ['spoken', 'silent'].map((name) => ({
+      name,
+      chunks: Readable.from([film]),
+      ...(name === 'spoken' && { captions }),
+    }));
+    await savePictures(shared().db, { pictures: [], videos, by: 'operator' });
+    const found = await loadVideos(shared().db, ['spoken', 'silent']);
+    const answer = await get(shared(), found.get('spoken')?.captions ?? '');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(captions);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/vtt; charset=utf-8',
+      'cache-control': FOR_EVER,
+    });
+    expect(found.get('silent')?.captions).toBeNull();
+    expect((await get(shared(), '/pictures/videos/silent.vtt')).statusCode).toBe(404);
   });
 
   it('has nothing after its end', async () => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../../context.ts';
 import { bytesInMemory, type Content, sendContent } from '../../platform/http/send-content.ts';
 import { findFile } from '../files/queries.ts';
-import { type FileAddress, readFileAddress } from './rules.ts';
-import { pictureFile, videoFileId } from './store.ts';
+import { contentHash, type FileAddress, readFileAddress } from './rules.ts';
+import { pictureFile, videoCaptions, videoFileId } from './store.ts';
 
 const MOST_KEPT_BYTES = 8_000_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -33,6 +33,18 @@ async function loadVideo(app: App, name: string, version: string | undefined) {
   return { ...file.content, type: file.type, cacheControl: lifetime(file.hash, version) };
 }
 
+async function loadCaptions(app: App, name: string, version: string | undefined) {
+  const text = await videoCaptions(app.db, name);
+  if (text === undefined) return undefined;
+  const bytes = Buffer.from(text);
+  const hash = contentHash(bytes);
+  return {
+    ...bytesInMemory(bytes, hash),
+    type: 'text/vtt; charset=utf-8',
+    cacheControl: lifetime(hash, version),
+  };
+}
+
 /** The centre's pictures and videos, out of the database: every server process has them all. */
 export function mountPictures(http: FastifyInstance, app: App): void {
   const kept = new LRUCache<string, Content>({
@@ -44,6 +56,7 @@ export function mountPictures(http: FastifyInstance, app: App): void {
 
   async function load(file: FileAddress, key: string, version: string | undefined) {
     if (file.kind === 'video') return await loadVideo(app, file.name, version);
+    if (file.kind === 'captions') return await loadCaptions(app, file.name, version);
     const found = kept.get(key) ?? (await loadPicture(app, file, version));
     // Only what was asked for by its right version is kept: such bytes never become old.
     if (found?.cacheControl === FOR_EVER) kept.set(key, found);

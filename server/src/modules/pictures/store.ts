@@ -46,7 +46,7 @@ export async function replaceFiles(tx: Db, names: string[], rows: FileRow[]): Pr
 /** Gives the files that the videos of these names had until now. */
 export async function upsertVideos(
   tx: Db,
-  rows: { name: string; file_id: string; hash: string }[],
+  rows: { name: string; file_id: string; hash: string; captions: string | null }[],
 ): Promise<string[]> {
   const before = await tx
     .selectFrom('videos')
@@ -61,6 +61,7 @@ export async function upsertVideos(
       conflict.column('name').doUpdateSet((eb) => ({
         file_id: eb.ref('excluded.file_id'),
         hash: eb.ref('excluded.hash'),
+        captions: eb.ref('excluded.captions'),
       })),
     )
     .execute();
@@ -76,10 +77,10 @@ export async function picturesNamed(db: Db, names: string[]): Promise<PictureRow
     .execute();
 }
 
-export async function videoHashes(db: Db, names: string[]) {
+export async function videosNamed(db: Db, names: string[]) {
   return await db
     .selectFrom('videos')
-    .select(['name', 'hash'])
+    .select(['name', 'hash', 'captions'])
     .where(sql<boolean>`name = any(${names})`)
     .execute();
 }
@@ -102,4 +103,13 @@ export async function videoFileId(db: Db, name: string): Promise<string | undefi
     .where('name', '=', name)
     .executeTakeFirst();
   return row?.file_id ?? undefined;
+}
+
+export async function videoCaptions(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('videos')
+    .select('captions')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.captions ?? undefined;
 }

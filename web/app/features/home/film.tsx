@@ -13,7 +13,7 @@ export function Film({ video }: { video: NonNullable<HomeData['video']> }) {
       <div className="mx-auto grid max-w-4xl gap-4 rounded-card bg-indigo p-4 md:p-8">
         <h2 className="text-title">{video.title}</h2>
         {playing ? (
-          <Player url={video.url} poster={video.poster} title={video.title} autoPlay />
+          <Player {...video} autoPlay />
         ) : (
           <a
             href={video.url}

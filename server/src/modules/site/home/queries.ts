@@ -1,6 +1,6 @@
 import type { Home } from '@edc/contract/site';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadVideoUrls } from '../../pictures/queries.ts';
+import { loadPictures, loadVideos } from '../../pictures/queries.ts';
 import { loadSettings } from '../queries.ts';
 import { storedHome } from './store.ts';
 
@@ -14,11 +14,12 @@ export async function loadHome(db: Db): Promise<Home> {
       ...[...slides, ...leaders, ...testimonials].map((row) => row.picture),
       video?.poster ?? null,
     ]),
-    loadVideoUrls(db, [video?.video ?? null]),
+    loadVideos(db, [video?.video ?? null]),
   ]);
   const director = leaders.find((leader) => leader.role === 'director');
   const { video_url } = await loadSettings(db);
-  const videoUrl = video_url || videos.get(video?.video ?? '');
+  const own = videos.get(video?.video ?? '');
+  const videoUrl = video_url || own?.url;
   return {
     slides: slides.map((slide) => ({
       title: slide.title,
@@ -47,6 +48,7 @@ export async function loadHome(db: Db): Promise<Home> {
       ? {
           title: video?.title ?? FILM_TITLE,
           url: videoUrl,
+          captions: video_url ? null : (own?.captions ?? null),
           poster: pictures.find(video?.poster ?? null),
         }
       : null,
