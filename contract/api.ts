@@ -18,8 +18,10 @@ import * as skillChanges from './skill-changes.ts';
 import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
+import * as studentActions from './student-actions.ts';
 import * as students from './students.ts';
 import * as tickets from './tickets.ts';
+import * as today from './today.ts';
 import * as waitingList from './waiting-list.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
@@ -44,6 +46,8 @@ const nouns = {
   notifications,
   certificates,
   students,
+  'student-actions': studentActions,
+  today,
   live,
 };
 

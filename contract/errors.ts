@@ -91,6 +91,10 @@ export const errors = {
     message: 'You cannot do this to your own account. Ask another administrator.',
   },
   PROPOSAL_CLOSED: { status: 409, message: 'This proposal is no longer open.' },
+  RECORD_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this record since you opened it.',
+  },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
   CERTIFICATE_REVOKED: {

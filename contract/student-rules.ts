@@ -13,3 +13,4 @@ export const studentStateLabels: Record<StudentState, string> = {
 
 export const studyModes = ['Full Time', 'Part Time'] as const;
 export const SEARCH_LENGTH = 100;
+export const REASON_LENGTH = 500;

@@ -28,9 +28,11 @@ import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
 import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { studentActionRoutes } from './modules/students/action-routes.ts';
 import { studentRoutes } from './modules/students/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { todayRoutes } from './modules/today/routes.ts';
 import { waitingListJobs } from './modules/waiting-list/jobs.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
@@ -53,6 +55,8 @@ export const routes = [
   ...inboxRoutes,
   ...certificateRoutes,
   ...studentRoutes,
+  ...studentActionRoutes,
+  ...todayRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [

@@ -20,4 +20,5 @@ export const moduleOrder = [
   'course-changes',
   'tickets',
   'students',
+  'today',
 ];

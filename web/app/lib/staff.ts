@@ -1,3 +1,4 @@
+import { allows, type Capability } from '@edc/contract/capabilities';
 import { useRouteLoaderData } from 'react-router';
 import type { Output } from './api';
 
@@ -10,4 +11,10 @@ export function useStaff(): StaffSession {
   const loaded = useRouteLoaderData(STAFF_LAYOUT) as { session: StaffSession } | undefined;
   if (!loaded) throw new Error('the staff session is not loaded');
   return loaded.session;
+}
+
+/** Whether the person who is logged in may do this; the server asks again at every call. */
+export function useMay(): (capability: Capability) => boolean {
+  const { roles } = useStaff();
+  return (capability) => allows(roles, capability);
 }

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isPlainKey, isTyping } from './is-typing';
+import { useKey } from './use-key';
 
 interface DetailPageProps {
   /** The list, and the key of the row that led here; the list's own filters are kept. */
@@ -22,14 +22,7 @@ interface DetailPageProps {
 export function DetailPage(props: DetailPageProps) {
   const { back, title, marks, actions, notes, facts, history } = props;
   const { state } = useLocation();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'u' && isPlainKey(event) && !isTyping(event)) link.current?.click();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  const link = useKey<HTMLAnchorElement>('u');
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

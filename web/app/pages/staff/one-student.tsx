@@ -1,3 +1,4 @@
+import { StudentActions } from '../../features/students/student-actions';
 import { StudentPage } from '../../features/students/student-page';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
@@ -20,10 +21,19 @@ export const handle: StaffHandle = {
     purpose: 'Everything that the centre knows about one student, on one page.',
     first: 'Read the record and the account on the left, and what happened on the right.',
     next: 'Use the buttons at the top. Each change is recorded in the history with your name.',
-    keys: [{ key: 'u', does: 'Back to the list' }],
+    keys: [
+      { key: 'e', does: 'Correct the record' },
+      { key: 'u', does: 'Back to the list' },
+    ],
   },
 };
 
 export default function Student({ loaderData: { student } }: Route.ComponentProps) {
-  return <StudentPage key={student.key} student={student} />;
+  return (
+    <StudentPage
+      key={student.key}
+      student={student}
+      actions={<StudentActions student={student} />}
+    />
+  );
 }

@@ -1,4 +1,28 @@
-import { redirect } from 'react-router';
+import { loadToday } from '../../features/today/load-today';
+import { TodayPage } from '../../features/today/today-page';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/today';
 
-export const loader = () => redirect('/staff/students');
-export const clientLoader = loader;
+export const loader = onServer(loadToday);
+export const clientLoader = inBrowser(loadToday);
+export const meta = () => [{ title: 'Today · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Today',
+    purpose: 'What waits for you, oldest first, and how the day goes.',
+    first: 'Press "Start with the oldest", or open any line of the work list.',
+    next: 'The page updates by itself. What is done disappears from the list.',
+    keys: [
+      { key: 'e', does: 'Start with the oldest' },
+      { key: 'j', does: 'Next line' },
+      { key: 'k', does: 'Previous line' },
+      { key: 'Enter', does: 'Open the line' },
+    ],
+  },
+};
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  return <TodayPage {...loaderData} />;
+}

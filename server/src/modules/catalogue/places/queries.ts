@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
 
 /**
  * The taken places of the query's `offerings`: active registrations, and places held for a paid
@@ -32,4 +33,23 @@ export function unavailablePlaces(forStudent?: number) {
         and not exists (select 1 from waiting_list mine
           where mine.offering_id = offerings.id and mine.student_id = ${student}
             and mine.state = 'waiting' and mine.id <= waiting_list.id)))`;
+}
+
+/** Every skill of the courses that are open, with its places. */
+export async function loadOpenPlaces(db: Db) {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'skills.title as skill',
+      'applications.course_code',
+      'offerings.capacity',
+      takenPlaces().as('taken'),
+    ])
+    .where('applications.open', '=', true)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('offerings.id')
+    .limit(1000)
+    .execute();
 }

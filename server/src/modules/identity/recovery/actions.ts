@@ -65,14 +65,22 @@ export async function mailPasswordLink(
   if (!account?.email_verified_at || account.locked_at) return;
   // The same account may be asked for by its number and by its address.
   if (await app.limits.tryTake([[recoveryLimits.account, account.code]])) return;
-  const { centre_name: centre } = await loadSettings(app.db);
-  await app.db.transaction().execute(async (tx) => {
-    const { student_id, email_address: to } = account;
-    const token = await openLink(tx, app, { purpose: 'password', student_id, email_address: to });
-    const url = passwordLink(app.config.publicUrl, token, to);
-    const mail = passwordLinkMail({ centre, key: request, to, name: account.full_name, url });
-    await queueMail(tx, app.jobs, mail);
-  });
+  await app.db
+    .transaction()
+    .execute(async (tx) => await sendPasswordLink(tx, app, account, request));
+}
+
+/** The same key is the same email. */
+export async function sendPasswordLink(
+  tx: Db,
+  app: App,
+  { student_id, email_address: to, full_name: name }: Account,
+  key: string,
+): Promise<void> {
+  const { centre_name: centre } = await loadSettings(tx);
+  const token = await openLink(tx, app, { purpose: 'password', student_id, email_address: to });
+  const url = passwordLink(app.config.publicUrl, token, to);
+  await queueMail(tx, app.jobs, passwordLinkMail({ centre, key, to, name, url }));
 }
 
 async function openLink(

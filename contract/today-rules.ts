@@ -1,0 +1,24 @@
+/** What the figures of Today can be grouped by. */
+export const figureGroups = ['day', 'course', 'skill', 'faculty'] as const;
+export type FigureGroup = (typeof figureGroups)[number];
+
+export const figureGroupLabels: Record<FigureGroup, string> = {
+  day: 'Day',
+  course: 'Course',
+  skill: 'Skill',
+  faculty: 'Faculty',
+};
+
+export const figurePeriods = ['14', '30', '90'] as const;
+export type FigurePeriod = (typeof figurePeriods)[number];
+
+/** What waits for staff, in the order of Today. */
+export const workKinds = ['requests', 'tickets', 'exceptions', 'failed_mails'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+export const workLabels: Record<WorkKind, string> = {
+  requests: 'Requests',
+  tickets: 'Complaints to answer',
+  exceptions: 'Payment exceptions',
+  failed_mails: 'Failed emails',
+};

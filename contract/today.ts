@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { download } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './fields.ts';
+import { figureGroups, figurePeriods, workKinds } from './today-rules.ts';
+
+const work = z.object({
+  kind: z.enum(workKinds),
+  total: z.object({ count: z.int(), exact: z.boolean() }),
+  /** The oldest, which come first. */
+  items: z.array(
+    z.object({
+      key: z.string(),
+      /** The student it is about, with the key of their page; null where it is about nobody known. */
+      student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
+      text: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type Work = z.output<typeof work>;
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/staff/today',
+  summary: 'Get what waits for the member of staff, and figures of the day',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** Only what the roles of the caller let them see. */
+      work: z.array(work),
+      figures: z.object({
+        registered: z.int(),
+        /** On the same day of last week, up to the same time. */
+        registered_last_week: z.int(),
+        /** Null for those who may not see payments. */
+        received_kobo: z.int().nullable(),
+        payments: z.int().nullable(),
+        places_left: z.int(),
+        places: z.int(),
+      }),
+      /** With the fewest places left first. */
+      filling: z.array(
+        z.object({ skill: z.string(), course_code: z.string(), left: z.int(), capacity: z.int() }),
+      ),
+    }),
+  }),
+});
+
+const figureInput = {
+  by: z.enum(figureGroups).default('day'),
+  /** The days that end with today. */
+  days: z.enum(figurePeriods).default('14'),
+};
+
+const figureRow = z.object({
+  /** A date where the figures are by day. */
+  label: z.string(),
+  registrations: z.int(),
+  /** Null for those who may not see payments. */
+  kobo: z.int().nullable(),
+});
+export type FigureRow = z.output<typeof figureRow>;
+
+export const getFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures',
+  summary: 'Get registrations and money by day, course, skill or faculty',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject(figureInput),
+  output: z.object({ status: z.literal(200), data: z.array(figureRow) }),
+});
+
+export const exportFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures/export',
+  summary: 'Download the figures as CSV',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject(figureInput),
+  output: download,
+  binary: ['text/csv'],
+});

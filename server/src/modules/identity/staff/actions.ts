@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { queueMail } from '../../notifications/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import { endLinks, sendPasswordLink } from '../recovery/actions.ts';
+import { newInitialPassword } from '../sign-up/rules.ts';
+import {
+  type Account,
+  changeAccount,
+  deleteSessionsOf,
+  endKeptSlips,
+  lockAccount,
+} from '../store.ts';
+import { initialPasswordMail } from './mails.ts';
+import { countTies, deleteAccount, setLockedAt } from './store.ts';
+
+/** Who of the staff does something to which student, and why. */
+export interface Deed {
+  studentId: number;
+  by: string;
+  reason: string;
+}
+
+type Act = (tx: Db, account: Account) => Promise<void>;
+
+/** Under the account's lock, and recorded with it. */
+async function act(app: App, { studentId, by, reason }: Deed, action: string, does: Act) {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, studentId);
+    await does(tx, account);
+    await recordInAudit(tx, {
+      actor: by,
+      action,
+      subject: `account:${account.code}`,
+      studentId,
+      detail: { reason },
+    });
+  });
+}
+
+async function logOutEverywhere(tx: Db, studentId: number): Promise<void> {
+  await deleteSessionsOf(tx, studentId);
+  await endKeptSlips(tx, studentId);
+}
+
+export async function lockStudentAccount(app: App, deed: Deed): Promise<void> {
+  await act(app, deed, 'account.lock', async (tx) => {
+    await setLockedAt(tx, deed.studentId, app.now());
+    await logOutEverywhere(tx, deed.studentId);
+    await endLinks(tx, deed.studentId, app.now());
+  });
+}
+
+export async function unlockStudentAccount(app: App, deed: Deed): Promise<void> {
+  await act(app, deed, 'account.unlock', (tx) => setLockedAt(tx, deed.studentId, null));
+}
+
+export async function endSessionsOf(app: App, deed: Deed): Promise<void> {
+  await act(app, deed, 'account.end_sessions', (tx) => logOutEverywhere(tx, deed.studentId));
+}
+
+/** The number as it is in the account: staff have seen the student or the phone. */
+export async function verifyPhone(app: App, deed: Deed): Promise<void> {
+  await act(app, deed, 'phone.verify', async (tx, account) => {
+    if (!account.telephone || account.phone_verified_at) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: account.telephone
+          ? 'This phone number is verified already.'
+          : 'This student has no phone number.',
+      });
+    }
+    await changeAccount(tx, deed.studentId, { phone_verified_at: app.now() });
+  });
+}
+
+export async function issueInitialPassword(app: App, deed: Deed): Promise<void> {
+  const password = newInitialPassword();
+  const password_hash = await hashPassword(password);
+  const { centre_name: centre } = await loadSettings(app.db);
+  await act(app, deed, 'password.initial', async (tx, account) => {
+    await changeAccount(tx, deed.studentId, { password_hash, new_email_address: null });
+    await endLinks(tx, deed.studentId, app.now());
+    await logOutEverywhere(tx, deed.studentId);
+    const mail = initialPasswordMail({
+      centre,
+      publicUrl: app.config.publicUrl,
+      key: randomUUID(),
+      to: account.email_address,
+      name: account.full_name,
+      password,
+    });
+    await queueMail(tx, app.jobs, mail);
+  });
+}
+
+/** To the verified address only, as "Forgot password" does, but without its limits. */
+export async function mailPasswordLinkTo(app: App, deed: Omit<Deed, 'reason'>): Promise<void> {
+  await act(app, { ...deed, reason: '' }, 'password.link', async (tx, account) => {
+    if (!account.email_verified_at || account.locked_at) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: account.locked_at
+          ? 'This account is locked. Unlock it first.'
+          : 'The email address of this student is not verified.',
+      });
+    }
+    await sendPasswordLink(tx, app, account, randomUUID());
+  });
+}
+
+/** Where somebody else registered the record: the account goes, so that the student can register. */
+export async function releaseAccount(app: App, { studentId, by, reason }: Deed): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, studentId);
+    if ((await countTies(tx, studentId)) > 0) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message:
+          'This account has payments, registrations or complaints, so the record cannot be released.',
+      });
+    }
+    await deleteAccount(tx, studentId);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'account.release',
+      subject: `student:${account.matric_no}`,
+      studentId,
+      detail: { reason, email: account.email_address },
+    });
+  });
+}

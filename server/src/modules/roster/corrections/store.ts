@@ -1,0 +1,56 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** What staff may correct. */
+export interface RecordFields {
+  surname: string;
+  firstname: string;
+  gender: string;
+  birth_date: string | null;
+  department: string;
+  faculty: string;
+  program: string;
+  level: string;
+  study_mode: string;
+  session: string;
+  email_address: string | null;
+  telephone: string | null;
+}
+
+export async function lockRecord(tx: Db, id: number) {
+  return await tx
+    .selectFrom('students')
+    .select([
+      'version',
+      'matric_no',
+      'surname',
+      'firstname',
+      'gender',
+      'birth_date',
+      'department',
+      'faculty',
+      'program',
+      'level',
+      'study_mode',
+      'session',
+      'email_address',
+      'telephone',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRecord(
+  tx: Db,
+  id: number,
+  fields: RecordFields,
+  now: Date,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('students')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,92 @@
+import {
+  correctStudent,
+  endStudentSessions,
+  lockStudent,
+  mailStudentPasswordLink,
+  releaseStudent,
+  renewInitialPassword,
+  unlockStudent,
+  verifyStudentPhone,
+} from '@edc/contract/student-actions';
+import { type App, route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  endSessionsOf,
+  issueInitialPassword,
+  lockStudentAccount,
+  mailPasswordLinkTo,
+  releaseAccount,
+  unlockStudentAccount,
+  verifyPhone,
+} from '../identity/staff/actions.ts';
+import { correctRecord } from '../roster/corrections/actions.ts';
+import { type SignedInStaff, staff } from '../staff/gates.ts';
+import { studentByKey } from './store.ts';
+
+interface Asked {
+  student: string;
+  reason?: string;
+}
+
+/** Who does it to whom; a student without an account has nothing that these actions change. */
+async function deedOf(app: App, me: SignedInStaff, { student, reason = '' }: Asked) {
+  const found = await studentByKey(app.db, student);
+  if (!found?.code) throw new Refusal('NOT_FOUND');
+  return { studentId: found.id, by: `staff:${me.email}`, reason };
+}
+
+export const studentActionRoutes = [
+  route(correctStudent, staff).to(async ({ app, me }, input) => {
+    const { student, version, reason, birth_date, email_address, telephone, ...fields } = input;
+    const found = await studentByKey(app.db, student);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const newer = await correctRecord(app, {
+      studentId: found.id,
+      version,
+      reason,
+      by: `staff:${me.email}`,
+      fields: {
+        ...fields,
+        birth_date: birth_date || null,
+        email_address: email_address || null,
+        telephone: telephone || null,
+      },
+    });
+    return { status: 200, message: 'The record is saved.', version: newer };
+  }),
+
+  route(lockStudent, staff).to(async ({ app, me }, input) => {
+    await lockStudentAccount(app, await deedOf(app, me, input));
+    return { status: 200, message: 'The account is locked, and all devices are logged out.' };
+  }),
+
+  route(unlockStudent, staff).to(async ({ app, me }, input) => {
+    await unlockStudentAccount(app, await deedOf(app, me, input));
+    return { status: 200, message: 'The account is unlocked.' };
+  }),
+
+  route(endStudentSessions, staff).to(async ({ app, me }, input) => {
+    await endSessionsOf(app, await deedOf(app, me, input));
+    return { status: 200, message: 'The student is logged out on every device.' };
+  }),
+
+  route(mailStudentPasswordLink, staff).to(async ({ app, me }, input) => {
+    await mailPasswordLinkTo(app, await deedOf(app, me, input));
+    return { status: 200, message: 'A link to set a new password is on its way to the student.' };
+  }),
+
+  route(renewInitialPassword, staff).to(async ({ app, me }, input) => {
+    await issueInitialPassword(app, await deedOf(app, me, input));
+    return { status: 200, message: 'A new initial password is on its way to the student.' };
+  }),
+
+  route(verifyStudentPhone, staff).to(async ({ app, me }, input) => {
+    await verifyPhone(app, await deedOf(app, me, input));
+    return { status: 200, message: 'The phone number is verified.' };
+  }),
+
+  route(releaseStudent, staff).to(async ({ app, me }, input) => {
+    await releaseAccount(app, await deedOf(app, me, input));
+    return { status: 200, message: 'The record is released. The student can register now.' };
+  }),
+];

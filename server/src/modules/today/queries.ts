@@ -1,0 +1,102 @@
+import { allows } from '@edc/contract/capabilities';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { ticketCategories } from '@edc/contract/ticket-rules';
+import type { FigureRow, Work } from '@edc/contract/today';
+import type { FigureGroup, FigurePeriod, WorkKind } from '@edc/contract/today-rules';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { loadOpenPlaces } from '../catalogue/places/queries.ts';
+import { dayInLagos, startOfDay } from './rules.ts';
+import {
+  failedMails,
+  figuresBy,
+  figuresByDay,
+  receivedBetween,
+  registeredBetween,
+  waitingExceptions,
+  waitingRequests,
+  waitingTickets,
+} from './store.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const FILLING_SHOWN = 6;
+
+type Waiting = Awaited<ReturnType<typeof waitingRequests>>;
+type Roles = readonly StaffRole[];
+
+export async function loadToday(app: App, roles: Roles) {
+  const { db } = app;
+  const now = app.now();
+  const midnight = startOfDay(now);
+  const weekAgo = (date: Date) => new Date(date.getTime() - WEEK_MS);
+  const seesMoney = allows(roles, 'payments.read');
+  const [work, registered, lastWeek, received, offerings] = await Promise.all([
+    loadWork(db, roles),
+    registeredBetween(db, midnight, now),
+    registeredBetween(db, weekAgo(midnight), weekAgo(now)),
+    seesMoney ? receivedBetween(db, midnight, now) : undefined,
+    loadOpenPlaces(db),
+  ]);
+  const places = offerings.map((row) => ({ ...row, left: Math.max(0, row.capacity - row.taken) }));
+  const sum = (pick: (row: (typeof places)[number]) => number) =>
+    places.reduce((total, row) => total + pick(row), 0);
+  return {
+    work,
+    figures: {
+      registered,
+      registered_last_week: lastWeek,
+      received_kobo: received?.kobo ?? null,
+      payments: received?.count ?? null,
+      places_left: sum(({ left }) => left),
+      places: sum(({ capacity }) => capacity),
+    },
+    filling: places
+      .filter(({ capacity }) => capacity > 0)
+      .toSorted((a, b) => a.left / a.capacity - b.left / b.capacity)
+      .slice(0, FILLING_SHOWN)
+      .map(({ skill, course_code, left, capacity }) => ({ skill, course_code, left, capacity })),
+  };
+}
+
+async function loadWork(db: Db, roles: Roles): Promise<Work[]> {
+  const categories = allows(roles, 'tickets.answer')
+    ? ticketCategories
+    : allows(roles, 'tickets.answer_payments')
+      ? (['Payment'] as const)
+      : [];
+  const mine: [WorkKind, false | Promise<Waiting>][] = [
+    ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
+    ['tickets', categories.length > 0 && waitingTickets(db, categories)],
+    ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
+    ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
+  ];
+  const loaded = await Promise.all(
+    mine.map(async ([kind, waiting]) => (waiting ? [present(kind, await waiting)] : [])),
+  );
+  return loaded.flat();
+}
+
+const present = (kind: WorkKind, { total, rows }: Waiting): Work => ({
+  kind,
+  total,
+  items: rows.map(({ key, student_key, full_name, text, at }) => ({
+    key,
+    student: student_key && full_name ? { key: student_key, full_name } : null,
+    text,
+    at: at.toISOString(),
+  })),
+});
+
+export async function loadFigures(
+  app: App,
+  roles: Roles,
+  { by, days }: { by: FigureGroup; days: FigurePeriod },
+): Promise<FigureRow[]> {
+  const today = dayInLagos(app.now());
+  const rows =
+    by === 'day'
+      ? await figuresByDay(app.db, today, Number(days))
+      : await figuresBy(app.db, by, today, Number(days));
+  const seesMoney = allows(roles, 'payments.read');
+  return rows.map((row) => ({ ...row, kobo: seesMoney ? row.kobo : null }));
+}

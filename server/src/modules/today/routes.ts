@@ -1,0 +1,45 @@
+import { nairaOf } from '@edc/contract/money';
+import { exportFigures, getFigures, getToday } from '@edc/contract/today';
+import { figureGroupLabels } from '@edc/contract/today-rules';
+import { route } from '../../context.ts';
+import { csvFile } from '../../platform/exports/csv.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { staff } from '../staff/gates.ts';
+import { loadFigures, loadToday } from './queries.ts';
+
+export const todayRoutes = [
+  route(getToday, staff).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadToday(app, me.roles),
+  })),
+
+  route(getFigures, staff).to(async ({ app, me }, input) => ({
+    status: 200,
+    data: await loadFigures(app, me.roles, input),
+  })),
+
+  route(exportFigures, staff).to(async ({ app, me }, input) => {
+    const rows = await loadFigures(app, me.roles, input);
+    await recordInAudit(app.db, {
+      actor: `staff:${me.email}`,
+      action: 'figures.export',
+      subject: 'figures',
+      detail: { ...input, rows: rows.length },
+    });
+    const lines = rows.map(({ label, registrations, kobo }) => [
+      label,
+      registrations,
+      kobo === null ? null : nairaOf(kobo),
+    ]);
+    const header = [figureGroupLabels[input.by], 'Registrations', 'Naira received'];
+    return {
+      type: 'text/csv',
+      filename: `figures-by-${input.by}.csv`,
+      content: csvFile(header, only(lines)),
+    };
+  }),
+];
+
+async function* only<Batch>(batch: Batch): AsyncIterable<Batch> {
+  yield batch;
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import { countUpTo } from '../../platform/lists/page.ts';
+
+/** The oldest of each kind; their own screens list the rest. */
+const SHOWN = 5;
+
+const studentKey = sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`;
+const fullName = sql<string | null>`students.surname || ' ' || students.firstname`;
+
+interface Waiting {
+  key: string;
+  student_key: string | null;
+  full_name: string | null;
+  text: string;
+  at: Date;
+}
+
+/** Both kinds of request in one list, oldest first. */
+export async function waitingRequests(db: Db) {
+  const changes = db
+    .selectFrom('skill_changes')
+    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .innerJoin('students', 'students.id', 'skill_changes.student_id')
+    .innerJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`'skill-change-' || skill_changes.id`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`'Skill change to ' || skills.title`.as('text'),
+      'skill_changes.requested_at as at',
+    ])
+    .where('skill_changes.state', '=', 'pending');
+  const certificates = db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
+    .innerJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`'Certificate, ' || skills.title`.as('text'),
+      'certificate_requests.requested_at as at',
+    ])
+    .where('certificate_requests.state', '=', 'pending');
+  return await oldest(db, changes.unionAll(certificates) as never);
+}
+
+/** Open complaints that the centre has not answered. */
+export async function waitingTickets(db: Db, categories: readonly string[]) {
+  const query = db
+    .selectFrom('tickets')
+    .leftJoin('students', 'students.id', 'tickets.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      'tickets.code as key',
+      studentKey.as('student_key'),
+      sql<string>`coalesce(${fullName}, tickets.contact_name)`.as('full_name'),
+      'tickets.subject as text',
+      'tickets.updated_at as at',
+    ])
+    .where('tickets.status', '=', 'open')
+    .where('tickets.answered_at', 'is', null)
+    .where('tickets.category', 'in', [...categories]);
+  return await oldest(db, query as never);
+}
+
+/** Money that could not be used as it came. */
+export async function waitingExceptions(db: Db) {
+  const query = db
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`'money-' || money_received.id`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`'₦' || to_char(money_received.amount_kobo / 100.0, 'FM999,999,990.00')
+        || coalesce(' for ' || payment_attempts.description, ' with an unknown reference')`.as(
+        'text',
+      ),
+      'money_received.recorded_at as at',
+    ])
+    .where('money_received.state', '=', 'exception');
+  return await oldest(db, query as never);
+}
+
+export async function failedMails(db: Db) {
+  const query = db
+    .selectFrom('mails')
+    .leftJoin('accounts', (join) =>
+      join.on(sql`lower(accounts.email_address)`, '=', sql`lower(mails.to_address)`),
+    )
+    .leftJoin('students', 'students.id', 'accounts.student_id')
+    .select([
+      sql<string>`mails.id::text`.as('key'),
+      studentKey.as('student_key'),
+      sql<string>`coalesce(${fullName}, mails.to_address)`.as('full_name'),
+      'mails.subject as text',
+      'mails.created_at as at',
+    ])
+    .where('mails.status', '=', 'failed');
+  return await oldest(db, query as never);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any tables of the query, which this function never names
+type Query = import('kysely').SelectQueryBuilder<import('../../schema.gen.ts').DB, any, Waiting>;
+
+async function oldest(db: Db, query: Query) {
+  const all = db.selectFrom(query.as('waiting'));
+  const [total, rows] = await Promise.all([
+    countUpTo(db, all as never),
+    all
+      .select(['key', 'student_key', 'full_name', 'text', 'at'])
+      .orderBy('at')
+      .orderBy('key')
+      .limit(SHOWN)
+      .execute(),
+  ]);
+  return { total, rows: rows as Waiting[] };
+}
+
+export async function registeredBetween(db: Db, from: Date, to: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('registered_at', '>=', from)
+    .where('registered_at', '<', to)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Money that reached us and is still here. */
+const isHere = sql<boolean>`money_received.part_of is null and money_received.reversed_at is null
+  and money_received.state <> 'refunded' and money_received.currency = 'NGN'`;
+
+export async function receivedBetween(db: Db, from: Date, to: Date) {
+  const row = await db
+    .selectFrom('money_received')
+    .select([
+      sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'),
+      ({ fn }) => fn.countAll<number>().as('count'),
+    ])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where(isHere)
+    .executeTakeFirstOrThrow();
+  return { kobo: Number(row.kobo), count: Number(row.count) };
+}
+
+const LAGOS = sql`'Africa/Lagos'`;
+
+interface Figures {
+  label: string;
+  registrations: number;
+  kobo: number;
+}
+
+/** Every day of the period, also those on which nothing happened. */
+export async function figuresByDay(db: Db, today: string, days: number): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`
+    with days as (
+      select generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day')::date as day
+    ), made as (
+      select (registered_at at time zone ${LAGOS})::date as day, count(*) as count
+      from registrations
+      where registered_at >= (select min(day) from days)::timestamp at time zone ${LAGOS}
+        and state <> 'cancelled'
+      group by 1
+    ), received as (
+      select (paid_at at time zone ${LAGOS})::date as day, sum(amount_kobo) as kobo
+      from money_received
+      where paid_at >= (select min(day) from days)::timestamp at time zone ${LAGOS} and ${isHere}
+      group by 1
+    )
+    select days.day::text as label, coalesce(made.count, 0)::int as registrations,
+      coalesce(received.kobo, 0)::bigint as kobo
+    from days left join made using (day) left join received using (day)
+    order by days.day`.execute(db);
+  return rows.map((row) => ({ ...row, kobo: Number(row.kobo) }));
+}
+
+const groups: Record<'course' | 'skill' | 'faculty', RawBuilder<string>> = {
+  course: sql`applications.course_code || ', ' || applications.session`,
+  skill: sql`skills.title`,
+  faculty: sql`students.faculty`,
+};
+
+/** Registrations of the period, and what was paid for them. */
+export async function figuresBy(
+  db: Db,
+  by: keyof typeof groups,
+  today: string,
+  days: number,
+): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`
+    select ${groups[by]} as label, count(*)::int as registrations,
+      coalesce(sum(paid.kobo), 0)::bigint as kobo
+    from registrations
+    join applications on applications.id = registrations.application_id
+    join skills on skills.id = registrations.skill_id
+    join students on students.id = registrations.student_id
+    left join lateral (
+      select sum(amount_kobo) as kobo from purchase_payments
+      join money_received on money_received.id = purchase_payments.money_id
+      where purchase_payments.purchase_id = registrations.purchase_id
+        and money_received.reversed_at is null and money_received.state <> 'refunded'
+    ) paid on true
+    where registrations.registered_at
+        >= (${today}::date - ${days - 1}::int)::timestamp at time zone ${LAGOS}
+      and registrations.state <> 'cancelled'
+    group by 1 order by 2 desc, 1 limit 200`.execute(db);
+  return rows.map((row) => ({ ...row, kobo: Number(row.kobo) }));
+}

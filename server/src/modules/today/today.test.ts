@@ -1,0 +1,120 @@
+import { staffRoles } from '@edc/contract/staff-rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { csvFile } from '../../platform/exports/csv.ts';
+import { aMail, aRegisteredStudent, aStaffMember, signInStaff } from '../../testing/factories.ts';
+import { stock } from '../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../testing/portal.ts';
+import { aRegistration } from '../../testing/registrations.ts';
+import { dayInLagos, startOfDay } from './rules.ts';
+
+const portal = aSharedPortal();
+const people: Record<string, As> = {};
+let student: Awaited<ReturnType<typeof aRegisteredStudent>>;
+
+beforeAll(async () => {
+  for (const role of staffRoles) {
+    people[role] = await signInStaff(portal(), await aStaffMember(portal(), { roles: [role] }));
+  }
+  await stock(portal(), 3);
+  student = await aRegisteredStudent(portal());
+  await portal()
+    .db.insertInto('tickets')
+    .values([
+      { code: 'TKT22222', student_id: student.id, subject: 'Debited twice', category: 'Payment' },
+      { code: 'TKT33333', student_id: student.id, subject: 'My name', category: 'Other' },
+    ])
+    .execute();
+  const { key } = await aMail(portal(), { to: student.email });
+  await portal().db.updateTable('mails').set({ status: 'failed' }).where('key', '=', key).execute();
+});
+
+const today = async (role: string) =>
+  (await portal().call('GET /staff/today', {}, people[role])).body.data;
+
+describe('Today', () => {
+  it('shows each role its own part of the work', async () => {
+    const kinds = async (role: string) => (await today(role)).work.map(({ kind }) => kind);
+    expect(await kinds('administrator')).toEqual([
+      'requests',
+      'tickets',
+      'exceptions',
+      'failed_mails',
+    ]);
+    expect(await kinds('registrar')).toEqual(['requests', 'tickets', 'failed_mails']);
+    expect(await kinds('finance')).toEqual(['tickets', 'exceptions']);
+    expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
+    expect(await kinds('trainer')).toEqual([]);
+  });
+
+  it('names what waits and the student it is about; finance see tickets of payments only', async () => {
+    const { work } = await today('administrator');
+    const tickets = work.find(({ kind }) => kind === 'tickets');
+    expect(tickets).toMatchObject({
+      total: { count: 2, exact: true },
+      items: [
+        { text: 'Debited twice', student: { key: student.code, full_name: 'Adeyemi Ìyábọ̀ Grace' } },
+        { text: 'My name' },
+      ],
+    });
+    expect(work.find(({ kind }) => kind === 'failed_mails')?.total.count).toBe(1);
+    const finance = (await today('finance')).work.find(({ kind }) => kind === 'tickets');
+    expect(finance?.items.map(({ text }) => text)).toEqual(['Debited twice']);
+  });
+
+  it('counts registrations, money and places; only those who see payments see money', async () => {
+    const before = (await today('administrator')).figures;
+    await aRegistration(portal(), { studentId: student.id });
+    const after = (await today('administrator')).figures;
+    expect(after.registered).toBe(before.registered + 1);
+    expect(after.places_left).toBe(before.places_left - 1);
+    expect(after.places).toBe(before.places);
+    expect(after.received_kobo).toBeGreaterThan(before.received_kobo ?? 0);
+    expect((await today('trainer')).figures.received_kobo).toBeNull();
+
+    const figures = async (by: 'day' | 'course' | 'skill' | 'faculty', role = 'finance') =>
+      (await portal().call('GET /staff/figures', { by }, people[role])).body.data;
+    const days = await figures('day');
+    expect(days).toHaveLength(14);
+    expect(days.at(-1)).toMatchObject({ label: dayInLagos(new Date()), registrations: 1 });
+    expect(days.at(-1)?.kobo).toBe(after.received_kobo);
+    expect((await figures('faculty'))[0]).toMatchObject({ label: 'Science', registrations: 1 });
+    expect((await figures('course'))[0]?.label).toBe('ESP 201, 2026/2027');
+    expect((await figures('skill'))[0]?.registrations).toBe(1);
+    expect((await figures('skill', 'trainer'))[0]?.kobo).toBeNull();
+  });
+
+  it('exports the figures as CSV, and the audit knows', async () => {
+    const answer = await portal().http.inject({
+      method: 'GET',
+      url: '/api/staff/figures/export?by=faculty',
+      headers: { cookie: people.finance?.cookie ?? '' },
+    });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="figures-by-faculty.csv"',
+    );
+    expect(answer.body.split('\r\n')[0]).toBe('\ufeffFaculty,Registrations,Naira received');
+    const entry = await portal()
+      .db.selectFrom('audit_entries')
+      .select(['action', 'detail'])
+      .where('action', '=', 'figures.export')
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ by: 'faculty', rows: 1 });
+  });
+});
+
+it('begins a day at midnight of Lagos', () => {
+  const late = new Date('2026-11-15T23:30:00Z');
+  expect(dayInLagos(late)).toBe('2026-11-16');
+  expect(startOfDay(late).toISOString()).toBe('2026-11-15T23:00:00.000Z');
+});
+
+it('writes a CSV file that no spreadsheet runs', async () => {
+  const rows = [['=1+1', '+234', '-x', '@a', 'a "b", c\nd', 'Adé', 5, null]];
+  const batches = (async function* () {
+    yield rows;
+  })();
+  let text = '';
+  for await (const piece of csvFile(['A', 'B'], batches)) text += piece;
+  expect(text).toBe(`\ufeffA,B\r\n'=1+1,'+234,'-x,'@a,"a ""b"", c\nd",Adé,5,\r\n`);
+});

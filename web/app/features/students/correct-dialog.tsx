@@ -1,0 +1,148 @@
+import { REASON_LENGTH, studyModes } from '@edc/contract/student-rules';
+import type { FullStudent } from '@edc/contract/students';
+import { useState } from 'react';
+import { ApiError, api, type Input, refusalOf } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { Select } from '../../ui/select';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { VersionConflict } from '../../ui/version-conflict';
+import { type CorrectedField, correctedFields, fieldLabels } from './corrected-fields';
+
+const CALL = 'POST /staff/students/{student}/correct';
+
+type Values = Record<CorrectedField, string>;
+
+const valuesOf = ({ record }: FullStudent) =>
+  Object.fromEntries(correctedFields.map((name) => [name, record[name]])) as Values;
+
+const choices: Partial<Record<CorrectedField, readonly string[]>> = {
+  gender: ['female', 'male'],
+  study_mode: studyModes,
+};
+
+interface CorrectDialogProps {
+  student: FullStudent;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
+export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const notices = useNotices();
+  const [base, setBase] = useState(student);
+  const [values, setValues] = useState(valuesOf(student));
+  const [reason, setReason] = useState('');
+  const [newer, setNewer] = useState<FullStudent>();
+
+  const send = () =>
+    void submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
+      const input = { student: student.key, version: base.record.version, reason, ...values };
+      try {
+        const { message } = await api(CALL, input as Input<typeof CALL>);
+        notices.show({ type: 'success', title: 'Saved', message });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError) || refusalOf(error, CALL) !== 'RECORD_CHANGED')
+          throw error;
+        const { data } = await api('GET /staff/students/{student}', { student: student.key });
+        setNewer(data);
+      }
+    });
+
+  const theirs = newer && valuesOf(newer);
+  const conflicts = theirs
+    ? correctedFields
+        .filter((name) => theirs[name] !== values[name])
+        .map((name) => ({
+          name,
+          label: fieldLabels[name],
+          mine: values[name],
+          theirs: theirs[name],
+        }))
+    : [];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={`Correct the record of ${student.full_name}`}
+      actions={
+        newer ? undefined : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} onClick={send}>
+              Save the record
+            </Button>
+          </>
+        )
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {newer ? (
+        <VersionConflict
+          conflicts={conflicts}
+          onResolve={(chosen) => {
+            setValues({ ...values, ...chosen });
+            setBase(newer);
+            setNewer(undefined);
+          }}
+        />
+      ) : (
+        <>
+          <div className="grid gap-3 md:grid-cols-2">
+            {correctedFields.map((name) => (
+              <Field
+                key={name}
+                name={name}
+                id={`correct-${name}`}
+                label={fieldLabels[name]}
+                error={errors[name]}
+              >
+                {choices[name] ? (
+                  <Select
+                    choices={choices[name].map((value) => ({ value, label: value }))}
+                    value={values[name]}
+                    onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                  />
+                ) : (
+                  <TextInput
+                    type={name === 'birth_date' ? 'date' : 'text'}
+                    value={values[name]}
+                    onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          <Field
+            name="reason"
+            label="Reason"
+            hint="It is kept in the student's history with what was changed."
+            error={errors.reason}
+            required
+          >
+            <TextArea
+              rows={2}
+              value={reason}
+              maxLength={REASON_LENGTH}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { REASON_LENGTH } from '@edc/contract/student-rules';
+import type { FullStudent } from '@edc/contract/students';
+import { useState } from 'react';
+import { type ApiCall, api } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { TextArea } from '../../ui/text-input';
+import type { Deed } from './student-actions';
+
+interface ReasonDialogProps {
+  deed: Deed;
+  student: FullStudent;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what will happen, asks why, and does it. */
+export function ReasonDialog({ deed, student, onClose, onDone }: ReasonDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const notices = useNotices();
+  const [reason, setReason] = useState('');
+  const send = () => {
+    const missing = deed.needsReason && !reason.trim();
+    void submit(missing ? { reason: 'Please give a reason' } : {}, async () => {
+      const input = { student: student.key, ...(deed.needsReason ? { reason } : {}) };
+      const { message } = await (api as ApiCall)(deed.call, input as never);
+      notices.show({ type: 'success', title: 'Done', message });
+      onDone();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={deed.label}
+      description={`${student.full_name}. ${deed.effect}`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={send}>
+            {deed.label}
+          </Button>
+        </>
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {deed.needsReason && (
+        <Field
+          name="reason"
+          label="Reason"
+          hint="It is kept in the student's history."
+          error={errors.reason}
+          required
+        >
+          <TextArea
+            rows={2}
+            value={reason}
+            maxLength={REASON_LENGTH}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+const HOUR_MS = 3_600_000;
+
+/** How long something has waited: `3 days`, `6 h`, or `now` for less than an hour. */
+export function ago(iso: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(iso)) / HOUR_MS);
+  if (hours < 1) return 'now';
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,75 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useRevalidator } from 'react-router';
+import { useLive } from '../../lib/live';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { useKey } from '../../ui/use-key';
+import { Figures } from './figures';
+import { Filling } from './filling';
+import type { loadToday } from './load-today';
+import { Strip } from './strip';
+import { studentHref, WorkList } from './work-list';
+
+type Loaded = Awaited<ReturnType<typeof loadToday>>;
+
+/** What waits for the person who is logged in, and how the day goes. */
+export function TodayPage({ today, figures, wanted }: Loaded) {
+  const { revalidate } = useRevalidator();
+  const refresh = () => void revalidate();
+  useLive('requests', refresh);
+  useLive('tickets', refresh);
+  useLive('payments', refresh);
+  useLive('registrations', refresh);
+
+  const { work } = today;
+  const waiting = work.reduce((sum, { total }) => sum + total.count, 0);
+  const exact = work.every(({ total }) => total.exact);
+  const oldest = work
+    .flatMap(({ items }) => items)
+    .filter(({ student }) => student)
+    .toSorted((a, b) => a.at.localeCompare(b.at))[0];
+
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+        <div>
+          <h1 className="text-section">Today</h1>
+          <p className="text-muted">{waitingWords(waiting, exact)}</p>
+        </div>
+        {oldest?.student && <StartButton to={studentHref(oldest.student.key)} />}
+      </header>
+      <Strip figures={today.figures} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        {work.length > 0 ? (
+          <WorkList work={work} />
+        ) : (
+          <EmptyState title="Your role has no work list">
+            The figures of the day are beside it.
+          </EmptyState>
+        )}
+        <div className="grid gap-4">
+          <Figures figures={figures} wanted={wanted} />
+          <Filling filling={today.filling} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function waitingWords(count: number, exact: boolean): string {
+  if (count === 0) return 'Nothing is waiting for you.';
+  if (count === 1) return '1 thing is waiting for you.';
+  return `${formatTotal({ count, exact })} things are waiting for you.`;
+}
+
+function StartButton({ to }: { to: string }) {
+  const link = useKey<HTMLSpanElement>('e');
+  return (
+    <span ref={link} className="contents">
+      <ButtonLink to={to} variant="primary" size="small">
+        Start with the oldest <Key>e</Key>
+      </ButtonLink>
+    </span>
+  );
+}

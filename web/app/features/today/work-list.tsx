@@ -1,0 +1,80 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatTotal } from '@edc/contract/paging-rules';
+import type { Work } from '@edc/contract/today';
+import { workLabels } from '@edc/contract/today-rules';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { useRowKeys } from '../../ui/use-row-keys';
+import { ago } from './ago';
+
+export const studentHref = (key: string) => `/staff/students/${encodeURIComponent(key)}`;
+
+/** The work in groups, oldest first; each line leads to the student it is about. */
+export function WorkList({ work }: { work: readonly Work[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list, 'li');
+  return (
+    <div ref={list} className="rounded-card border border-line bg-card">
+      {work.map(({ kind, total, items }) => (
+        <section
+          key={kind}
+          aria-labelledby={`work-${kind}`}
+          className="border-t border-line first:border-0"
+        >
+          <h2
+            id={`work-${kind}`}
+            className="flex items-center gap-2 border-b border-line px-4 py-2 text-lead"
+          >
+            {workLabels[kind]}
+            <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
+              {formatTotal(total)}
+            </span>
+          </h2>
+          {items.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
+          <ul>
+            {items.map(({ key, student, text, at }) => (
+              <li key={key} className="border-t border-line first:border-0">
+                <Line to={student && studentHref(student.key)}>
+                  <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
+                    {student?.full_name ?? 'Unknown'}
+                  </span>
+                  <span className="min-w-0 grow md:truncate">{text}</span>
+                  <time
+                    dateTime={at}
+                    title={formatMoment(at)}
+                    className="shrink-0 text-muted tabular-nums"
+                    suppressHydrationWarning
+                  >
+                    {ago(at, Date.now())}
+                  </time>
+                </Line>
+              </li>
+            ))}
+          </ul>
+          {!total.exact || total.count > items.length ? (
+            <p className="border-t border-line px-4 py-2 text-muted">
+              The oldest {items.length} of {formatTotal(total)}.
+            </p>
+          ) : null}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const lineClass =
+  'flex min-h-9 flex-wrap items-center gap-x-4 px-4 py-1 text-ink no-underline md:flex-nowrap pointer-coarse:min-h-11';
+
+function Line({ to, children }: { to: string | null; children: ReactNode }) {
+  if (!to) return <span className={lineClass}>{children}</span>;
+  return (
+    <Link
+      to={to}
+      state={{ from: '/staff' }}
+      data-row-link=""
+      className={`${lineClass} hover:bg-hover focus:bg-hover`}
+    >
+      {children}
+    </Link>
+  );
+}
