@@ -2,16 +2,25 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const STAFF = /^pages\/staff\//;
+const ELSEWHERE = /^pages\/(staff|dev)\//;
 const MAP = /^manifest-[0-9a-f]{8}\.js$/;
 
 interface RouteMap {
-  routes: Record<string, unknown>;
+  routes: Record<string, { path?: string }>;
 }
 
-/** React Router's map of routes without the staff area's. */
-function withoutStaff<Map extends RouteMap>(map: Map): Map {
-  const routes = Object.entries(map.routes).filter(([id]) => !STAFF.test(id));
+/**
+ * React Router's map of routes without what no visitor or student reaches by a link: the staff
+ * area, the developers' pages and files such as robots.txt. What is false is left out, too, as the
+ * router takes what is missing for false.
+ */
+function forVisitors(map: RouteMap): RouteMap {
+  const routes = Object.entries(map.routes)
+    .filter(([id, { path: address }]) => !ELSEWHERE.test(id) && !address?.includes('.'))
+    .map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([, value]) => (value as unknown) !== false)),
+    ]);
   return { ...map, routes: Object.fromEntries(routes) };
 }
 
@@ -39,10 +48,9 @@ function writeMaps(assets: string): void {
     const text = readFileSync(path.join(assets, file), 'utf8');
     const start = text.indexOf('=') + 1;
     const map: RouteMap = JSON.parse(text.slice(start).replace(/;\s*$/, ''));
-    const json = JSON.stringify(withoutStaff(map));
     writeFileSync(
       path.join(assets, file.replace('manifest-', 'routes-')),
-      `${text.slice(0, start)}${json};`,
+      `${text.slice(0, start)}${JSON.stringify(forVisitors(map))};`,
     );
   }
 }

@@ -194,7 +194,7 @@ function FigureTable({ title, rowName, series, bars }: Omit<BarChartProps, 'acti
 }
 
 /** The next 1, 2 or 5 with zeros after it. */
-export function roundUp(value: number): number {
+function roundUp(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5, 10].find((times) => times * unit >= value) ?? 10) * unit;
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type CheckoutSources, contentSecurityPolicy, hashesOfPage } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 import { pagePatterns } from './page-patterns.ts';
-import { isStaffPattern, withoutStaffRoutes } from './route-maps.ts';
+import { needsAllRoutes, withVisitorRoutes } from './route-maps.ts';
 import { scriptsLater } from './scripts-later.ts';
 
 interface PagesOptions {
@@ -76,8 +76,8 @@ function sendMissing(reply: FastifyReply) {
 export function createPages(options: PagesOptions) {
   const { build } = options;
   const { origin } = new URL(options.publicUrl);
-  const staffHandler = createRequestHandler(build, options.mode);
-  const handler = createRequestHandler(withoutStaffRoutes(build), options.mode);
+  const handlerOfAll = createRequestHandler(build, options.mode);
+  const handler = createRequestHandler(withVisitorRoutes(build), options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
     isForReading: (pathname: string) => boolean;
@@ -106,8 +106,8 @@ export function createPages(options: PagesOptions) {
     const context = new RouterContextProvider();
     context.set(web.serverContext, { call, nonce, hasSession } as never);
     const request = new Request(addressOf(address));
-    const isStaff = isStaffPattern(patternAt(addressOf(address).pathname));
-    return await (isStaff ? staffHandler : handler)(request, context);
+    const all = needsAllRoutes(patternAt(addressOf(address).pathname));
+    return await (all ? handlerOfAll : handler)(request, context);
   }
 
   /** The page for all visitors: rendered without cookies, its scripts allowed by their hashes. */

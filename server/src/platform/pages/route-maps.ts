@@ -1,12 +1,10 @@
 import type { ServerBuild } from 'react-router';
 
-/**
- * The build as pages outside the staff area see it: with the map of routes that has no staff pages
- * (`web/staff-routes.ts`).
- */
-export function withoutStaffRoutes(build: ServerBuild): ServerBuild {
+/** The build with the map of routes that visitors and students load (`web/staff-routes.ts`). */
+export function withVisitorRoutes(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, assets: { ...assets, url: assets.url.replace('/manifest-', '/routes-') } };
 }
 
-export const isStaffPattern = (pattern: string) => /^\/staff(\/|$)/.test(pattern);
+/** Whether the page of this pattern needs the whole map. */
+export const needsAllRoutes = (pattern: string) => /^\/(staff|dev)(\/|$)/.test(pattern);

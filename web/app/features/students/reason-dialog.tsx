@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
 import { TextArea } from '../../ui/text-input';
-import type { Deed } from './student-actions';
+import type { Deed } from './deeds';
 
 interface ReasonDialogProps {
   deed: Deed;

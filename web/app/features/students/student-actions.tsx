@@ -1,90 +1,14 @@
-import type { Capability } from '@edc/contract/capabilities';
 import type { FullStudent } from '@edc/contract/students';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Call } from '../../lib/api';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { CorrectDialog } from './correct-dialog';
+import { type Deed, deeds } from './deeds';
 import { ReasonDialog } from './reason-dialog';
-
-export interface Deed {
-  call: Extract<Call, `POST /staff/students/{student}/${string}`>;
-  may: Capability;
-  /** The button. */
-  label: string;
-  /** What will happen, said before it is pressed. */
-  effect: string;
-  /** Whether the audit wants a reason. */
-  needsReason: boolean;
-  possible: (student: FullStudent) => boolean;
-}
-
-const hasAccount = ({ account }: FullStudent) => account !== null;
-
-const deeds: readonly Deed[] = [
-  {
-    call: 'POST /staff/students/{student}/password-link',
-    may: 'students.mail_password',
-    label: 'Email a password link',
-    effect: 'The student gets an email with a link to set a new password. The link works once.',
-    needsReason: false,
-    possible: hasAccount,
-  },
-  {
-    call: 'POST /staff/students/{student}/initial-password',
-    may: 'students.initial_password',
-    label: 'Send a new initial password',
-    effect:
-      'The student gets a new password by email. The old one stops working and all devices are logged out.',
-    needsReason: true,
-    possible: hasAccount,
-  },
-  {
-    call: 'POST /staff/students/{student}/verify-phone',
-    may: 'students.correct',
-    label: 'Verify the phone number',
-    effect: 'The number is marked as verified. The student can no longer change it.',
-    needsReason: true,
-    possible: ({ account }) => Boolean(account?.telephone) && !account?.phone_verified_at,
-  },
-  {
-    call: 'POST /staff/students/{student}/end-sessions',
-    may: 'students.lock',
-    label: 'Log out everywhere',
-    effect: 'The student is logged out on every device, and slips saved there are erased.',
-    needsReason: true,
-    possible: hasAccount,
-  },
-  {
-    call: 'POST /staff/students/{student}/lock',
-    may: 'students.lock',
-    label: 'Lock the account',
-    effect: 'The student is logged out everywhere and cannot log in until the account is unlocked.',
-    needsReason: true,
-    possible: ({ state }) => state === 'active',
-  },
-  {
-    call: 'POST /staff/students/{student}/unlock',
-    may: 'students.lock',
-    label: 'Unlock the account',
-    effect: 'The student can log in again.',
-    needsReason: true,
-    possible: ({ state }) => state === 'locked',
-  },
-  {
-    call: 'POST /staff/students/{student}/release',
-    may: 'students.release',
-    label: 'Release the record',
-    effect:
-      'The account is removed, so that the rightful student can register. Use it where somebody else registered this record.',
-    needsReason: true,
-    possible: hasAccount,
-  },
-];
 
 /** What can be done with a student, for those who may. */
 export function StudentActions({ student }: { student: FullStudent }) {
