@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
+import * as auditLog from './audit-log.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as courseChanges from './course-changes.ts';
@@ -48,6 +49,7 @@ const nouns = {
   students,
   'student-actions': studentActions,
   today,
+  'audit-log': auditLog,
   live,
 };
 

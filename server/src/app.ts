@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
+import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mountDidDocument } from './modules/certificates/credentials/did.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
@@ -57,6 +58,7 @@ export const routes = [
   ...studentRoutes,
   ...studentActionRoutes,
   ...todayRoutes,
+  ...auditLogRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [

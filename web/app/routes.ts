@@ -48,6 +48,8 @@ export default [
       index('pages/staff/today.tsx'),
       route('students', 'pages/staff/students.tsx'),
       route('students/:student', 'pages/staff/one-student.tsx'),
+      route('audit', 'pages/staff/audit.tsx'),
+      route('audit/:entry', 'pages/staff/audit-entry.tsx'),
       route('*', 'pages/staff/not-found.tsx'),
     ]),
   ]),

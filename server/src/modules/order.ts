@@ -8,6 +8,7 @@ export const moduleOrder = [
   'roster',
   'identity',
   'staff',
+  'audit-log',
   'live',
   'inbox',
   'catalogue',

@@ -1,5 +1,5 @@
 /** How one value is written in an address. */
-interface Param<Value> {
+export interface Param<Value> {
   standard: Value;
   /** Undefined for an invalid text: then the standard value is used. */
   read: (text: string) => Value | undefined;

@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/dates';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
@@ -6,11 +7,18 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { Field } from './field';
 import { type Choice, Select } from './select';
+import { TextInput } from './text-input';
 
 export interface Filter {
   name: string;
   label: string;
-  choices: readonly Choice[];
+  /** What there is to choose from; `day` is a day of the calendar. */
+  choices: readonly Choice[] | 'day';
+}
+
+function valueLabel({ choices }: Filter, value: string | undefined): string | undefined {
+  if (choices === 'day') return value && formatDay(value);
+  return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
 interface FilterBarProps {
@@ -31,17 +39,14 @@ export function FilterBar({ filters, values, hrefWithout, onApply, search }: Fil
   return (
     <div className="flex flex-wrap items-center gap-2">
       {search}
-      {set.map(({ name, label, choices }) => (
+      {set.map((filter) => (
         <Link
-          key={name}
-          to={hrefWithout(name)}
+          key={filter.name}
+          to={hrefWithout(filter.name)}
           className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-info-ground px-3 text-info no-underline pointer-coarse:min-h-11"
         >
           <span>
-            {label}{' '}
-            <strong>
-              {choices.find(({ value }) => value === values[name])?.label ?? values[name]}
-            </strong>
+            {filter.label} <strong>{valueLabel(filter, values[filter.name])}</strong>
           </span>
           <X className="size-4" />
           <span className="sr-only">Remove filter</span>
@@ -95,12 +100,20 @@ function FilterDialog({ open, filters, values, onClose, onApply }: FilterDialogP
       <div className="grid gap-4 md:grid-cols-2">
         {filters.map(({ name, label, choices }) => (
           <Field key={name} name={name} id={`filter-${name}`} label={label}>
-            <Select
-              choices={choices}
-              placeholder="Any"
-              value={chosen[name] ?? ''}
-              onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
-            />
+            {choices === 'day' ? (
+              <TextInput
+                type="date"
+                value={chosen[name] ?? ''}
+                onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+              />
+            ) : (
+              <Select
+                choices={choices}
+                placeholder="Any"
+                value={chosen[name] ?? ''}
+                onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+              />
+            )}
           </Field>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
 
 export interface ConsoleEntry {
@@ -16,6 +17,7 @@ export interface ConsoleEntry {
 const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
+  { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read', divided: true },
 ];
 
 export const entriesFor = (roles: readonly StaffRole[]) =>

@@ -1,8 +1,8 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { FullStudent } from '@edc/contract/students';
+import { actionWords, actorWords } from '../../lib/audit-words';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
-import { actionWords, actorWords } from './action-words';
 import { Rows } from './rows';
 
 type Listed<Name extends 'tickets' | 'mails' | 'audit'> = NonNullable<FullStudent[Name]>;

@@ -4,12 +4,12 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../lib/api';
+import { actionWords } from '../../lib/audit-words';
 import { Avatar } from '../../ui/avatar';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
 import { Key } from '../../ui/key';
 import { Money } from '../../ui/money';
-import { actionWords } from './action-words';
 import { studentHref } from './address';
 import { StateBadge } from './state-badge';
 

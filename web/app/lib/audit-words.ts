@@ -1,4 +1,15 @@
+import { otherActors } from '@edc/contract/audit-log-rules';
+
 const WORDS: Record<string, string> = {
+  'audit.export': 'Audit log exported',
+  'bulk_mail.resume': 'Bulk email resumed',
+  'job.discard': 'Failed job discarded',
+  'job.retry': 'Failed job tried again',
+  'mail.resend': 'Email sent again',
+  'setting.change': 'Setting changed',
+  'staff.create': 'Staff account created',
+  'staff.enrol': 'Second factor set up',
+  'staff.login': 'Staff logged in',
   'account.register': 'Registered an account',
   'account.lock': 'Account locked',
   'account.unlock': 'Account unlocked',
@@ -44,4 +55,22 @@ export function actorWords(actor: string): string {
   if (actor.startsWith('student:')) return 'the student';
   if (actor.startsWith('staff:')) return actor.slice('staff:'.length);
   return actor === 'operator' ? 'the command line' : 'the portal';
+}
+
+/** Who did it, for a list about everybody. */
+export function whoWords({ actor, actor_name }: { actor: string; actor_name: string | null }) {
+  if (actor_name) return actor_name;
+  const [kind = '', key = ''] = actor.split(':');
+  if (kind === 'staff') return key;
+  if (kind === 'student') return 'Student';
+  if (kind === 'pin') return 'Student with a Portal PIN';
+  return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
+}
+
+/** `payment:EDC-1` is Payment EDC-1. */
+export function subjectWords(subject: string): string {
+  const at = subject.indexOf(':');
+  const noun = (at < 0 ? subject : subject.slice(0, at)).replace(/[_-]/g, ' ');
+  const key = at < 0 ? '' : ` ${subject.slice(at + 1)}`;
+  return noun.charAt(0).toUpperCase() + noun.slice(1) + key;
 }

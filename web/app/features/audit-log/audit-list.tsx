@@ -1,0 +1,85 @@
+import type { AuditEntry } from '@edc/contract/audit-log';
+import { AUDIT_SEARCH_LENGTH } from '@edc/contract/audit-log-rules';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useState } from 'react';
+import { actionWords } from '../../lib/audit-words';
+import { withoutEmpty } from '../../lib/list-params';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { auditHref, entryHref } from './address';
+import { auditColumns } from './columns';
+import { ExportButton } from './export-button';
+import { auditFilters } from './filters';
+import type { loadAudit } from './load-audit';
+import { EntryPreview } from './preview';
+
+export function AuditList({ page, choices, values }: Awaited<ReturnType<typeof loadAudit>>) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+    useFilteredList(values, auditHref);
+  const [current, setCurrent] = useState<AuditEntry>();
+  return (
+    <ListPage
+      title="Audit log"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'entry' : 'entries'}`}
+      actions={<ExportButton filters={withoutEmpty(filtered)} />}
+      filters={
+        <FilterBar
+          filters={auditFilters(choices)}
+          values={filtered}
+          hrefWithout={hrefWithout}
+          onApply={apply}
+          search={
+            <ListSearch
+              label="Search the audit log"
+              value={values.q}
+              onSearch={findBy}
+              maxLength={AUDIT_SEARCH_LENGTH}
+            />
+          }
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption="Audit log"
+          columns={auditColumns}
+          rows={page.items}
+          rowKey={({ id }) => String(id)}
+          rowName={({ action }) => actionWords(action)}
+          rowHref={({ id }) => entryHref(id)}
+          onRowFocus={setCurrent}
+          current={current && String(current.id)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={<NoEntries />}
+        />
+      }
+      pager={<ListPager page={page} label="Pages of the audit log" href={pageHref} />}
+      preview={current && <EntryPreview entry={current} onClose={() => setCurrent(undefined)} />}
+    />
+  );
+}
+
+function NoEntries() {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title="No entry matches"
+        actions={
+          <ButtonLink to={auditHref({})} variant="primary">
+            Show all entries
+          </ButtonLink>
+        }
+      >
+        Search by a name of staff, a matric number, an email address, a payment reference or a code.
+      </EmptyState>
+    </div>
+  );
+}

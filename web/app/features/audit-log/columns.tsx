@@ -1,0 +1,19 @@
+import type { AuditEntry } from '@edc/contract/audit-log';
+import { formatMoment } from '@edc/contract/dates';
+import { actionWords, subjectWords, whoWords } from '../../lib/audit-words';
+import type { ListColumn } from '../../ui/list-table';
+import { StudentLink } from './student-link';
+
+const NONE = <span className="text-muted">–</span>;
+
+export const auditColumns: readonly ListColumn<AuditEntry>[] = [
+  { key: 'action', header: 'Action', title: true, cell: (row) => actionWords(row.action) },
+  { key: 'at', header: 'Time', sort: 'at', cell: (row) => formatMoment(row.at) },
+  { key: 'who', header: 'Who', cell: whoWords },
+  {
+    key: 'student',
+    header: 'Student',
+    cell: ({ student }) => (student ? <StudentLink student={student} /> : NONE),
+  },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => subjectWords(subject) },
+];

@@ -1,0 +1,13 @@
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { auditAddress } from './address';
+
+export async function loadAudit({ call, url }: LoadArgs) {
+  const values = auditAddress.read(url.searchParams);
+  const [{ data: page }, { data: choices }] = await Promise.all([
+    call('GET /staff/audit', withoutEmpty(values) as Input<'GET /staff/audit'>),
+    call('GET /staff/audit/choices'),
+  ]);
+  return { page, choices, values };
+}

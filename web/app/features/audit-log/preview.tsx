@@ -1,0 +1,23 @@
+import type { AuditEntry } from '@edc/contract/audit-log';
+import { partsOf } from '@edc/contract/audit-log-rules';
+import { actionWords } from '../../lib/audit-words';
+import { PreviewPanel, PreviewPart } from '../../ui/preview-panel';
+import { entryHref } from './address';
+import { Changes, EntryFacts } from './entry-parts';
+
+/** The entry of the row that has the focus, beside the list. */
+export function EntryPreview({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const words = actionWords(entry.action);
+  return (
+    <PreviewPanel label={`Preview of ${words}`} href={entryHref(entry.id)} onClose={onClose}>
+      <PreviewPart title={words}>
+        <EntryFacts entry={entry} />
+      </PreviewPart>
+      {partsOf(entry.detail).changes.length > 0 && (
+        <PreviewPart title="What changed">
+          <Changes detail={entry.detail} />
+        </PreviewPart>
+      )}
+    </PreviewPanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { AuditList } from '../../features/audit-log/audit-list';
+import { loadAudit } from '../../features/audit-log/load-audit';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/audit';
+
+export const loader = onServer(loadAudit);
+export const clientLoader = inBrowser(loadAudit);
+export const meta = () => [{ title: 'Audit log · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Audit log',
+    purpose: 'See who did what, when and to whom. Entries are only ever added.',
+    first:
+      'Search by a name of staff, a matric number, an email address or a payment reference, or filter by person, action and day.',
+    next: 'Open an entry to see the values before and after. An export is recorded here too.',
+    keys: [
+      { key: '/', does: 'Go to the search field' },
+      { key: 'j', does: 'Next entry' },
+      { key: 'k', does: 'Previous entry' },
+      { key: 'Enter', does: 'Open the entry' },
+    ],
+  },
+};
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditList {...loaderData} />;
+}
