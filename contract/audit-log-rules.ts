@@ -9,6 +9,7 @@ export const otherActors = {
   operator: 'Command line',
   portal: 'Portal',
   visitor: 'Visitors',
+  demo: 'Demo data',
 } as const;
 
 /** Values of an entry that changed, and what else it says. */

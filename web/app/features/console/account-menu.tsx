@@ -29,8 +29,8 @@ export function AccountMenu({ placement }: { placement: 'sidebar' | 'bar' }) {
     <div className="flex items-center gap-2.5 border-t border-on-indigo/20 px-3 py-2.5">
       <Avatar alt="" name={name} size="small" />
       <div className="min-w-0 leading-tight">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-[0.75rem] text-on-indigo-muted">{roleNames(roles)}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-[0.75rem] text-on-indigo-muted">{roleNames(roles)}</p>
       </div>
     </div>
   );
