@@ -11,7 +11,7 @@ import { StudentLink } from './student-link';
 export function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
   const { changes } = partsOf(detail);
   if (changes.length === 0)
-    return <p className="text-muted">This entry changed no stored value.</p>;
+    return <p className="text-muted">No values before and after were recorded.</p>;
   return (
     <Table
       caption="What changed"
