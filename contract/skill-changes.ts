@@ -127,13 +127,25 @@ export const recordSkillChangePayment = endpoint({
   ],
 });
 
+const listed = z.object({ status: z.literal(200), data: z.array(request) });
+
 export const listSkillChanges = endpoint({
   method: 'POST',
   path: '/student/skill_change/change-history',
   summary: "The student's requests to change skill, newest first",
   access: 'student',
   input: z.strictObject({ student_code: studentCode }),
-  output: z.object({ status: z.literal(200), data: z.array(request) }),
+  output: listed,
+});
+
+/** The same as GET, for the page: pages are rendered with calls that change nothing. */
+export const readSkillChanges = endpoint({
+  method: 'GET',
+  path: '/student/skill_change/history',
+  summary: "The student's requests to change skill, newest first",
+  access: 'student',
+  input: z.strictObject({}),
+  output: listed,
 });
 
 export const withdrawSkillChange = endpoint({

@@ -25,6 +25,7 @@ test('a student changes skill from the first click to the approval of the centre
 }) => {
   test.slow();
   await page.goto('/app/portal/change-skill');
+  await expect(page.getByText('You have not requested another skill yet.')).toBeVisible();
   const next = page.getByRole('button', { name: 'Continue to payment' });
   await next.click();
   await expect(page.getByText('Please select a skill before proceeding').first()).toBeVisible();

@@ -7,10 +7,13 @@ export type Input<C extends Call> = Api[C]['input'];
 export type Output<C extends Call> = Api[C]['output'];
 
 /** One way to call the API, in the browser and on the server: typed by the contract alone. */
-export type ApiCall = <C extends Call>(
+export type ApiCall<Allowed extends Call = Call> = <C extends Allowed>(
   call: C,
   ...input: Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 ) => Promise<Output<C>>;
+
+/** A call while a page is rendered: the server refuses all that could change anything. */
+export type LoaderCall = ApiCall<Extract<Call, `GET ${string}`>>;
 
 /** What the API refused, in its own words; `NETWORK` when no answer came. */
 export class ApiError extends Error {

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { type ApiCall, ApiError, apiOver, loaderApi } from './api';
+import { ApiError, apiOver, type LoaderCall, loaderApi } from './api';
 import { serverContext } from './context';
 import { loginThenBack, logoutThenBack } from './navigate-back';
 import { notFound } from './not-found';
 import { signedInCode } from './session-stamps';
 
 export interface LoadArgs {
-  call: ApiCall;
+  call: LoaderCall;
   url: URL;
   params: Record<string, string | undefined>;
 }

@@ -2,6 +2,7 @@ import {
   listChangeableCourses,
   listSkillChanges,
   listSkillsForChange,
+  readSkillChanges,
   recordSkillChangePayment,
   withdrawSkillChange,
 } from '@edc/contract/skill-changes';
@@ -38,6 +39,11 @@ export const skillChangeRoutes = [
     mustBeOwn(me, input.student_code);
     return { status: 200, data: await loadRequests(app.db, me) };
   }),
+
+  route(readSkillChanges, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadRequests(app.db, me),
+  })),
 
   route(withdrawSkillChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);

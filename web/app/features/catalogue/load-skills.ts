@@ -1,18 +1,19 @@
 import type { Skill } from '@edc/contract/catalogue';
-import { type ApiCall, loaderApi } from '../../lib/api';
+import { type LoaderCall, loaderApi } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { cutPage, findSkills, readFilters } from './skill-filters';
 
 const KEPT_MS = 5 * 60_000;
 let kept: { skills: Promise<Skill[]>; until: number } | undefined;
 
-const fetchSkills = async (call: ApiCall) => (await call('GET /website/application/skills')).data;
+const fetchSkills = async (call: LoaderCall) =>
+  (await call('GET /website/application/skills')).data;
 
 /**
  * All skills. There are few, so a browser fetches them once and then searches, pages and opens them
  * without waiting. The server stores rendered pages instead.
  */
-function allSkills(call: ApiCall): Promise<Skill[]> {
+function allSkills(call: LoaderCall): Promise<Skill[]> {
   if (call !== loaderApi) return fetchSkills(call);
   if (!kept || kept.until < Date.now()) {
     const skills = fetchSkills(call);

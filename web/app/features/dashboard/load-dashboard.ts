@@ -1,4 +1,4 @@
-import { type ApiCall, ApiError, isSignedOut } from '../../lib/api';
+import { ApiError, isSignedOut, type LoaderCall } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { ownCode } from '../../lib/own-code';
 
@@ -15,7 +15,7 @@ async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
   }
 }
 
-function loadParts(call: ApiCall, ref: string) {
+function loadParts(call: LoaderCall, ref: string) {
   return {
     now: new Date().toISOString(),
     records: part(call('GET /student/course_record/{ref}', { ref })),

@@ -1,6 +1,6 @@
 import { errors } from '@edc/contract/errors';
 import { expect, it } from 'vitest';
-import { type ApiCall, ApiError } from '../../lib/api';
+import { ApiError, type LoaderCall } from '../../lib/api';
 import { loadStudent } from './load-student';
 
 type Refused = 'ACCOUNT_LOCKED' | 'NOT_YOURS' | 'NOT_FOUND' | 'UNAUTHENTICATED' | 'UNAVAILABLE';
@@ -8,7 +8,7 @@ type Refused = 'ACCOUNT_LOCKED' | 'NOT_YOURS' | 'NOT_FOUND' | 'UNAUTHENTICATED' 
 async function outcomeOf(error: Refused): Promise<unknown> {
   const call = (async () => {
     throw new ApiError('GET /student/session', { error, ...errors[error] });
-  }) as ApiCall;
+  }) as LoaderCall;
   const url = new URL('https://portal.example/app/dashboard');
   return await loadStudent({ call, url, params: {} }).catch((thrown: unknown) => thrown);
 }

@@ -1,7 +1,6 @@
 import type { SkillChange } from '@edc/contract/skill-changes';
 import { ApiError, isSignedOut, type Output } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
-import { ownCode } from '../../lib/own-code';
 
 export type SkillChangeState = Output<'GET /student/skill_change/courses'>['data'];
 
@@ -11,21 +10,18 @@ interface SkillChanges extends SkillChangeState {
   historyProblem?: string;
 }
 
-/** Where each registration is with a change of skill, and the requests of before. */
+/** Where each registration is with a change of skill, and the earlier requests. */
 export async function loadSkillChanges(args: LoadArgs): Promise<SkillChanges> {
-  const { call } = args;
   const [{ data }, history] = await Promise.all([
-    call('GET /student/skill_change/courses'),
+    args.call('GET /student/skill_change/courses'),
     loadHistory(args),
   ]);
   return { ...data, ...history };
 }
 
-async function loadHistory(args: LoadArgs) {
+async function loadHistory({ call }: LoadArgs) {
   try {
-    const student_code = await ownCode(args);
-    const answer = await args.call('POST /student/skill_change/change-history', { student_code });
-    return { history: answer.data };
+    return { history: (await call('GET /student/skill_change/history')).data };
   } catch (error) {
     if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
     return { history: [], historyProblem: error.message };

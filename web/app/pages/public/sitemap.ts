@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../lib/api';
+import type { LoaderCall } from '../../lib/api';
 import { onServer } from '../../lib/load';
 
 const HOUR = 'public, max-age=3600';
@@ -28,7 +28,7 @@ export const loader = onServer(async ({ call, url }) => {
   });
 });
 
-async function exhibitionPaths(call: ApiCall): Promise<string[]> {
+async function exhibitionPaths(call: LoaderCall): Promise<string[]> {
   const paths: string[] = [];
   let pages = 1;
   for (let page = 1; page <= pages; page += 1) {
