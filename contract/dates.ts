@@ -1,5 +1,7 @@
+import { once } from './once.ts';
+
 const parts = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Lagos' });
+  once(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Lagos' }));
 
 const dayOfYear = parts({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayOnly = parts({ day: 'numeric', month: 'short' });
@@ -14,17 +16,17 @@ const moment = parts({
 
 /** 14 Nov 2026, from a date or a moment, in the centre's own time wherever the reader is. */
 export function formatDay(iso: string): string {
-  return dayOfYear.format(new Date(iso));
+  return dayOfYear().format(new Date(iso));
 }
 
 /** 24 Nov to 5 Dec 2026; the year is said twice only where it changes. */
 export function formatPeriod(start: string, end: string): string {
   const [from, to] = [new Date(start), new Date(end)];
-  const sameYear = yearOnly.format(from) === yearOnly.format(to);
-  return `${(sameYear ? dayOnly : dayOfYear).format(from)} to ${dayOfYear.format(to)}`;
+  const sameYear = yearOnly().format(from) === yearOnly().format(to);
+  return `${(sameYear ? dayOnly : dayOfYear)().format(from)} to ${dayOfYear().format(to)}`;
 }
 
 /** 14 Nov 2026, 09:05, in the centre's own time wherever the reader is. */
 export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
+  return moment().format(new Date(iso));
 }

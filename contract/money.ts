@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** Money is whole kobo everywhere inside; naira with two decimals only where people look. */
 const KOBO = 100;
 
@@ -29,12 +31,11 @@ export function nairaOf(kobo: number): number {
   return kobo / KOBO;
 }
 
-const format = new Intl.NumberFormat('en-NG', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const format = once(
+  () => new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** ₦4,160.00 */
 export function formatNaira(kobo: number): string {
-  return `₦${format.format(kobo / KOBO)}`;
+  return `₦${format().format(kobo / KOBO)}`;
 }

@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -24,11 +26,11 @@ export interface TrainingLine {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+const lagosDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }));
 
 /** The date at the centre, such as `2026-11-14`, whatever the reader's own time zone. */
 export function dayInLagos(at: Date): string {
-  return lagosDay.format(at);
+  return lagosDay().format(at);
 }
 
 /** The training days of a schedule line, in order. */

@@ -1,23 +1,17 @@
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-const hour = new Intl.DateTimeFormat('en-GB', {
-  hour: 'numeric',
-  hourCycle: 'h23',
-  timeZone: 'Africa/Lagos',
-});
+import { once } from '@edc/contract/once';
+
+const inLagos = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Lagos' }));
+const weekday = inLagos({ weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' });
+const hour = inLagos({ hour: 'numeric', hourCycle: 'h23' });
 
 /** Without the comma that some browsers put after the weekday: server and browser must agree. */
-const dayWords = (at: Date) => weekday.format(at).replace(',', '');
+const dayWords = (at: Date) => weekday().format(at).replace(',', '');
 
 /** The greeting by the time of day at the centre, whatever time zone the device is in. */
 export function greeting(now: string): { day: string; words: string } {
   const moment = new Date(now);
-  const at = Number(hour.format(moment));
+  const at = Number(hour().format(moment));
   const words = at < 12 ? 'Good morning' : at < 17 ? 'Good afternoon' : 'Good evening';
   return { day: dayWords(moment), words };
 }

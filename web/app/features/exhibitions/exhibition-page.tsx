@@ -1,4 +1,5 @@
 import type { Exhibition } from '@edc/contract/exhibitions';
+import { once } from '@edc/contract/once';
 import { Badge } from '../../ui/badge';
 import { type Fact, Facts } from '../../ui/facts';
 import { Gallery } from '../../ui/gallery';
@@ -7,7 +8,7 @@ import { Player } from '../../ui/player';
 import { type Filters, listAddress } from './address';
 import { BackToList } from './back-to-list';
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const days = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 interface ExhibitionPageProps {
   exhibition: Exhibition;
@@ -23,7 +24,7 @@ export function ExhibitionPage({ exhibition, filters }: ExhibitionPageProps) {
       term: exhibition.students.length === 1 ? 'Student' : 'Students',
       detail: exhibition.students.join(', '),
     },
-    { term: 'Exhibited on', detail: days.format(new Date(exhibition.date)) },
+    { term: 'Exhibited on', detail: days().format(new Date(exhibition.date)) },
   ];
   return (
     <article className="mx-auto grid max-w-6xl gap-x-12 gap-y-5 px-4 pt-3 pb-12 md:grid-cols-[1.7fr_1fr] md:pt-6">

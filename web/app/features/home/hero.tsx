@@ -31,7 +31,7 @@ export function Hero({ slides }: { slides: HomeData['slides'] }) {
         {...swipe}
         role="group"
         aria-roledescription="carousel"
-        aria-label="Slides"
+        aria-label="What students do here"
         onPointerEnter={show.hold}
         onPointerLeave={show.release}
         onFocus={show.hold}

@@ -37,7 +37,8 @@ export function PageFailure() {
             </button>
           }
         >
-          {failureMessage(error) ?? 'The server did not respond.'}
+          {failureMessage(error) ??
+            'The server did not respond. Check your connection and try again.'}
         </Alert>
       )}
     </div>
