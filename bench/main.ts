@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPortal } from '../e2e/support/portal-process.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchServer } from './server.ts';
 import { benchSignedIn } from './signed-in.ts';
@@ -14,7 +15,7 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, signed-in, server, payments and mail. */
+/** `what` is one of all, pages, lighthouse, signed-in, server, payments and mail. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
@@ -31,6 +32,7 @@ export async function main([what = 'all']: string[] = []): Promise<void> {
   try {
     const rows: Row[] = [
       ...(wants('pages') ? await benchPages(portal.url) : []),
+      ...(wants('lighthouse') ? await benchLighthouse(portal.url) : []),
       ...(wants('signed-in') ? await benchSignedIn(portal.url) : []),
       ...(wants('server') ? await benchServer(portal) : []),
     ];
