@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, password } from './fields.ts';
-import { passkeyAnswer, passkeyOptions, secondFactorCode } from './staff.ts';
+import { passkeyAnswer, passkeyOptions, secondFactorCode, secondFactorMethods } from './staff.ts';
 import { newTotp, passkeyName, recoveryCodes } from './staff-enrolment.ts';
 import { LEAST_STAFF_PASSWORD, SHORT_STAFF_PASSWORD } from './staff-rules.ts';
 
@@ -163,8 +163,7 @@ export const getFreshMethods = endpoint({
   output: z.object({
     status: z.literal(200),
     data: z.object({
-      code: z.boolean(),
-      passkey: z.boolean(),
+      methods: secondFactorMethods,
       /** In the demo only: the code that an app would show now. */
       demo_code: z.string().optional(),
     }),

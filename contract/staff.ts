@@ -15,13 +15,21 @@ const staffSession = z.object({
 
 const opened = z.object({ status: z.literal(200), message: z.string(), data: staffSession });
 
+/** How somebody can give their second factor. */
+export const secondFactorMethods = z.object({
+  /** The code of an app. */
+  code: z.boolean(),
+  passkey: z.boolean(),
+  recovery_code: z.boolean(),
+});
+
 /** What comes after the password. */
 const signInStep = z.object({
   email_address: z.string(),
   full_name: z.string(),
   /** `enrol`: no second factor is set up yet. */
   next: z.enum(['second_step', 'enrol']),
-  methods: z.object({ code: z.boolean(), passkey: z.boolean() }),
+  methods: secondFactorMethods,
   /** In the demo only: the code that an app would show now. */
   demo_code: z.string().optional(),
 });

@@ -43,6 +43,12 @@ export default [
       route('*', 'pages/portal/not-found.tsx'),
     ]),
   ]),
+  layout('pages/staff/sign-in-layout.tsx', [
+    route('staff/login', 'pages/staff/login.tsx'),
+    route('staff/second-step', 'pages/staff/second-step.tsx'),
+    route('staff/enrol', 'pages/staff/enrol.tsx'),
+    route('staff/logout', 'pages/staff/logout.tsx'),
+  ]),
   route('staff', 'pages/staff/layout.tsx', [
     layout('pages/staff/content.tsx', [
       index('pages/staff/today.tsx'),

@@ -1,4 +1,4 @@
-import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from '@edc/contract/staff-rules';
+import { LEAST_IDLE_MINUTES } from '@edc/contract/staff-rules';
 
 /** A part of the portal for people who have logged in; everything else is for visitors. */
 export interface Area {
@@ -18,8 +18,6 @@ export interface Area {
   stamps: string;
   /** What a login or a renewal grants at the very least. */
   shortestMs: number;
-  /** When and why the session ends, for the question whether the user is still there. */
-  endWords: string;
 }
 
 export const studentArea: Area = {
@@ -35,7 +33,6 @@ export const studentArea: Area = {
   },
   stamps: 'edc',
   shortestMs: 25_140_000,
-  endWords: 'For your security, we log you out after about 7 hours. What you have typed is saved.',
 };
 
 export const staffArea: Area = {
@@ -51,7 +48,6 @@ export const staffArea: Area = {
   },
   stamps: 'edc_staff',
   shortestMs: LEAST_IDLE_MINUTES * 60_000,
-  endWords: `For security, the console logs you out after a while without activity, and after ${LONGEST_SESSION_HOURS} hours in any case. What you have typed is saved.`,
 };
 
 /** The forms of an area are for visitors, although its address contains them. */

@@ -21,12 +21,12 @@ export async function loadSignInStep(
   app: App,
   person: { staffId: number; email: string; fullName: string },
 ): Promise<SignInStep> {
-  const { enrolled, ...methods } = await methodsOf(app.db, person.staffId);
+  const methods = await methodsOf(app.db, person.staffId);
   const demo_code = await demoCode(app, person.staffId);
   return {
     email_address: person.email,
     full_name: person.fullName,
-    next: enrolled ? 'second_step' : 'enrol',
+    next: methods.code || methods.passkey ? 'second_step' : 'enrol',
     methods,
     ...(demo_code ? { demo_code } : {}),
   };

@@ -35,7 +35,7 @@ describe('a member of staff', () => {
         email_address: email,
         full_name: fullName,
         next: 'second_step',
-        methods: { code: true, passkey: false },
+        methods: { code: true, passkey: false, recovery_code: false },
       },
     ]);
     const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: true };

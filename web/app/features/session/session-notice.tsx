@@ -1,3 +1,4 @@
+import { LONGEST_SESSION_HOURS } from '@edc/contract/staff-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../lib/api';
@@ -9,6 +10,12 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useLoginOnSignOut } from './use-login-on-sign-out';
 import { useSessionEnd } from './use-session-end';
+
+/** When the session ends, for whoever is asked whether they are still there. */
+const endWords: Record<Area['name'], string> = {
+  student: 'For your security, we log you out after about 7 hours. What you have typed is saved.',
+  staff: `For security, the console logs you out after a while without activity, and after ${LONGEST_SESSION_HOURS} hours in any case. What you have typed is saved.`,
+};
 
 /**
  * Part of every signed-in page: offers to stay logged in during the session's last minute, in every
@@ -50,7 +57,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
       // Closing it shows that the student is still there.
       onClose={() => void stay()}
       title="Are you still there?"
-      description={area.endWords}
+      description={endWords[area.name]}
       actions={
         <>
           <Button variant="quiet" onClick={() => void navigate(area.logout)}>

@@ -76,9 +76,9 @@ export const staffAccountRoutes = [
   })),
 
   route(contract.getFreshMethods, staff).to(async ({ app, me }) => {
-    const { code, passkey } = await methodsOf(app.db, me.staffId);
+    const methods = await methodsOf(app.db, me.staffId);
     const demo_code = await demoCode(app, me.staffId);
-    return { status: 200, data: { code, passkey, ...(demo_code ? { demo_code } : {}) } };
+    return { status: 200, data: { methods, ...(demo_code ? { demo_code } : {}) } };
   }),
 
   route(contract.confirmWithCode, staff).to(async (call, { code }) => {

@@ -118,11 +118,7 @@ export async function isEnrolled(db: Db, staffId: number): Promise<boolean> {
 /** How the person can give the second factor. */
 export async function methodsOf(db: Db, staffId: number) {
   const { has_totp, passkeys, recovery_codes } = await factorsOf(db, staffId);
-  return {
-    code: has_totp || recovery_codes > 0,
-    passkey: passkeys > 0,
-    enrolled: has_totp || passkeys > 0,
-  };
+  return { code: has_totp, passkey: passkeys > 0, recovery_code: recovery_codes > 0 };
 }
 
 /** Only where the demo's passwords, which everybody knows, are the only ones. */

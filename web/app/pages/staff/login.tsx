@@ -1,0 +1,45 @@
+import { ACCOUNT_LOCKED } from '@edc/contract/messages';
+import { useSearchParams } from 'react-router';
+import { loadSignedIn } from '../../features/identity/load-signed-in';
+import { StaffLoginForm } from '../../features/staff-account/login-form';
+import { consoleAddress } from '../../features/staff-account/next-address';
+import { staffArea } from '../../lib/areas';
+import { formMeta } from '../../lib/form-meta';
+import { inBrowser, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { FormPage } from '../../ui/form-page';
+import type { Route } from './+types/login';
+
+export const loader = onServer(loadSignedIn(staffArea));
+export const clientLoader = inBrowser(loadSignedIn(staffArea));
+export const meta = formMeta('Staff login');
+
+export default function StaffLogin({ loaderData: { signedIn } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (signedIn) {
+    return (
+      <FormPage title="Staff login" needsScript={false}>
+        <h2 className="text-heading wrap-anywhere">You are logged in as {signedIn}</h2>
+        <ButtonLink to={consoleAddress(search)} variant="primary" size="large" wide>
+          Continue
+        </ButtonLink>
+        <ButtonLink to={staffArea.logout} wide>
+          Log out
+        </ButtonLink>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage
+      title="Staff login"
+      lead="For people who work at the centre. Students log in on the portal."
+    >
+      {search.get('why') === 'locked' && <Alert type="danger">{ACCOUNT_LOCKED}</Alert>}
+      {search.has('next') && (
+        <Alert type="info">Please log in to continue. We will bring you back here.</Alert>
+      )}
+      <StaffLoginForm />
+    </FormPage>
+  );
+}
