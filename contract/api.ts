@@ -21,6 +21,7 @@ import * as staffAccount from './staff-account.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as studentActions from './student-actions.ts';
 import * as students from './students.ts';
+import * as staffPeople from './staff-people.ts';
 import * as tickets from './tickets.ts';
 import * as today from './today.ts';
 import * as waitingList from './waiting-list.ts';
@@ -36,6 +37,7 @@ const nouns = {
   staff,
   'staff-enrolment': staffEnrolment,
   'staff-account': staffAccount,
+  'staff-people': staffPeople,
   catalogue,
   exhibitions,
   payments,

@@ -559,6 +559,14 @@ export interface Staff {
   totp_since: Timestamp | null;
 }
 
+export interface StaffInvitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  staff_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface StaffPasskeys {
   counter: number;
   created_at: Generated<Timestamp>;
@@ -752,6 +760,7 @@ export interface DB {
   skill_gallery: SkillGallery;
   skills: Skills;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sign_ins: StaffSignIns;

@@ -4,6 +4,7 @@ import { allows } from '@edc/contract/capabilities';
 import { staffRoles } from '@edc/contract/staff-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../cli.ts';
+import { newestMailTo } from '../modules/identity/testing.ts';
 import { claimMail, markNotSent } from '../modules/notifications/store.ts';
 import { aMail, aStudent, signInStaff } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
@@ -115,8 +116,14 @@ describe('beside a running portal', () => {
       'finance,support',
     ];
     const { code, out } = await cli('create-staff', ...person);
-    expect(code).toBe(0);
-    const password = /shown this once: (\S+)/.exec(out)?.[1] ?? '';
+    expect([code, out]).toEqual([
+      0,
+      'Ada Obi is a member of staff now (finance, support). An invitation goes to head@edc.example.\n',
+    ]);
+    const text = await newestMailTo(portal, 'head@edc.example', 'staff-invitation');
+    const token = /\/staff\/invitation\/(\S+)/.exec(text)?.[1] as string;
+    const password = 'set by invitation';
+    expect((await portal.call('POST /staff/invitation', { token, password })).status).toBe(200);
     await signInStaff(portal, { email: 'head@edc.example', password });
     const again = await cli('create-staff', ...person, '--password', 'another long one');
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already') });

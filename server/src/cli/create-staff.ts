@@ -1,7 +1,6 @@
 import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { z } from 'zod';
-import { createStaff as create } from '../modules/staff/actions.ts';
-import { readableCode } from '../platform/secrets.ts';
+import { inviteStaff } from '../modules/staff/invitations/actions.ts';
 import {
   type CommandArgs,
   CommandError,
@@ -13,7 +12,6 @@ import {
 } from './command.ts';
 
 const MIN_PASSWORD_LENGTH = 10;
-const GENERATED_LENGTH = 16;
 
 function rolesOf(args: CommandArgs): StaffRole[] {
   const roles = requiredOption(args, 'roles')
@@ -44,9 +42,10 @@ function passwordOf({ options: { password } }: CommandArgs): string | undefined 
 export const createStaff = command({
   name: 'create-staff',
   usage: '--email <address> --name <full name> --roles <role,role> [--password <password>]',
-  summary: 'Create an account for a member of staff',
+  summary: 'Create an account for a member of staff, and email an invitation',
   details: `Roles: ${staffRoles.join(', ')}.
-Without --password, one is generated and shown once.`,
+The invitation sets a password and works for 7 days. With --password the account can also log in
+with that one, for instance while no email is set up.`,
   options: ['email', 'name', 'roles', 'password'],
   read(args) {
     requiredArgs(args);
@@ -58,13 +57,13 @@ Without --password, one is generated and shown once.`,
     };
   },
   async run({ app }, { given, ...person }) {
-    const password = given ?? readableCode(GENERATED_LENGTH).replace(/(.{4})(?=.)/g, '$1-');
-    if (!(await create(app.db, { ...person, password, by: OPERATOR }))) {
+    if (!(await inviteStaff(app, { ...person, password: given, by: OPERATOR }))) {
       throw new CommandError(
         `There is a member of staff with the address ${person.email} already.`,
       );
     }
-    console.log(`${person.fullName} can log in as ${person.email} (${person.roles.join(', ')}).`);
-    if (!given) console.log(`Password, shown this once: ${password}`);
+    console.log(
+      `${person.fullName} is a member of staff now (${person.roles.join(', ')}). An invitation goes to ${person.email}.`,
+    );
   },
 });

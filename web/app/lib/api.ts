@@ -1,5 +1,6 @@
 import type { Api } from '@edc/contract/api';
 import type { ErrorBody, ErrorName } from '@edc/contract/errors';
+import { askSecondFactor } from './second-factor';
 import { announceSignedOut } from './signed-out';
 
 export type Call = keyof Api;
@@ -123,14 +124,17 @@ export const loaderApi = apiOver(overTheNetwork);
 
 /**
  * Calls the API from the browser. The session travels in its cookie; when it turns out to be over,
- * listeners are called before the caller gets the error.
+ * listeners are called before the caller gets the error. A call that needs the second factor of
+ * staff is made again once they have given it.
  */
 export const api: ApiCall = async (call, ...input) => {
   try {
     return await loaderApi(call, ...input);
   } catch (error) {
     if (isSignedOut(error)) announceSignedOut();
-    throw error;
+    const { error: why } = error as ApiError;
+    if (why !== 'SECOND_FACTOR_NEEDED' || !(await askSecondFactor())) throw error;
+    return await api(call, ...input);
   }
 };
 

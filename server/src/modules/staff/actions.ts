@@ -43,7 +43,7 @@ export async function checkPassword(
   return await openSignIn(app.db, app.now(), person);
 }
 
-async function openSignIn(
+export async function openSignIn(
   tx: Db,
   now: Date,
   person: { id: number; email_address: string; full_name: string; password_hash: string },
@@ -162,7 +162,7 @@ export async function createStaff(db: Db, person: NewStaff): Promise<number | un
   return await db.transaction().execute((tx) => addStaff(tx, { ...person, password_hash }));
 }
 
-async function addStaff(
+export async function addStaff(
   tx: Db,
   person: Omit<NewStaff, 'password'> & { password_hash: string },
 ): Promise<number | undefined> {

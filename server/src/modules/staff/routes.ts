@@ -18,6 +18,8 @@ import {
 } from './actions.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { keepAlive, signedInBy, signingIn, staff } from './gates.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { loadSignInStep, presentStaffSession } from './queries.ts';
 import { deviceAccount, staffLimits } from './rules.ts';
 import { passkeyOptions } from './second-factors/passkeys.ts';
@@ -97,4 +99,6 @@ export const staffRoutes = [
 
   ...enrolmentRoutes,
   ...staffAccountRoutes,
+  ...invitationRoutes,
+  ...peopleRoutes,
 ];

@@ -6,6 +6,8 @@ const HOUR = 60 * 60;
 
 /** So long the second step may take. */
 export const SIGN_IN_MS = SIGN_IN_MINUTES * MINUTE_MS;
+/** So long an emailed invitation works. */
+export const INVITATION_MS = 7 * 24 * 60 * MINUTE_MS;
 const MAX_MS = LONGEST_SESSION_HOURS * 60 * MINUTE_MS;
 const FRESH_MS = FRESH_MINUTES * MINUTE_MS;
 /** A session's last use is written at most this often: reads should stay reads. */

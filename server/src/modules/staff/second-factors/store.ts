@@ -181,3 +181,14 @@ export async function spendChallenge(
     .returning('staff_id')
     .executeTakeFirst();
 }
+/** Takes everything away: the next login sets up a second factor anew. */
+export async function deleteFactors(tx: Db, staffId: number): Promise<void> {
+  await setTotp(tx, staffId, {
+    totp_secret: null,
+    totp_since: null,
+    totp_new_secret: null,
+    totp_last_step: null,
+  });
+  await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
+  await replaceRecoveryCodes(tx, staffId, []);
+}

@@ -1,0 +1,91 @@
+import type { StaffRole } from '@edc/contract/staff-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { queueMail } from '../../notifications/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import { addStaff, type OpenedSignIn, openSignIn } from '../actions.ts';
+import { actorOf, INVITATION_MS, staffLimits } from '../rules.ts';
+import { changeStaff, deleteStaffSessions, lockStaff } from '../store.ts';
+import { invitationMail } from './mails.ts';
+import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
+
+interface NewPerson {
+  email: string;
+  fullName: string;
+  roles: StaffRole[];
+  /** Works beside the invitation; without one only the invitation does. */
+  password?: string | undefined;
+  by: string;
+}
+
+/** Creates the account and mails the invitation; false when the email address is taken. */
+export async function inviteStaff(app: App, person: NewPerson): Promise<boolean> {
+  const { password = newToken(), ...rest } = person;
+  const password_hash = await hashPassword(password);
+  return await app.db.transaction().execute(async (tx) => {
+    const id = await addStaff(tx, { ...rest, password_hash });
+    if (id === undefined) return false;
+    await mailInvitation(tx, app, { id, ...rest });
+    return true;
+  });
+}
+
+/** Mails a link that sets the password; the one before it is void. */
+export async function mailInvitation(
+  tx: Db,
+  app: App,
+  person: { id: number; email: string; fullName: string; roles: StaffRole[] },
+): Promise<void> {
+  const now = app.now();
+  const token = newToken();
+  const token_hash = hashToken(token);
+  const expires_at = new Date(now.getTime() + INVITATION_MS);
+  await closeInvitations(tx, person.id, now);
+  await insertInvitation(tx, { token_hash, staff_id: person.id, created_at: now, expires_at });
+  const { centre_name: centre } = await loadSettings(tx);
+  const mail = invitationMail({
+    centre,
+    key: token_hash.toString('hex'),
+    to: person.email,
+    name: person.fullName,
+    roles: person.roles,
+    url: `${app.config.publicUrl}/staff/invitation/${token}`,
+    uselessAfter: expires_at,
+  });
+  await queueMail(tx, app.jobs, mail);
+}
+
+/** Whom the invitation is for. A link that does not work is a guess. */
+export async function demandInvitation(app: App, token: string, address: string) {
+  const found = await invitedBy(app.db, hashToken(token), app.now());
+  if (found) return found;
+  await app.limits.take(staffLimits.badLinks, address);
+  throw new Refusal('LINK_GONE');
+}
+
+/** Sets the password, ends all sessions, and begins a login that goes on with the second factor. */
+export async function acceptInvitation(
+  app: App,
+  given: { token: string; password: string },
+  address: string,
+): Promise<OpenedSignIn> {
+  const invited = await demandInvitation(app, given.token, address);
+  const password_hash = await hashPassword(given.password);
+  return await app.db.transaction().execute(async (tx) => {
+    const person = await lockStaff(tx, invited.id);
+    const isFirst = await spendInvitation(tx, hashToken(given.token), app.now());
+    if (!person || person.locked_at || !isFirst) throw new Refusal('LINK_GONE');
+    await changeStaff(tx, person.id, { password_hash });
+    await deleteStaffSessions(tx, person.id);
+    await recordInAudit(tx, {
+      actor: actorOf(person.email_address),
+      action: 'staff.invitation.accept',
+      subject: actorOf(person.email_address),
+    });
+    return await openSignIn(tx, app.now(), { ...person, password_hash });
+  });
+}

@@ -1,0 +1,16 @@
+import * as contract from '@edc/contract/staff-people';
+import { anyone, route } from '../../../context.ts';
+import { setStaffStepCookie } from '../../identity/cookies.ts';
+import { acceptInvitation, demandInvitation } from './actions.ts';
+
+export const invitationRoutes = [
+  route(contract.checkInvitation, anyone).to(async ({ app, request }, { token }) => {
+    const { full_name, email_address } = await demandInvitation(app, token, request.ip);
+    return { status: 200, message: 'This link works.', data: { full_name, email_address } };
+  }),
+
+  route(contract.acceptInvitation, anyone).to(async (call, given) => {
+    setStaffStepCookie(call, await acceptInvitation(call.app, given, call.request.ip));
+    return { status: 200, message: 'Your password is set.' };
+  }),
+];

@@ -1,0 +1,203 @@
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { describe, expect, it } from 'vitest';
+import { aStaffMember, beginSignIn, signInStaff } from '../../../testing/factories.ts';
+import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aClock, mailsTo, newestMailTo } from '../../identity/testing.ts';
+
+const clock = aClock();
+const shared = aSharedPortal({ now: clock.now });
+
+async function anAdministrator(portal: TestPortal) {
+  const person = await aStaffMember(portal, { roles: ['administrator'] });
+  return { ...person, me: await signInStaff(portal, person) };
+}
+
+const idOf = ({ id }: { id: number }) => String(id);
+const reason = 'Changed department';
+const tokenMailedTo = async (portal: TestPortal, email: string) =>
+  /\/staff\/invitation\/(\S+)/.exec(
+    await newestMailTo(portal, email, 'staff-invitation'),
+  )?.[1] as string;
+
+async function lastEntry(portal: TestPortal, action: string) {
+  return await portal.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'subject', 'detail'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+describe('an invitation', () => {
+  it('is mailed, sets the password once, and leads to the second factor', async () => {
+    const portal = shared();
+    const { me, email: boss } = await anAdministrator(portal);
+    const email_address = 'Ada@edc.example';
+    const form = { email_address, full_name: 'Ada Obi', roles: 'finance,support' };
+    const invited = await portal.call('POST /staff/people/invite', form, me);
+    expect(invited.body).toMatchObject({
+      message: 'We are sending an invitation to Ada@edc.example.',
+    });
+    expect(await lastEntry(portal, 'staff.create')).toMatchObject({
+      actor: `staff:${boss}`,
+      subject: 'staff:Ada@edc.example',
+      detail: { roles: 'finance,support' },
+    });
+    const again = await portal.call('POST /staff/people/invite', form, me);
+    expect([again.status, again.body.error]).toEqual([409, 'STAFF_EXISTS']);
+
+    const token = await tokenMailedTo(portal, email_address);
+    const check = await portal.call('POST /staff/invitation/check', { token });
+    expect(check.body.data).toEqual({ full_name: 'Ada Obi', email_address });
+    const short = await portal.call('POST /staff/invitation', { token, password: 'too short' });
+    expect(short.status).toBe(422);
+    const password = 'a password of my own';
+    const accepted = await portal.call('POST /staff/invitation', { token, password });
+    const step = { bearer: accepted.cookies[0]?.value as string };
+    const { body } = await portal.call('GET /staff/sign-in', {}, step);
+    expect(body.data).toMatchObject({ full_name: 'Ada Obi', next: 'enrol' });
+    const twice = await portal.call('POST /staff/invitation', { token, password });
+    expect([twice.status, twice.body.error]).toEqual([410, 'LINK_GONE']);
+    await signInStaff(portal, { email: email_address, password });
+    const [mail] = await mailsTo(portal, email_address);
+    expect(mail).toMatchObject({ subject: 'Your account in the staff console', has_secret: true });
+  });
+
+  it('works for 7 days, and no longer once there is a newer one or the account is locked', async () => {
+    const portal = shared();
+    const { me } = await anAdministrator(portal);
+    const person = await aStaffMember(portal, { enrolled: false });
+    const check = async (token: string) =>
+      (await portal.call('POST /staff/invitation/check', { token })).status;
+    const invite = async () => {
+      await portal.call('POST /staff/people/{id}/invite', { id: idOf(person) }, me);
+      clock.pass(1);
+      return await tokenMailedTo(portal, person.email);
+    };
+    const first = await invite();
+    const second = await invite();
+    expect([await check(first), await check(second)]).toEqual([410, 200]);
+    await portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
+    expect(await check(second)).toBe(410);
+    await portal.call('POST /staff/people/{id}/unlock', { id: idOf(person), reason }, me);
+    expect(await check(second)).toBe(200);
+    clock.pass(7 * 24 * 60 * 60);
+    expect(await check(second)).toBe(410);
+  });
+
+  it('cannot be guessed without end', async () => {
+    const portal = await aPortal();
+    const token = 'x'.repeat(43);
+    const tries = Array.from({ length: 61 }, () =>
+      portal.call('POST /staff/invitation/check', { token }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('roles', () => {
+  it('count at the next call of a session of before, and are recorded with their reason', async () => {
+    const portal = shared();
+    const { me, email: boss } = await anAdministrator(portal);
+    const person = await aStaffMember(portal, { roles: ['support'] });
+    const theirs = await signInStaff(portal, person);
+    const people = async () => (await portal.call('GET /staff/people', {}, theirs)).status;
+    const set = (roles: StaffRole[]) =>
+      portal.call(
+        'POST /staff/people/{id}/roles',
+        { id: idOf(person), roles: roles.join(','), reason },
+        me,
+      );
+    expect(await people()).toBe(403);
+    await set(['administrator', 'finance']);
+    expect(await people()).toBe(200);
+    expect(await lastEntry(portal, 'staff.roles')).toEqual({
+      actor: `staff:${boss}`,
+      subject: `staff:${person.email}`,
+      detail: { before: 'support', after: 'administrator,finance', reason },
+    });
+    await set(['trainer']);
+    expect(await people()).toBe(403);
+  });
+
+  it('leave an administrator: neither one’s own, nor the last one’s can be taken', async () => {
+    const portal = await aPortal();
+    const boss = await anAdministrator(portal);
+    const other = await anAdministrator(portal);
+    const demote = (person: { id: number }, me: As) =>
+      portal.call(
+        'POST /staff/people/{id}/roles',
+        { id: idOf(person), roles: 'finance', reason },
+        me,
+      );
+    const lock = (person: { id: number }, me: As) =>
+      portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
+    expect((await demote(boss, boss.me)).body.error).toBe('OWN_ACCOUNT');
+    expect((await lock(boss, boss.me)).body.error).toBe('OWN_ACCOUNT');
+    // Each takes the other's role at the same moment: one of them must stay.
+    const both = await Promise.all([demote(boss, other.me), demote(other, boss.me)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows = await portal.db.selectFrom('staff').select(['id', 'roles']).execute();
+    expect(rows.filter(({ roles }) => roles.includes('administrator'))).toHaveLength(1);
+  });
+
+  it('of the last administrator who can log in stay, whoever else is locked', async () => {
+    const portal = await aPortal();
+    const [boss, other, third] = [
+      await anAdministrator(portal),
+      await anAdministrator(portal),
+      await anAdministrator(portal),
+    ];
+    for (const person of [other, third]) {
+      const locked = { id: idOf(person), reason };
+      expect((await portal.call('POST /staff/people/{id}/lock', locked, boss.me)).status).toBe(200);
+    }
+    const demoted = { id: idOf(other), roles: 'finance', reason };
+    // A locked one may lose the role: the one who is left is not touched.
+    expect((await portal.call('POST /staff/people/{id}/roles', demoted, boss.me)).status).toBe(200);
+  });
+});
+
+it('a lock ends the sessions, at once and between the steps', async () => {
+  const portal = shared();
+  const { me } = await anAdministrator(portal);
+  const person = await aStaffMember(portal);
+  const [theirs, step] = [await signInStaff(portal, person), await beginSignIn(portal, person)];
+  await portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
+  expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(401);
+  expect((await portal.call('GET /staff/sign-in', {}, step)).status).toBe(401);
+  const { items } = (await portal.call('GET /staff/people', { size: 100 }, me)).body.data;
+  expect(items.find(({ id }) => id === idOf(person))).toMatchObject({ state: 'locked' });
+});
+
+it('a reset second factor is set up anew at the next login, and its owner is told', async () => {
+  const portal = shared();
+  const { me, ...boss } = await anAdministrator(portal);
+  const person = await aStaffMember(portal);
+  const theirs = await signInStaff(portal, person);
+  const reset = (id: string) =>
+    portal.call('POST /staff/people/{id}/reset-second-factor', { id, reason }, me);
+  expect((await reset(idOf(boss))).body.error).toBe('OWN_ACCOUNT');
+  expect((await reset(idOf(person))).status).toBe(200);
+  expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(401);
+  const step = await beginSignIn(portal, person);
+  expect((await portal.call('GET /staff/sign-in', {}, step)).body.data.next).toBe('enrol');
+  expect(await newestMailTo(portal, person.email, 'staff-security')).toContain('has reset');
+});
+
+it('every change of staff accounts wants a fresh second factor', async () => {
+  const portal = shared();
+  const { me } = await anAdministrator(portal);
+  const person = await aStaffMember(portal);
+  clock.pass(10 * 60);
+  for (const what of ['lock', 'unlock', 'reset-second-factor'] as const) {
+    const answer = await portal.call(
+      `POST /staff/people/{id}/${what}`,
+      { id: idOf(person), reason },
+      me,
+    );
+    expect(answer.body.error, what).toBe('SECOND_FACTOR_NEEDED');
+  }
+});

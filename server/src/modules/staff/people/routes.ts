@@ -1,0 +1,45 @@
+import * as contract from '@edc/contract/staff-people';
+import { route } from '../../../context.ts';
+import { staff } from '../gates.ts';
+import * as actions from './actions.ts';
+import { loadPeople } from './queries.ts';
+
+const done = (message: string) => ({ status: 200 as const, message });
+
+export const peopleRoutes = [
+  route(contract.listPeople, staff).to(async ({ app, me }, wanted) => ({
+    status: 200,
+    data: await loadPeople(app, me, wanted),
+  })),
+
+  route(contract.invitePerson, staff).to(async ({ app, me }, input) => {
+    const { email_address: email, full_name: fullName, roles } = input;
+    await actions.invitePerson(app, me, { email, fullName, roles });
+    return done(`We are sending an invitation to ${email}.`);
+  }),
+
+  route(contract.invitePersonAgain, staff).to(async ({ app, me }, { id }) => {
+    await actions.invitePersonAgain(app, actions.changeBy(me, id, ''));
+    return done('We are sending a new invitation. The earlier one no longer works.');
+  }),
+
+  route(contract.setPersonRoles, staff).to(async ({ app, me }, { id, roles, reason }) => {
+    await actions.setRoles(app, { ...actions.changeBy(me, id, reason), roles });
+    return done('The roles are changed.');
+  }),
+
+  route(contract.lockPerson, staff).to(async ({ app, me }, { id, reason }) => {
+    await actions.lockPerson(app, actions.changeBy(me, id, reason));
+    return done('The account is locked and logged out everywhere.');
+  }),
+
+  route(contract.unlockPerson, staff).to(async ({ app, me }, { id, reason }) => {
+    await actions.unlockPerson(app, actions.changeBy(me, id, reason));
+    return done('The account is unlocked.');
+  }),
+
+  route(contract.resetSecondFactor, staff).to(async ({ app, me }, { id, reason }) => {
+    await actions.resetSecondFactor(app, actions.changeBy(me, id, reason));
+    return done('The second factor is reset. The next login sets up a new one.');
+  }),
+];
