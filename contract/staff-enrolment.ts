@@ -8,8 +8,8 @@ export const newTotp = z.object({
   status: z.literal(200),
   data: z.object({
     secret: z.string(),
-    /** `otpauth://…`, for the QR code. */
-    uri: z.string(),
+    /** Of an `otpauth://…` address, as a picture in a data URL: nothing else has to learn it. */
+    qr_code: z.string(),
     /** In the demo only: the code that an app would show now. */
     demo_code: z.string().optional(),
   }),

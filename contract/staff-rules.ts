@@ -3,17 +3,10 @@ import { REQUIRED } from './messages.ts';
 export const staffRoles = ['administrator', 'registrar', 'finance', 'trainer', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const roleNames: Record<StaffRole, string> = {
-  administrator: 'Administrator',
-  registrar: 'Registrar',
-  finance: 'Finance',
-  trainer: 'Trainer',
-  support: 'Support',
-};
-
-/** The roles in words: "Registrar, Support". */
+/** The roles in words: `Registrar and finance`. */
 export function rolesInWords(roles: readonly StaffRole[]): string {
-  return roles.map((role) => roleNames[role]).join(', ') || 'No role';
+  const words = new Intl.ListFormat('en-GB').format(roles) || 'No role';
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export const RECOVERY_CODES = 10;

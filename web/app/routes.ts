@@ -47,11 +47,13 @@ export default [
     route('staff/login', 'pages/staff/login.tsx'),
     route('staff/second-step', 'pages/staff/second-step.tsx'),
     route('staff/enrol', 'pages/staff/enrol.tsx'),
+    route('staff/invitation/:token', 'pages/staff/invitation.tsx'),
     route('staff/logout', 'pages/staff/logout.tsx'),
   ]),
   route('staff', 'pages/staff/layout.tsx', [
     layout('pages/staff/content.tsx', [
       index('pages/staff/today.tsx'),
+      route('account', 'pages/staff/account.tsx'),
       route('students', 'pages/staff/students.tsx'),
       route('students/:student', 'pages/staff/one-student.tsx'),
       route('audit', 'pages/staff/audit.tsx'),

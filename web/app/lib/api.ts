@@ -1,6 +1,6 @@
 import type { Api } from '@edc/contract/api';
 import type { ErrorBody, ErrorName } from '@edc/contract/errors';
-import { askSecondFactor } from './second-factor';
+import { secondFactor } from './second-factor';
 import { announceSignedOut } from './signed-out';
 
 export type Call = keyof Api;
@@ -132,9 +132,9 @@ export const api: ApiCall = async (call, ...input) => {
     return await loaderApi(call, ...input);
   } catch (error) {
     if (isSignedOut(error)) announceSignedOut();
-    const { error: why } = error as ApiError;
-    if (why !== 'SECOND_FACTOR_NEEDED' || !(await askSecondFactor())) throw error;
-    return await api(call, ...input);
+    const isStale = (error as ApiError).error === 'SECOND_FACTOR_NEEDED';
+    if (isStale && (await secondFactor.ask?.())) return api(call, ...input);
+    throw error;
   }
 };
 

@@ -1,13 +1,2 @@
-type Ask = () => Promise<boolean>;
-let ask: Ask | undefined;
-
-/** The console's dialog listens here. Returns how to stop listening. */
-export function whenSecondFactorNeeded(asker: Ask): () => void {
-  ask = asker;
-  return () => {
-    ask = undefined;
-  };
-}
-
-/** Whether the person has given the second factor again. */
-export const askSecondFactor: Ask = async () => (await ask?.()) ?? false;
+/** The console's dialog puts itself here; it answers whether the second factor was given again. */
+export const secondFactor: { ask?: (() => Promise<boolean>) | undefined } = {};

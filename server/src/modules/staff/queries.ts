@@ -2,6 +2,7 @@ import type { SignInStep } from '@edc/contract/staff';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { qrPng } from '../../platform/qr.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { SignedInStaff } from './gates.ts';
 import { lastEnd } from './rules.ts';
@@ -54,5 +55,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 export async function presentNewTotp(app: App, email: string, secret: string) {
   const { portal_name } = await loadSettings(app.db);
   const demo_code = await demoCodeOf(app, secret);
-  return { secret, uri: totpUri(secret, portal_name, email), ...(demo_code ? { demo_code } : {}) };
+  const png = await qrPng(totpUri(secret, portal_name, email));
+  const qr_code = `data:image/png;base64,${png.toString('base64')}`;
+  return { secret, qr_code, ...(demo_code ? { demo_code } : {}) };
 }

@@ -1,14 +1,18 @@
+import { rolesInWords } from '@edc/contract/staff-rules';
 import LogOut from 'lucide-react/icons/log-out';
+import UserCog from 'lucide-react/icons/user-cog';
 import { staffArea } from '../../lib/areas';
 import { useStaff } from '../../lib/staff';
 import { Avatar } from '../../ui/avatar';
 import { LinkMenu } from '../../ui/link-menu';
-import { roleNames } from './role-names';
 
 /** Who is logged in, and the way out. */
 export function AccountMenu({ placement }: { placement: 'sidebar' | 'bar' }) {
   const { full_name: name, roles, email_address: email } = useStaff();
-  const links = [{ to: staffArea.logout, label: 'Log out', icon: <LogOut /> }];
+  const links = [
+    { to: '/staff/account', label: 'My account', icon: <UserCog /> },
+    { to: staffArea.logout, label: 'Log out', icon: <LogOut /> },
+  ];
   if (placement === 'bar') {
     return (
       <LinkMenu
@@ -17,7 +21,7 @@ export function AccountMenu({ placement }: { placement: 'sidebar' | 'bar' }) {
         head={
           <>
             <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="text-muted">{roleNames(roles)}</p>
+            <p className="text-muted">{rolesInWords(roles)}</p>
             <p className="text-muted wrap-anywhere">{email}</p>
           </>
         }
@@ -30,7 +34,7 @@ export function AccountMenu({ placement }: { placement: 'sidebar' | 'bar' }) {
       <Avatar alt="" name={name} size="small" />
       <div className="min-w-0 leading-tight">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-[0.75rem] text-on-indigo-muted">{roleNames(roles)}</p>
+        <p className="text-[0.75rem] text-on-indigo-muted">{rolesInWords(roles)}</p>
       </div>
     </div>
   );

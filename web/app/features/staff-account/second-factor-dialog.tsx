@@ -2,7 +2,7 @@ import { FRESH_MINUTES } from '@edc/contract/staff-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, api, type Output } from '../../lib/api';
 import { hasPasskeys, signWithPasskey } from '../../lib/passkeys';
-import { whenSecondFactorNeeded } from '../../lib/second-factor';
+import { secondFactor } from '../../lib/second-factor';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
@@ -17,17 +17,16 @@ export function SecondFactorDialog() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((given: boolean) => void)[]>([]);
 
-  useEffect(
-    () =>
-      whenSecondFactorNeeded(
-        () =>
-          new Promise((resolve) => {
-            waiting.current.push(resolve);
-            setOpen(true);
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    secondFactor.ask = () =>
+      new Promise((resolve) => {
+        waiting.current.push(resolve);
+        setOpen(true);
+      });
+    return () => {
+      secondFactor.ask = undefined;
+    };
+  }, []);
 
   const close = (given: boolean) => {
     setOpen(false);

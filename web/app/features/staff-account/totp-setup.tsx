@@ -6,7 +6,6 @@ import { useSubmit } from '../../lib/use-submit';
 import { CodeText } from '../../ui/code-text';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
-import { QrCode } from '../../ui/qr-code';
 import { CodeInput } from '../../ui/text-input';
 import { DemoCode } from './demo-code';
 
@@ -34,10 +33,10 @@ export function TotpSetup({ totp, confirm }: TotpSetupProps) {
         Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft
         Authenticator or Aegis.
       </p>
-      <QrCode
-        text={totp.uri}
-        label="QR code for the authenticator app"
-        className="mx-auto size-48 rounded-control border border-line"
+      <img
+        src={totp.qr_code}
+        alt="QR code for the authenticator app"
+        className="mx-auto size-48 rounded-control border border-line bg-white"
       />
       <p className="text-center text-small text-muted">
         Or type this key into the app:

@@ -1,13 +1,21 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { ConsoleShell } from '../../features/console/console-shell';
 import { SessionNotice } from '../../features/session/session-notice';
+import { SecondFactorDialog } from '../../features/staff-account/second-factor-dialog';
+import { refusalOf } from '../../lib/api';
 import { staffArea } from '../../lib/areas';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { Route } from './+types/layout';
 
+/** A person whose account was locked is logged out and told why. */
 async function load({ call }: LoadArgs) {
-  const { data: session } = await call('GET /staff/session');
-  return { session };
+  try {
+    const { data: session } = await call('GET /staff/session');
+    return { session };
+  } catch (error) {
+    if (refusalOf(error, 'GET /staff/session') !== 'ACCOUNT_LOCKED') throw error;
+    throw redirect(`${staffArea.logout}?why=locked`);
+  }
 }
 
 export const loader = onServer(load);
@@ -19,6 +27,7 @@ export default function StaffLayout({ loaderData: { session } }: Route.Component
     <ConsoleShell>
       <Outlet />
       <SessionNotice area={staffArea} expiresAt={session.expires_at} />
+      <SecondFactorDialog />
     </ConsoleShell>
   );
 }

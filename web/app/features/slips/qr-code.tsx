@@ -8,7 +8,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** Drawn here, so that no other service learns what it says. Always black on white. */
+/** Drawn here, so that no other service learns who attends what. Always black on white. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   return (

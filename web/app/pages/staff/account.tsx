@@ -1,0 +1,43 @@
+import { useRevalidator } from 'react-router';
+import { SecondFactors } from '../../features/staff-account/second-factors';
+import { StaffDevices } from '../../features/staff-account/staff-devices';
+import { StaffPasswordForm } from '../../features/staff-account/staff-password-form';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { useStaff } from '../../lib/staff';
+import { Card } from '../../ui/card';
+import { NeedsScript } from '../../ui/needs-script';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/account';
+
+const load = async ({ call }: LoadArgs) => (await call('GET /staff/account')).data;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'My account' }];
+
+export default function StaffAccount({ loaderData }: Route.ComponentProps) {
+  const { email_address: email } = useStaff();
+  const { revalidate } = useRevalidator();
+  const onChanged = () => void revalidate();
+  return (
+    <>
+      <PageHeader title="My account" lead={email} />
+      <NeedsScript />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Second factor">
+          <SecondFactors
+            factors={loaderData.second_factors}
+            account={email}
+            onChanged={onChanged}
+          />
+        </Card>
+        <Card title="Where you are logged in">
+          <StaffDevices devices={loaderData.devices} onChanged={onChanged} />
+        </Card>
+        <Card title="Password">
+          <StaffPasswordForm onChanged={onChanged} />
+        </Card>
+      </div>
+    </>
+  );
+}
