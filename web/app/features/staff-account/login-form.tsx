@@ -4,8 +4,8 @@ import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
+import { useEarlyInput } from '../../lib/use-early-input';
 import { useSubmit } from '../../lib/use-submit';
-import { useTyped } from '../../lib/use-typed';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -24,7 +24,7 @@ export function StaffLoginForm() {
   const form = useSubmit();
   const finish = useFinishedLogin();
   const passkey = usePasskeyLogin(form, finish);
-  const [typed, setTyped] = useTyped({ email_address: '', password: '' });
+  const [typed, setTyped] = useEarlyInput({ email_address: '', password: '' });
 
   const logIn = (event: SubmitEvent) => {
     event.preventDefault();
