@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../settlement.ts';
+import { recordInAudit } from '../audit/actions.ts';
 import { paymentReferenceOf } from '../payments/queries.ts';
 import { isEntitled } from './rules.ts';
 import { insertRequest, registrationOfCourse } from './store.ts';
@@ -42,6 +43,12 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
     requested_at: paid.at,
   });
   if (!made) return 'ALREADY_REQUESTED';
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'certificate.request',
+    subject: `registration:${registration.id}`,
+    studentId: paid.studentId,
+  });
   await publish(tx, { to: 'staff', topic: 'requests' });
   await publish(tx, { to: `student:${paid.studentId}`, topic: 'requests' });
   return 'applied';

@@ -111,6 +111,7 @@ const shown: Record<string, Words> = {
     text: (entry) => `Change of skill not approved${by(entry)}`,
   },
   'skill_change.withdraw': simply('request', 'Change of skill withdrawn'),
+  'certificate.request': simply('request', 'Certificate requested'),
   'certificate.approve': {
     kind: 'request',
     text: (entry) => `Certificate issued${by(entry)}`,

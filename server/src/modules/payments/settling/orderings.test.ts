@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderings, play } from '../../../testing/orderings.ts';
 import { aShop } from '../../../testing/payments.ts';
 
@@ -9,4 +9,9 @@ it('keeps every naira in exactly one place, whatever happens in whatever order',
     fc.asyncProperty(orderings, (rounds) => play(shop, rounds)),
     { numRuns: 25, seed: 20_261_102, endOnFailure: true },
   );
+  // Each kind of purchase was really made.
+  for (const table of ['registrations', 'skill_changes', 'certificate_requests'] as const) {
+    const made = await shop.portal.db.selectFrom(table).select('id').execute();
+    expect(made.length, table).toBeGreaterThan(0);
+  }
 }, 180_000);
