@@ -8,8 +8,10 @@ import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
+import * as jobQueues from './job-queues.ts';
 import * as live from './live.ts';
 import * as notifications from './notifications.ts';
+import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
 import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
@@ -52,6 +54,8 @@ const nouns = {
   'student-actions': studentActions,
   today,
   'audit-log': auditLog,
+  outbox,
+  'job-queues': jobQueues,
   live,
 };
 

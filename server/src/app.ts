@@ -16,9 +16,11 @@ import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { mountUnsubscribe } from './modules/inbox/one-click.ts';
 import { inboxRoutes } from './modules/inbox/routes.ts';
+import { jobQueueRoutes } from './modules/job-queues/routes.ts';
 import { liveJobs } from './modules/live/jobs.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
+import { outboxRoutes } from './modules/outbox/routes.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
@@ -59,6 +61,8 @@ export const routes = [
   ...studentActionRoutes,
   ...todayRoutes,
   ...auditLogRoutes,
+  ...outboxRoutes,
+  ...jobQueueRoutes,
   ...liveRoutes,
 ];
 export const jobKinds = [

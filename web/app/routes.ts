@@ -58,6 +58,8 @@ export default [
       route('students/:student', 'pages/staff/one-student.tsx'),
       route('audit', 'pages/staff/audit.tsx'),
       route('audit/:entry', 'pages/staff/audit-entry.tsx'),
+      route('outbox', 'pages/staff/outbox.tsx'),
+      route('outbox/:mail', 'pages/staff/outbox-mail.tsx'),
       route('*', 'pages/staff/not-found.tsx'),
     ]),
   ]),

@@ -1,5 +1,6 @@
+import { mailStates } from '@edc/contract/outbox-rules';
 import { resumeBulkMail, retryMail } from '../modules/notifications/actions.ts';
-import { listMails, mailStates } from '../modules/notifications/queries.ts';
+import { listMails } from '../modules/notifications/queries.ts';
 import type { Core } from '../portal.ts';
 import { CommandError, command, requiredArgs, UsageError } from './command.ts';
 
@@ -60,12 +61,12 @@ const refusals = {
 };
 
 async function retry({ app }: Core, id: string): Promise<void> {
-  const outcome = await retryMail(app.db, app.jobs, id);
+  const outcome = await retryMail(app.db, app.jobs, id, 'operator');
   if (outcome !== 'queued') throw new CommandError(refusals[outcome]);
   console.log('The mail is queued again; the running portal sends it.');
 }
 
 async function resume({ app }: Core): Promise<void> {
-  await resumeBulkMail(app.db, app.now());
+  await resumeBulkMail(app.db, app.now(), 'operator');
   console.log('Bulk mail goes on. It may take five minutes until the next one leaves.');
 }

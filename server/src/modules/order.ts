@@ -9,6 +9,8 @@ export const moduleOrder = [
   'identity',
   'staff',
   'audit-log',
+  'outbox',
+  'job-queues',
   'live',
   'inbox',
   'catalogue',

@@ -9,7 +9,7 @@ export const day: Param<string> = {
 };
 
 /** What is asked of the server: an empty value is no filter. */
-export function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
+export function withoutEmpty<Values extends object>(values: Values) {
   const given = Object.entries(values).filter(([, value]) => value !== '');
-  return Object.fromEntries(given) as Partial<Values>;
+  return Object.fromEntries(given) as { [Name in keyof Values]?: Exclude<Values[Name], ''> };
 }

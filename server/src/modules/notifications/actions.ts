@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/events.ts';
+import { recordInAudit } from '../audit/actions.ts';
 import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
@@ -119,6 +120,7 @@ export async function retryMail(
   db: Db,
   jobs: Jobs,
   id: string,
+  by: string,
 ): Promise<'queued' | 'unknown' | 'not failed' | 'erased'> {
   return await db.transaction().execute(async (tx) => {
     const mail = await mailForRetry(tx, id);
@@ -128,6 +130,12 @@ export async function retryMail(
     await markQueued(tx, id);
     // Not under the mail's own id: the job of that id has ended.
     await enqueueMail(tx, jobs, id, mail.class as MailClass);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'mail.resend',
+      subject: `mail:${id}`,
+      detail: { kind: mail.kind, subject: mail.subject },
+    });
     return 'queued';
   });
 }
@@ -144,6 +152,15 @@ async function enqueueMail(
 }
 
 /** Lets bulk mail go on after a pause; what failed before is no longer counted. */
-export async function resumeBulkMail(db: Db, now: Date): Promise<void> {
-  await clearBulkPause(db, now);
+export async function resumeBulkMail(db: Db, now: Date, by: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const pausedAt = await clearBulkPause(tx, now);
+    if (!pausedAt) return;
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'bulk_mail.resume',
+      subject: 'bulk_mail',
+      detail: { paused_at: pausedAt.toISOString() },
+    });
+  });
 }

@@ -34,6 +34,9 @@ export async function pauseBulk(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function clearBulkPause(db: Db, now: Date): Promise<void> {
-  await db.updateTable('bulk_mail').set({ paused_at: null, counted_from: now }).execute();
+/** Since when it was paused, where it was. */
+export async function clearBulkPause(tx: Db, now: Date): Promise<Date | null> {
+  const row = await tx.selectFrom('bulk_mail').select('paused_at').forUpdate().executeTakeFirst();
+  await tx.updateTable('bulk_mail').set({ paused_at: null, counted_from: now }).execute();
+  return row?.paused_at ?? null;
 }

@@ -105,7 +105,7 @@ describe('mail under load', () => {
     await expect.poll(() => countOf(portal, 'sent', 'one-time-code'), soon).toBe(3);
     expect(await countOf(portal, 'sent', 'letter')).toBe(0);
 
-    await resumeBulkMail(portal.db, portal.app.now());
+    await resumeBulkMail(portal.db, portal.app.now(), 'operator');
     await many(portal, 1, 'circular', true);
     await expect.poll(() => countOf(portal, 'sent', 'circular'), soon).toBe(1);
     expect(await pausedAt()).toBeNull();

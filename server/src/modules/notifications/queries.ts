@@ -1,10 +1,12 @@
 import { NOTIFICATION_DAYS, optionalMailKinds } from '@edc/contract/notification-rules';
 import type { MailPreference, Notification } from '@edc/contract/notifications';
+import type { MailState } from '@edc/contract/outbox-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { bulkPausedAt } from './bulk-store.ts';
 import { switchedOffKinds } from './preferences-store.ts';
 import { daysBefore, readUnsubscription } from './rules.ts';
 import { unreadSince } from './told-store.ts';
@@ -41,17 +43,14 @@ export async function listMailbox(db: Db, limit: number) {
   }));
 }
 
-export const mailStates = ['queued', 'sending', 'sent', 'retrying', 'failed'] as const;
-type MailStatus = (typeof mailStates)[number];
-
 /** The state of the email with this key. */
-export async function mailStatus(db: Db, key: string): Promise<MailStatus | undefined> {
+export async function mailStatus(db: Db, key: string): Promise<MailState | undefined> {
   const row = await db
     .selectFrom('mails')
     .select('status')
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.status as MailStatus | undefined;
+  return row?.status as MailState | undefined;
 }
 
 /** The outbox, newest first; never the text, which may carry a secret. */
@@ -60,7 +59,7 @@ export async function listMails(db: Db, wanted: { status: string | undefined; li
     .selectFrom('mails')
     .select(['id', 'kind', 'to_address', 'subject', 'status', 'attempts', 'error', 'created_at'])
     .$if(wanted.status !== undefined, (query) =>
-      query.where('status', '=', wanted.status as MailStatus),
+      query.where('status', '=', wanted.status as MailState),
     )
     .orderBy('created_at', 'desc')
     .limit(wanted.limit)
@@ -119,4 +118,9 @@ export async function loadUnsubscription(
   if (!which) return undefined;
   const off = await switchedOffKinds(app.db, which.studentId);
   return { kind: which.kind, on: !off.includes(which.kind) };
+}
+
+/** Since when bulk mail is paused. */
+export async function loadBulkPause(db: Db): Promise<Date | null> {
+  return await bulkPausedAt(db);
 }

@@ -119,7 +119,7 @@ export async function cancelLateMail(db: Db, id: string, now: Date): Promise<voi
 export async function mailForRetry(tx: Db, id: string) {
   return await tx
     .selectFrom('mails')
-    .select(['status', 'text', 'class'])
+    .select(['status', 'text', 'class', 'kind', 'subject'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

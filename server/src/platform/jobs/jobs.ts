@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../database/connect.ts';
+import { deleteDeadJob } from './dead-jobs.ts';
 
 /** A kind of work that is a row in the database until it is done. */
 export interface JobKind<App, Data extends object> {
@@ -27,6 +28,10 @@ export interface Jobs {
     data: Data,
     options?: { id?: string; after?: Date; priority?: number },
   ) => Promise<void>;
+  /** Puts a dead job back into its own queue, with all its tries; false when it is not there. */
+  retryDead: (tx: Db, id: string) => Promise<boolean>;
+  /** Removes a dead job for good; false when it is not there. */
+  discardDead: (tx: Db, id: string) => Promise<boolean>;
   /** Takes work until stopped. */
   work: <App>(app: App, kinds: JobKind<App, never>[]) => Promise<void>;
   /** Lets the jobs under way finish, then stops. */
@@ -82,6 +87,10 @@ export async function openJobs(
         ...(options.priority ? { priority: options.priority } : {}),
       });
     },
+    async retryDead(tx, id) {
+      return (await boss.redrive(DEAD, { ids: [id], db: fromKysely(tx as never) })) === 1;
+    },
+    discardDead: deleteDeadJob,
     async work(app, own) {
       for (const kind of own) await serve(boss, app, { ...kind, ...times }, pollSeconds);
     },

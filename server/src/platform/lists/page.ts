@@ -16,7 +16,9 @@ export interface List {
   name: string;
   sorts: Record<string, SortKey>;
   /** Unique: it decides between rows with the same key. */
-  id: Expression<number>;
+  id: Expression<number | string>;
+  /** A bigint unless said. */
+  idType?: 'uuid';
 }
 
 export interface PageRequest {
@@ -81,7 +83,15 @@ interface Placed {
 
 async function rowsBeside<Row>(
   query: Query<Row>,
-  { sortKey, id, descending }: { sortKey: SortKey; id: Expression<number>; descending: boolean },
+  {
+    sortKey,
+    id,
+    idType,
+    descending,
+  }: Pick<List, 'id' | 'idType'> & {
+    sortKey: SortKey;
+    descending: boolean;
+  },
   at: Cursor | undefined,
   size: number,
 ): Promise<{ rows: (Row & Placed)[]; more: boolean }> {
@@ -97,7 +107,7 @@ async function rowsBeside<Row>(
     ])
     .$if(at !== undefined, (later) =>
       later.where(
-        sql<boolean>`(${sortKey.by}, ${id}) ${comparison} (${at?.key}::${sql.raw(sortKey.type)}, ${at?.id}::bigint)`,
+        sql<boolean>`(${sortKey.by}, ${id}) ${comparison} (${at?.key}::${sql.raw(sortKey.type)}, ${at?.id}::${sql.raw(idType ?? 'bigint')})`,
       ),
     )
     .orderBy(sortKey.by, direction)

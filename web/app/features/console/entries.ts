@@ -1,6 +1,7 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mails from 'lucide-react/icons/mails';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
 
@@ -17,7 +18,8 @@ export interface ConsoleEntry {
 const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
-  { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read', divided: true },
+  { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
+  { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
 ];
 
 export const entriesFor = (roles: readonly StaffRole[]) =>

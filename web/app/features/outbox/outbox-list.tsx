@@ -1,0 +1,111 @@
+import { OUTBOX_SEARCH_LENGTH } from '@edc/contract/outbox-rules';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import { useMay } from '../../lib/staff';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { BulkBar } from '../../ui/bulk-bar';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { useSelection } from '../../ui/selection';
+import { mailHref, outboxHref } from './address';
+import { BulkPause } from './bulk-pause';
+import { outboxColumns } from './columns';
+import { outboxFilters } from './filters';
+import type { loadOutbox } from './load-outbox';
+import { ResendDialog } from './resend-dialog';
+
+type Asked = Input<'POST /staff/outbox/resend'>;
+type Loaded = Awaited<ReturnType<typeof loadOutbox>>;
+
+export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+    useFilteredList(values, outboxHref);
+  const { selection, select } = useSelection(hrefWithout(''));
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const mayResend = useMay()('mails.resend');
+  const resend = (
+    <Button variant="inverse" size="small" onClick={() => setAsking(true)}>
+      Send again
+    </Button>
+  );
+  const chosen = { selected: selection, select, total: page.total, actions: resend };
+  const count = selection.all ? formatTotal(page.total) : String(selection.keys.size);
+  return (
+    <>
+      <ListPage
+        title="Outbox"
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'email' : 'emails'}`}
+        filters={
+          <FilterBar
+            filters={outboxFilters(kinds)}
+            values={filtered}
+            hrefWithout={hrefWithout}
+            onApply={apply}
+            search={
+              <ListSearch
+                label="Search by address"
+                value={values.q}
+                onSearch={findBy}
+                maxLength={OUTBOX_SEARCH_LENGTH}
+              />
+            }
+          />
+        }
+        note={pausedAt && <BulkPause since={pausedAt} mayResume={mayResend} />}
+        table={
+          <ListTable
+            docked
+            caption="Emails"
+            columns={outboxColumns}
+            rows={page.items}
+            rowKey={({ id }) => id}
+            rowName={({ subject, to }) => `${subject}, to ${to}`}
+            rowHref={({ id }) => mailHref(id)}
+            sort={sort}
+            sortHref={sortHref}
+            {...(mayResend ? { selection: chosen } : {})}
+            loading={pending}
+            empty={<NoMails />}
+          />
+        }
+        bulk={mayResend && <BulkBar {...chosen} onPage={page.items.map(({ id }) => id)} />}
+        pager={<ListPager page={page} label="Pages of the outbox" href={pageHref} />}
+      />
+      {asking && (
+        <ResendDialog
+          asked={selection.all ? (withoutEmpty(filtered) as Asked) : { mails: [...selection.keys] }}
+          count={`${count} selected`}
+          onClose={() => setAsking(false)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoMails() {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title="No email matches"
+        actions={
+          <ButtonLink to={outboxHref({})} variant="primary">
+            Show all emails
+          </ButtonLink>
+        }
+      >
+        Search by the beginning of an email address, or by a matric number.
+      </EmptyState>
+    </div>
+  );
+}
