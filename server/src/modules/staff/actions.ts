@@ -11,7 +11,7 @@ import type { SigningIn } from './gates.ts';
 import { countGuess, type Origin } from './guesses.ts';
 import { actorOf, codeLimits, idleEnd, passwordLimits, SIGN_IN_MS, staffLimits } from './rules.ts';
 import { spendCode } from './second-factors/actions.ts';
-import { acceptPasskey } from './second-factors/passkeys.ts';
+import { acceptPasskey, spendAnswer } from './second-factors/passkeys.ts';
 import { deleteSignIn, insertSignIn, insertStaff, staffForLogin } from './store.ts';
 
 export { issuePin } from '../roster/pins/actions.ts';
@@ -133,8 +133,9 @@ export async function signInWithPasskey(
   given: { credential: string; address: string; device: string },
 ): Promise<OpenedStaffSession> {
   await app.limits.take(staffLimits.passkey, given.address);
+  const answer = await spendAnswer(app, 'sign-in', given.credential);
   return await app.db.transaction().execute(async (tx) => {
-    const known = await acceptPasskey(app, tx, 'sign-in', given.credential);
+    const known = await acceptPasskey(app, tx, answer);
     if (known.locked_at) throw new Refusal('ACCOUNT_LOCKED');
     const person = {
       staffId: known.staff_id,

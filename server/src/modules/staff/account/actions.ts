@@ -16,7 +16,7 @@ import {
   issueRecoveryCodes,
   spendCode,
 } from '../second-factors/actions.ts';
-import { acceptPasskey, addPasskey } from '../second-factors/passkeys.ts';
+import { acceptPasskey, addPasskey, spendAnswer } from '../second-factors/passkeys.ts';
 import { deletePasskey, factorsOf, setTotp } from '../second-factors/store.ts';
 import {
   changeStaff,
@@ -103,7 +103,8 @@ export async function addOwnPasskey(
   me: SignedInStaff,
   given: { credential: string; name: string },
 ): Promise<void> {
-  const passkey = { staffId: me.staffId, name: given.name, answer: given.credential };
+  const answer = await spendAnswer(app, 'register', given.credential);
+  const passkey = { staffId: me.staffId, name: given.name, answer };
   await change(app, me, 'staff.passkey.add', (tx) => addPasskey(app, tx, passkey));
 }
 
@@ -141,8 +142,9 @@ export async function confirmWithPasskey(
   given: { credential: string; address: string },
 ): Promise<void> {
   await app.limits.take(staffLimits.passkey, given.address);
+  const answer = await spendAnswer(app, 'confirm', given.credential);
   await app.db.transaction().execute(async (tx) => {
-    const { staff_id } = await acceptPasskey(app, tx, 'confirm', given.credential);
+    const { staff_id } = await acceptPasskey(app, tx, answer);
     if (staff_id !== me.staffId) throw new Refusal('PASSKEY_REFUSED');
     await touchStaffSession(tx, me.sessionId, { second_factor_at: app.now() });
   });

@@ -11,7 +11,7 @@ import {
   isEnrolled,
   issueRecoveryCodes,
 } from '../second-factors/actions.ts';
-import { addPasskey, newPasskeyOptions } from '../second-factors/passkeys.ts';
+import { addPasskey, newPasskeyOptions, spendAnswer } from '../second-factors/passkeys.ts';
 import { lockStaff } from '../store.ts';
 
 interface Enrolled {
@@ -53,8 +53,9 @@ export async function addFirstPasskey(
   me: SigningIn,
   given: { credential: string; name: string; device: string },
 ): Promise<Enrolled> {
+  const answer = await spendAnswer(app, 'register', given.credential);
   return await enrol(app, me, { device: given.device, factor: 'passkey' }, (tx) =>
-    addPasskey(app, tx, { staffId: me.staffId, name: given.name, answer: given.credential }),
+    addPasskey(app, tx, { staffId: me.staffId, name: given.name, answer }),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   lockPasskey,
   markPasskeyUsed,
   passkeysOf,
+  setTotp,
   spendChallenge,
 } from './store.ts';
 
@@ -116,22 +117,39 @@ async function verified<T extends { verified: boolean }>(work: Promise<T>): Prom
   return answer;
 }
 
-/** The person whose passkey has signed one of our challenges, which is spent by that. */
-export async function acceptPasskey(
+/** A browser's answer to one of our challenges, which is spent whether the answer is right or not. */
+export interface PasskeyAnswer {
+  credential: unknown;
+  id: string;
+  challenge: string;
+  /** Whom the challenge was made for; nobody in particular where the passkey is the only step. */
+  madeFor: number | null;
+}
+
+/**
+ * Spends the challenge. Always before the transaction that acts on the answer: within it this
+ * would need a second connection, and a few requests at once would wait for each other for ever.
+ */
+export async function spendAnswer(
   app: App,
-  tx: Db,
-  purpose: 'sign-in' | 'confirm',
-  answer: string,
-) {
-  const { credential, id, challenge } = readCredential(answer);
-  // Outside the transaction: a refused answer spends its challenge too.
+  purpose: ChallengePurpose,
+  text: string,
+): Promise<PasskeyAnswer> {
+  const answer = readCredential(text);
   const spent = await spendChallenge(app.db, {
-    challengeHash: hashToken(challenge),
+    challengeHash: hashToken(answer.challenge),
     purpose,
     now: app.now(),
   });
-  const known = spent && (await lockPasskey(tx, id));
-  if (!known || (spent.staff_id !== null && spent.staff_id !== known.staff_id)) {
+  if (!spent) throw new Refusal('PASSKEY_REFUSED');
+  return { ...answer, madeFor: spent.staff_id };
+}
+
+/** The person whose passkey has signed the challenge. */
+export async function acceptPasskey(app: App, tx: Db, answer: PasskeyAnswer) {
+  const { credential, id, challenge, madeFor } = answer;
+  const known = await lockPasskey(tx, id);
+  if (!known || (madeFor !== null && madeFor !== known.staff_id)) {
     throw new Refusal('PASSKEY_REFUSED');
   }
   const { rpID, origin } = relyingParty(app);
@@ -161,15 +179,10 @@ export async function acceptPasskey(
 export async function addPasskey(
   app: App,
   tx: Db,
-  given: { staffId: number; name: string; answer: string },
+  given: { staffId: number; name: string; answer: PasskeyAnswer },
 ): Promise<void> {
-  const { credential, challenge } = readCredential(given.answer);
-  const spent = await spendChallenge(app.db, {
-    challengeHash: hashToken(challenge),
-    purpose: 'register',
-    now: app.now(),
-  });
-  if (spent?.staff_id !== given.staffId) throw new Refusal('PASSKEY_REFUSED');
+  const { credential, challenge, madeFor } = given.answer;
+  if (madeFor !== given.staffId) throw new Refusal('PASSKEY_REFUSED');
   const { rpID, origin } = relyingParty(app);
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verified(
@@ -192,4 +205,6 @@ export async function addPasskey(
     created_at: app.now(),
   });
   if (!isNew) throw new Refusal('PASSKEY_REFUSED');
+  // An app whose set-up was begun earlier, perhaps by somebody with the password alone, is off.
+  await setTotp(tx, given.staffId, { totp_new_secret: null });
 }

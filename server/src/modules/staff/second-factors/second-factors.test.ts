@@ -243,6 +243,32 @@ describe('a passkey', () => {
     expect(await status(passkey.get(await optionsFor(portal), { counter: 60 }))).toBe(403);
   });
 
+  it('that is made up holds up nobody, however many come at once', async () => {
+    const portal = await aPortal({ env: { DATABASE_POOL: '2' } });
+    const clientDataJSON = Buffer.from('{"challenge":"made up"}').toString('base64url');
+    const credential = JSON.stringify({ id: 'x', response: { clientDataJSON } });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => portal.call('POST /staff/sign-in/passkey', { credential })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(422));
+  });
+
+  it('as first second factor ends the set-up of an app that somebody else began', async () => {
+    const portal = shared();
+    const person = await aStaffMember(portal, { enrolled: false });
+    const thief = await beginSignIn(portal, person);
+    const begun = await portal.call('POST /staff/enrolment/totp', {}, thief);
+    const step = await beginSignIn(portal, person);
+    const { data } = (await portal.call('POST /staff/enrolment/passkey/options', {}, step)).body;
+    const credential = aPasskey(PUBLIC_URL).create(data);
+    const given = { credential, name: 'Security key' };
+    const { cookies } = await portal.call('POST /staff/enrolment/passkey', given, step);
+    const me = { bearer: cookies[0]?.value as string };
+    const code = codeOf(begun.body.data.secret);
+    const confirmed = await portal.call('POST /staff/account/totp/confirm', { code }, me);
+    expect(confirmed.body.error).toBe('NOT_POSSIBLE');
+  });
+
   it('can be the first second factor', async () => {
     const portal = shared();
     const person = await aStaffMember(portal, { enrolled: false });
@@ -306,6 +332,15 @@ describe('a dangerous action', () => {
     clock.pass(10 * 60);
     const refused = await codes(portal, me);
     expect([refused.status, refused.body.error]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    for (const call of [
+      'POST /staff/account/totp',
+      'POST /staff/account/passkeys/options',
+    ] as const) {
+      expect((await portal.call(call, {}, me)).body.error, call).toBe('SECOND_FACTOR_NEEDED');
+    }
+    const code = '123456';
+    const app = await portal.call('POST /staff/account/totp/confirm', { code }, me);
+    expect(app.body.error).toBe('SECOND_FACTOR_NEEDED');
     // Everything else goes on.
     expect((await portal.call('GET /staff/account', {}, me)).status).toBe(200);
     const wrong = await portal.call('POST /staff/second-factor/code', { code: '000000' }, me);
