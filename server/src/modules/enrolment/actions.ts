@@ -8,7 +8,7 @@ import { loadSettings } from '../site/queries.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
-import { findReversed, insertRegistration, isOfPurchase, isRegistered } from './store.ts';
+import { findReversed, insertRegistration, isRegistered, stateOfPurchase } from './store.ts';
 
 /** What registering for a skill costs, or a refusal before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
@@ -51,7 +51,8 @@ const asPrice = (offer: Offer) => ({
 export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const of = { studentId: paid.studentId, applicationId: paid.applicationId };
   // A registration whose payment was refunded is paid again: it is the same row.
-  if (await isOfPurchase(tx, paid.purchaseId)) return 'applied';
+  const paidBefore = await stateOfPurchase(tx, paid.purchaseId);
+  if (paidBefore) return paidBefore === 'cancelled' ? 'NOT_POSSIBLE' : 'applied';
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
   const offering = await lockOffering(tx, paid);

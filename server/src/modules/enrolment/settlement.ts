@@ -21,7 +21,7 @@ export const enrolmentSettlement: Settlement = {
       },
       NOT_POSSIBLE: {
         subject: 'Kept as credit',
-        because: 'you have changed to another course since',
+        because: 'your registration was changed or cancelled since',
         next: 'We keep your payment as credit. The centre can refund it: send us the payment reference.',
       },
       ALREADY_REGISTERED: {

@@ -19,14 +19,14 @@ export async function findReversed(db: Db, studentId: number, offer: Offer) {
   return { purchaseId: Number(row.purchase_id), kobo };
 }
 
-export async function isOfPurchase(db: Db, purchaseId: number): Promise<boolean> {
+/** The state of the registration that a purchase pays for; undefined where there is none yet. */
+export async function stateOfPurchase(db: Db, purchaseId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('registrations')
-    .select('id')
+    .select('state')
     .where('purchase_id', '=', purchaseId)
-    .where('state', '!=', 'cancelled')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.state;
 }
 
 export async function isRegistered(db: Db, studentId: number, applicationId: number) {

@@ -67,10 +67,12 @@ const unapplied = (reason: Unapplied, { amount, what, reference, words }: Facts)
   };
 };
 
-const held = ({ amount, what, reference }: Facts): Content => ({
+const held = (reason: HoldReason, { amount, what, reference }: Facts): Content => ({
   subject: `We are checking it: payment ${reference}`,
   paragraphs: [
-    `We have received ${amount} for ${what}, but it is not what was due. The centre is checking it.`,
+    `We have received ${amount} for ${what}, but ${
+      reason === 'NOT_APPLIED' ? 'could not use it yet' : 'it is not what was due'
+    }. The centre is checking it.`,
     'Your money is safe. We will email you. You can also email us with the payment reference.',
   ],
 });
@@ -90,7 +92,7 @@ function underpaid(app: App, attempt: About, amountKobo: number): Content {
 function contentOf(news: Exclude<PaymentNews, 'UNDERPAID'>, facts: Facts): Content {
   if (news === 'applied' || news === 'spent' || news === 'credited') return contents[news](facts);
   if (isUnapplied(news)) return unapplied(news, facts);
-  return held(facts);
+  return held(news, facts);
 }
 
 /** These are the receipt, so they carry the public proof. */

@@ -5,7 +5,9 @@ export type HoldReason =
   | 'WRONG_CURRENCY'
   | 'WRONG_DOMAIN'
   | 'WRONG_REFERENCE'
-  | 'UNKNOWN_REFERENCE';
+  | 'UNKNOWN_REFERENCE'
+  /** It was what was due, but giving what it paid for failed. */
+  | 'NOT_APPLIED';
 
 /** Whether a successful transaction is what the attempt asked for; otherwise the reason. */
 export function checkTransaction(

@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { inSavepoint, isPassing } from '../../../platform/database/savepoint.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
@@ -86,9 +87,10 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     provider_said: paid.said,
     ask_at: null,
   });
-  const outcome = verdict === 'ok' ? await applyPayment(app, tx, attempt, money) : verdict;
+  const outcome = verdict === 'ok' ? await applyOrHold(app, tx, attempt, money) : verdict;
   if (verdict === 'ok' && outcome !== 'applied') {
-    await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
+    const state = outcome === 'NOT_APPLIED' ? 'exception' : 'credit';
+    await setMoneyState(tx, money.id, { state, reason: outcome });
   }
   await recordInAudit(tx, {
     actor: 'payments',
@@ -103,6 +105,18 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     amountKobo: outcome === 'applied' ? await paidKobo(tx, money.id) : money.amount_kobo,
   });
   app.count(`payment_${outcome.toLowerCase()}`);
+}
+
+/** The money is recorded even where applying it fails: staff then decide about it. */
+async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
+  try {
+    return await inSavepoint(tx, () => applyPayment(app, tx, attempt, money));
+  } catch (error) {
+    // The provider is asked again later, and then it may succeed.
+    if (isPassing(error)) throw error;
+    app.log.error({ err: error, reference: attempt.reference }, 'a payment was not applied');
+    return 'NOT_APPLIED';
+  }
 }
 
 /** Uses the payment, and earlier credits where it is not enough by itself. */
