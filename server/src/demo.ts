@@ -52,7 +52,11 @@ export async function demoGreeting(db: Db): Promise<string> {
     ({ kind, login, password, shows }) =>
       `  ${kind.padEnd(8)} ${login.padEnd(26)} ${password.padEnd(12)} ${shows}`,
   );
-  return ['', 'Who can log in to the demo:', ...lines].join('\n');
+  return [
+    '',
+    'Who can log in to the demo (students at /login, staff at /staff/login, where the second step shows its code):',
+    ...lines,
+  ].join('\n');
 }
 
 /**
