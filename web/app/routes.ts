@@ -60,6 +60,7 @@ export default [
       route('audit/:entry', 'pages/staff/audit-entry.tsx'),
       route('outbox', 'pages/staff/outbox.tsx'),
       route('outbox/:mail', 'pages/staff/outbox-mail.tsx'),
+      route('jobs', 'pages/staff/jobs.tsx'),
       route('*', 'pages/staff/not-found.tsx'),
     ]),
   ]),

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useListPending } from './use-list-pending';
 
 interface ListValues {
-  q: string;
+  /** Where the list has a search field. */
+  q?: string;
   sort: string;
   cursor: string;
 }
@@ -22,7 +23,7 @@ export function useFilteredList<Values extends ListValues>(
 
   const findBy = useCallback(
     (q: string) =>
-      void navigate(href({ ...values, q, cursor: '' }), {
+      void navigate(href({ ...values, q, cursor: '' } as Partial<Values>), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aDeadJob as insertDeadJob } from '../../testing/dead-jobs.ts';
 import { aMail, aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
 
@@ -10,16 +11,8 @@ beforeAll(async () => {
   boss = await signInStaff(shared(), await aStaffMember(shared(), { roles: ['administrator'] }));
 });
 
-/** As the library leaves it when every try has failed. */
-async function aDeadJob(queue: string, data: object, message = 'It broke.'): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into pgboss.job
-      (name, data, source_name, source_retry_count, source_output, source_created_on)
-    values ('dead', ${JSON.stringify(data)}::jsonb, ${queue}, 2,
-      ${JSON.stringify({ message })}::jsonb, now() - interval '1 hour')
-    returning id`.execute(shared().db);
-  return rows[0]?.id ?? '';
-}
+const aDeadJob = (queue: string, data: object, message?: string) =>
+  insertDeadJob(shared().db, queue, data, message);
 
 const list = async (input: Record<string, string> = {}) => {
   const { status, body } = await shared().call('GET /staff/jobs', input, boss);

@@ -80,6 +80,16 @@ describe('the outbox', () => {
     expect(body.data.refused).toMatchObject({ reason: '550 gone' });
   });
 
+  it('hides the link with which the student stops emails', async () => {
+    const { id } = await aFailedMail();
+    const url = 'https://portal.example/unsubscribe/1-certificate-x';
+    await sql`update mails set unsubscribe_url = ${url}, text = text || ${url}
+      where id = ${id}`.execute(shared().db);
+    const { body } = await shared().call('GET /staff/outbox/{mail}', { mail: id }, desk);
+    expect(body.data.text).toContain('This is a mail of the tests.');
+    expect(body.data.text).not.toContain('unsubscribe');
+  });
+
   it('shows the text of an email, but never one that carries a secret', async () => {
     const { id } = await aFailedMail();
     const open = await shared().call('GET /staff/outbox/{mail}', { mail: id }, desk);

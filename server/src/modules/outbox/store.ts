@@ -68,7 +68,10 @@ export const shownWhole = (query: Awaited<ReturnType<typeof filteredMails>>) =>
     .select([
       'mails.sent_at',
       'mails.has_secret',
-      sql<string | null>`case when mails.has_secret then null else mails.text end`.as('text'),
+      // Whoever has the link that stops these mails can stop them: it is the student's alone.
+      sql<string | null>`case when mails.has_secret then null
+        when mails.unsubscribe_url is null then mails.text
+        else replace(mails.text, mails.unsubscribe_url, '(link)') end`.as('text'),
       'bad_addresses.reason as refused_reason',
       'bad_addresses.refused_at',
     ]);

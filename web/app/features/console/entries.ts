@@ -1,5 +1,6 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import Cog from 'lucide-react/icons/cog';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mails from 'lucide-react/icons/mails';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -20,6 +21,7 @@ const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
   { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
+  { to: '/staff/jobs', label: 'Jobs', icon: Cog, may: 'jobs.manage' },
 ];
 
 export const entriesFor = (roles: readonly StaffRole[]) =>

@@ -1,0 +1,35 @@
+import { aDeadJob } from '../../server/src/testing/dead-jobs.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { signInStaff } from './sign-in.ts';
+
+test('the administrator sees queues, tries a failed job again and discards another', async ({
+  page,
+  phone,
+  portal,
+}) => {
+  const db = await portal.db();
+  await aDeadJob(db, 'sweep-expired', {}, 'The database was away.');
+  await aDeadJob(db, 'password-link', { identifier: 'ada@mail.example' }, 'No mailbox.');
+  await signInStaff(page, 'administrator', '/staff/jobs');
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  const queues = page.getByRole('table', { name: 'Queues' });
+  await expect(queues.getByRole('row').filter({ hasText: 'mail-bulk' })).toBeVisible();
+  await expect(page.getByText('identifier: hidden')).toBeVisible();
+  await expectGoodLooks(page, 'staff-jobs');
+
+  const act = async (error: string, deed: string, result: string) => {
+    await page.getByRole('checkbox', { name: error }).check();
+    await page.getByRole('button', { name: deed }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: deed }).click();
+    await expect(dialog.getByText(result)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+  };
+  await act('The database was away.', 'Try again', 'Will be done again');
+  await act('No mailbox.', 'Discard', 'Discarded');
+  await expect(page.getByText('No failed job')).toBeVisible();
+
+  await signInStaff(phone, 'support', '/staff/jobs');
+  await expect(phone.getByText('Your role does not allow this.')).toBeVisible();
+});

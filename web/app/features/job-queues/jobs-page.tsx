@@ -1,0 +1,109 @@
+import type { FailedJob } from '@edc/contract/job-queues';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { BulkBar } from '../../ui/bulk-bar';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListTable } from '../../ui/list-table';
+import { useSelection } from '../../ui/selection';
+import { jobsHref } from './address';
+import { failedColumns } from './failed-columns';
+import { type Deed, JobsDialog } from './jobs-dialog';
+import type { loadJobs } from './load-jobs';
+import { Queues } from './queues';
+
+type Loaded = Awaited<ReturnType<typeof loadJobs>>;
+
+export function JobsPage({ queues, page, values }: Loaded) {
+  const { filtered, sort, pending, apply, hrefWithout, sortHref, pageHref } = useFilteredList(
+    values,
+    jobsHref,
+  );
+  const { selection, select } = useSelection(pageHref(values.cursor));
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<{ deed: Deed; jobs: FailedJob[] }>();
+  const ask = (deed: Deed) =>
+    setAsking({
+      deed,
+      jobs: page.items.filter(({ id }) => selection.all || selection.keys.has(id)),
+    });
+  // Only what is on the page: a press should not discard what nobody has seen.
+  const total = { count: page.items.length, exact: true };
+  const actions = (
+    <>
+      <Button variant="inverse" size="small" onClick={() => ask('retry')}>
+        Try again
+      </Button>
+      <Button variant="inverse" size="small" onClick={() => ask('discard')}>
+        Discard
+      </Button>
+    </>
+  );
+  const chosen = { selected: selection, select, total, actions };
+  return (
+    <>
+      <ListPage
+        title="Jobs"
+        count={`${formatTotal(page.total)} failed`}
+        filters={
+          <FilterBar
+            filters={[
+              {
+                name: 'queue',
+                label: 'Queue',
+                choices: queues.map(({ name }) => ({ value: name, label: name })),
+              },
+            ]}
+            values={filtered}
+            hrefWithout={hrefWithout}
+            onApply={apply}
+          />
+        }
+        table={
+          <div className="grid gap-4">
+            <ListTable
+              docked
+              caption="Failed jobs"
+              columns={failedColumns}
+              rows={page.items}
+              rowKey={({ id }) => id}
+              rowName={({ queue, error }) => `${queue}: ${error}`}
+              sort={sort}
+              sortHref={sortHref}
+              selection={chosen}
+              loading={pending}
+              empty={<NoFailures />}
+            />
+            <div className="md:px-6 md:pb-6">
+              <Queues queues={queues} />
+            </div>
+          </div>
+        }
+        bulk={<BulkBar {...chosen} onPage={page.items.map(({ id }) => id)} />}
+        pager={<ListPager page={page} label="Pages of failed jobs" href={pageHref} />}
+      />
+      {asking && (
+        <JobsDialog
+          {...asking}
+          onClose={() => setAsking(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoFailures() {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState title="No failed job">
+        A job appears here when every one of its tries has failed.
+      </EmptyState>
+    </div>
+  );
+}

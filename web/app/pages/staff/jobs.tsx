@@ -1,0 +1,22 @@
+import { JobsPage } from '../../features/job-queues/jobs-page';
+import { loadJobs } from '../../features/job-queues/load-jobs';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/jobs';
+
+export const loader = onServer(loadJobs);
+export const clientLoader = inBrowser(loadJobs);
+export const meta = () => [{ title: 'Jobs · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Jobs',
+    purpose: 'See the work that the portal does by itself, and what failed.',
+    first: 'Read the error of a failed job. Personal values in its data are hidden.',
+    next: 'Try it again once the cause is gone, or discard it. Both are recorded with your name.',
+  },
+};
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  return <JobsPage {...loaderData} />;
+}
