@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what a visitor waits for and what a server can take, always beside something
  * bare in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
- * the payments' own figures, `npm run bench -- mail` those of the outbox.
+ * the payments' own figures, `npm run bench -- mail` those of the outbox, `npm run bench -- staff`
+ * those of the console's lists.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +16,7 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, lighthouse, signed-in, server, payments and mail. */
+/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail and staff. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
@@ -25,6 +26,11 @@ export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'mail') {
     const { benchMail } = await import('./mail.ts');
     await benchMail();
+    return;
+  }
+  if (what === 'staff') {
+    const { benchStaff } = await import('./staff.ts');
+    await benchStaff();
     return;
   }
   const wants = (part: string) => what === 'all' || what === part;

@@ -22,7 +22,9 @@ import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
+import * as staffViews from './staff-views.ts';
 import * as studentActions from './student-actions.ts';
+import * as studentExports from './student-exports.ts';
 import * as students from './students.ts';
 import * as tickets from './tickets.ts';
 import * as today from './today.ts';
@@ -52,6 +54,8 @@ const nouns = {
   certificates,
   students,
   'student-actions': studentActions,
+  'student-exports': studentExports,
+  'staff-views': staffViews,
   today,
   'audit-log': auditLog,
   outbox,

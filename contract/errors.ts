@@ -95,6 +95,15 @@ export const errors = {
     status: 409,
     message: 'Somebody else has changed this record since you opened it.',
   },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    message: 'You have 20 views of this list. Remove one first.',
+  },
+  EXPORT_TOO_LARGE: {
+    status: 409,
+    message:
+      'A spreadsheet can hold 50,000 students. Export them as CSV, or filter the list first.',
+  },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
   CERTIFICATE_REVOKED: {

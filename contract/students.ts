@@ -17,7 +17,7 @@ const filters = {
   enrolled: z.enum(['yes', 'no']).optional(),
 };
 
-const studentFilters = z.object(filters);
+export const studentFilters = z.object(filters);
 export type StudentFilters = z.output<typeof studentFilters>;
 
 const listed = z.object({

@@ -31,6 +31,7 @@ import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
 import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { staffViewRoutes } from './modules/staff-views/routes.ts';
 import { studentActionRoutes } from './modules/students/action-routes.ts';
 import { studentRoutes } from './modules/students/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
@@ -59,6 +60,7 @@ export const routes = [
   ...certificateRoutes,
   ...studentRoutes,
   ...studentActionRoutes,
+  ...staffViewRoutes,
   ...todayRoutes,
   ...auditLogRoutes,
   ...outboxRoutes,

@@ -11,6 +11,7 @@ export const moduleOrder = [
   'audit-log',
   'outbox',
   'job-queues',
+  'staff-views',
   'live',
   'inbox',
   'catalogue',

@@ -102,7 +102,7 @@ function Plot({ series, values, at, onPoint }: PlotProps) {
     <svg
       role="img"
       aria-label={`${series.name}: at most ${series.format(Math.max(...values, 0))}. The table has every value.`}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + 6}`}
       className="w-full"
       onPointerLeave={() => onPoint(undefined)}
     >
@@ -193,8 +193,8 @@ function FigureTable({ title, rowName, series, bars }: Omit<BarChartProps, 'acti
   );
 }
 
-/** The next 1, 2 or 5 with zeros after it. */
+/** The next 2, 4 or 10 with zeros after it: its half is a whole number too. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 5, 10].find((times) => times * unit >= value) ?? 10) * unit;
+  return ([2, 4, 10].find((times) => times * unit >= value) ?? 10) * unit;
 }

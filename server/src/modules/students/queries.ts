@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
-import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { keyOf, stateOf } from './rules.ts';
 import { searchFor } from './search/store.ts';
 import { newestRegistrations } from './store.ts';
@@ -98,6 +98,21 @@ export async function loadStudents(
     }),
   );
   return { page: { ...page, items }, similar: near !== undefined && items.length > 0 };
+}
+
+/** The students that a list shows on all its pages together, without columns. */
+export async function searchedStudents(db: Db, { q, ...filters }: StudentFilters) {
+  const all = filteredStudents(db, filters);
+  const search = q ? await searchFor(db, q) : undefined;
+  if (!search) return all;
+  const exact = all.where(search.exact);
+  const { count } = await countUpTo(db, exact, 1);
+  const near = count === 0 ? await search.similar() : undefined;
+  return near ? all.where(near) : exact;
+}
+
+export async function countStudents(db: Db, filters: StudentFilters, most: number) {
+  return await countUpTo(db, await searchedStudents(db, filters), most);
 }
 
 /**

@@ -1,8 +1,10 @@
+import { downloadStudents, prepareStudentExport } from '@edc/contract/student-exports';
 import { getStudent, listStudents, studentChoices } from '@edc/contract/students';
 import { route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
 import { loadStudent } from './detail/queries.ts';
+import { openExport, prepareExport } from './exports/actions.ts';
 import { loadChoices, loadStudents } from './queries.ts';
 
 export const studentRoutes = [
@@ -15,6 +17,19 @@ export const studentRoutes = [
     status: 200,
     data: await loadChoices(app.db),
   })),
+
+  route(prepareStudentExport, staff).to(async ({ app, me }, { format, keys, ...filters }) => {
+    const ticket = await prepareExport(app, me.staffId, {
+      format,
+      keys: keys?.split(','),
+      filters,
+    });
+    return { status: 200, url: `/api/staff/exports/students/${ticket}` };
+  }),
+
+  route(downloadStudents, staff).to(
+    async ({ app, me }, { ticket }) => await openExport(app, me, ticket),
+  ),
 
   route(getStudent, staff).to(async ({ app, me }, { student }) => {
     const data = await loadStudent(app, student, me.roles);

@@ -6,7 +6,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** The text with an apostrophe in front where a spreadsheet would take it for a formula. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 

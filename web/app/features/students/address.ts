@@ -4,6 +4,7 @@ import {
   studentStates,
   studyModes,
 } from '@edc/contract/student-rules';
+import type { Input } from '../../lib/api';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
 
 const PATH = '/staff/students';
@@ -34,5 +35,5 @@ export const studentHref = (key: string) => `${PATH}/${encodeURIComponent(key)}`
 export function askedOf(values: StudentsAddress) {
   const { sort, ...rest } = values;
   const given = Object.entries(rest).filter(([, value]) => value !== '');
-  return { sort, ...(Object.fromEntries(given) as Partial<Omit<StudentsAddress, 'sort'>>) };
+  return { sort, ...(Object.fromEntries(given) as Omit<Input<'GET /staff/students'>, 'sort'>) };
 }

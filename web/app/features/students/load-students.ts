@@ -1,13 +1,12 @@
-import type { Input } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { askedOf, studentsAddress } from './address';
 
 export async function loadStudents({ call, url }: LoadArgs) {
   const values = studentsAddress.read(url.searchParams);
-  const asked = askedOf(values) as Input<'GET /staff/students'>;
-  const [{ data: page, similar }, { data: choices }] = await Promise.all([
-    call('GET /staff/students', asked),
+  const [{ data: page, similar }, { data: choices }, { data: views }] = await Promise.all([
+    call('GET /staff/students', askedOf(values)),
     call('GET /staff/students/choices'),
+    call('GET /staff/views', { list: 'students' }),
   ]);
-  return { page, similar, choices, values };
+  return { page, similar, choices, views, values };
 }

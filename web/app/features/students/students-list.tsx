@@ -3,6 +3,7 @@ import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import type { ListedStudent } from '@edc/contract/students';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SavedViews } from '../../lib/saved-views';
 import { useListPending } from '../../lib/use-list-pending';
 import { useStoredSet } from '../../lib/use-stored-set';
 import { Alert } from '../../ui/alert';
@@ -16,15 +17,16 @@ import { ListPager } from '../../ui/list-pager';
 import { ListSearch } from '../../ui/list-search';
 import { ListTable } from '../../ui/list-table';
 import { useSelection } from '../../ui/selection';
-import { studentHref, studentsHref } from './address';
+import { askedOf, studentHref, studentsHref } from './address';
 import { HIDDEN_AT_FIRST, studentColumns } from './columns';
+import { ExportMenu } from './export-menu';
 import { studentFilters } from './filters';
 import type { loadStudents } from './load-students';
 import { Preview } from './preview';
 
 type Loaded = Awaited<ReturnType<typeof loadStudents>>;
 
-export function StudentsList({ page, similar, choices, values }: Loaded) {
+export function StudentsList({ page, similar, choices, views, values }: Loaded) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const filters = studentFilters(choices);
@@ -45,13 +47,32 @@ export function StudentsList({ page, similar, choices, values }: Loaded) {
   const apply = (chosen: Record<string, string>) =>
     void navigate(studentsHref({ ...chosen, q: values.q, sort }));
   const onPage = page.items.map(({ key }) => key);
-  const chosen = { selected: selection, select, total: page.total };
+  const { cursor: _at, sort: _by, size: _size, ...asked } = askedOf(values);
+  const chosen = {
+    selected: selection,
+    select,
+    total: page.total,
+    actions: <ExportMenu filters={asked} selection={selection} />,
+  };
 
   return (
     <ListPage
       title="Students"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
-      actions={<ColumnChooser columns={studentColumns} hidden={hidden} onChange={setHidden} />}
+      actions={
+        <>
+          <ColumnChooser columns={studentColumns} hidden={hidden} onChange={setHidden} />
+          <ExportMenu filters={asked} />
+        </>
+      }
+      views={
+        <SavedViews
+          list="students"
+          views={views}
+          path="/staff/students"
+          search={studentsHref({ ...filtered, sort }).split('?')[1] ?? ''}
+        />
+      }
       filters={
         <FilterBar
           filters={filters}

@@ -3,6 +3,7 @@ import { BackToTop } from '../../ui/back-to-top';
 import { Logo } from '../../ui/logo';
 import { actionParts } from './ui/actions';
 import { brandParts } from './ui/brand';
+import { consoleParts } from './ui/console';
 import { dataParts } from './ui/data';
 import { formParts } from './ui/forms';
 import { listParts } from './ui/list';
@@ -18,6 +19,7 @@ const parts = [
   ...overlayParts,
   ...dataParts,
   ...listParts,
+  ...consoleParts,
   ...navigationParts,
 ];
 

@@ -16,7 +16,7 @@ export function plainText(text: string): string {
 
 /** What somebody may have meant by what they typed. */
 export interface SearchTerms {
-  /** A payment reference or a student code: looked up before anything else. */
+  /** A payment reference, a student code or the number of a complaint: looked up first. */
   code: string | undefined;
   /** The beginning of a matriculation number. */
   matricNo: string | undefined;
@@ -28,7 +28,7 @@ export interface SearchTerms {
   beginnings: string[];
 }
 
-const CODE = /^[2-9A-HJ-NP-Z]{10,13}$/;
+const CODE = /^[2-9A-HJ-NP-Z]{8,13}$/;
 const MATRIC_BEGINNING = /^[A-Z]{2,4}\//;
 
 export function readTyped(given: string): SearchTerms {

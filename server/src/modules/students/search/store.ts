@@ -31,6 +31,13 @@ async function ownerOf(db: Db, code: string): Promise<number | undefined> {
     .select('student_id')
     .where('reference', '=', code)
     .unionAll(db.selectFrom('accounts').select('student_id').where('code', '=', code))
+    .unionAll(
+      db
+        .selectFrom('tickets')
+        .select(sql<number>`student_id`.as('student_id'))
+        .where('code', '=', code)
+        .where('student_id', 'is not', null),
+    )
     .limit(1)
     .executeTakeFirst();
   return found?.student_id;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { consoleLists, VIEW_NAME_LENGTH } from './staff-view-rules.ts';
+
+const list = z.enum(consoleLists);
+const view = z.object({ id: z.int(), name: z.string(), search: z.string() });
+export type StaffView = z.output<typeof view>;
+
+export const getStaffViews = endpoint({
+  method: 'GET',
+  path: '/staff/views',
+  summary: 'Get the saved views of a list',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({ list }),
+  output: z.object({ status: z.literal(200), data: z.array(view) }),
+});
+
+export const saveStaffView = endpoint({
+  method: 'POST',
+  path: '/staff/views',
+  summary: 'Save a view of a list; one with the same name is replaced',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({
+    list,
+    name: line(VIEW_NAME_LENGTH),
+    /** The query of the list's address. */
+    search: z.string().max(2000),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string(), data: view }),
+  errors: ['TOO_MANY_VIEWS'],
+});
+
+export const removeStaffView = endpoint({
+  method: 'POST',
+  path: '/staff/views/{id}/remove',
+  summary: 'Remove a saved view',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});

@@ -1,0 +1,27 @@
+import { MOST_VIEWS } from '@edc/contract/staff-view-rules';
+import { getStaffViews, removeStaffView, saveStaffView } from '@edc/contract/staff-views';
+import { route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { staff } from '../staff/gates.ts';
+import { deleteView, upsertView, viewsOf } from './store.ts';
+
+export const staffViewRoutes = [
+  route(getStaffViews, staff).to(async ({ app, me }, { list }) => ({
+    status: 200,
+    data: await viewsOf(app.db, me.staffId, list),
+  })),
+
+  route(saveStaffView, staff).to(async ({ app, me }, { list, name, search }) => {
+    const views = await viewsOf(app.db, me.staffId, list);
+    if (views.length >= MOST_VIEWS && !views.some((view) => view.name === name)) {
+      throw new Refusal('TOO_MANY_VIEWS');
+    }
+    const data = await upsertView(app.db, { staff_id: me.staffId, list, name, search });
+    return { status: 200, message: 'The view is saved.', data };
+  }),
+
+  route(removeStaffView, staff).to(async ({ app, me }, { id }) => {
+    await deleteView(app.db, me.staffId, Number(id));
+    return { status: 200, message: 'The view is removed.' };
+  }),
+];

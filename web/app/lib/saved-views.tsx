@@ -1,0 +1,108 @@
+import type { ConsoleList } from '@edc/contract/staff-view-rules';
+import { VIEW_NAME_LENGTH } from '@edc/contract/staff-view-rules';
+import type { StaffView } from '@edc/contract/staff-views';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { Dialog } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { TextInput } from '../ui/text-input';
+import { api } from './api';
+import { useSubmit } from './use-submit';
+
+interface SavedViewsProps {
+  list: ConsoleList;
+  views: readonly StaffView[];
+  /** The list's path, and the query of what is shown now without the page. */
+  path: string;
+  search: string;
+}
+
+/** The person's own views of a list as tabs; what is shown can be saved as one more. */
+export function SavedViews({ list, views, path, search }: SavedViewsProps) {
+  const [saving, setSaving] = useState(false);
+  const { busy, errors, submit } = useSubmit();
+  const [name, setName] = useState('');
+  const { revalidate } = useRevalidator();
+  const current = views.find((view) => view.search === search);
+
+  const save = () =>
+    void submit(name.trim() ? {} : { name: 'Please give a name' }, async () => {
+      await api('POST /staff/views', { list, name, search });
+      setSaving(false);
+      setName('');
+      await revalidate();
+    });
+  const remove = () =>
+    current &&
+    void submit({}, async () => {
+      await api('POST /staff/views/{id}/remove', { id: String(current.id) });
+      await revalidate();
+    });
+
+  return (
+    <div className="flex items-center gap-1 border-b border-line">
+      <nav
+        aria-label="Saved views"
+        className="flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
+      >
+        <Tab to={path} current={search === ''}>
+          All
+        </Tab>
+        {views.map((view) => (
+          <Tab key={view.id} to={`${path}?${view.search}`} current={view === current}>
+            {view.name}
+          </Tab>
+        ))}
+      </nav>
+      {current && (
+        <Button variant="quiet" size="small" busy={busy} onClick={remove}>
+          Remove view
+        </Button>
+      )}
+      {search !== '' && !current && (
+        <Button variant="quiet" size="small" icon={<Bookmark />} onClick={() => setSaving(true)}>
+          Save view
+        </Button>
+      )}
+      <Dialog
+        open={saving}
+        onClose={() => setSaving(false)}
+        title="Save this view"
+        description="Filters and sort order are saved as a tab that only you see."
+        actions={
+          <Button variant="primary" busy={busy} onClick={save}>
+            Save view
+          </Button>
+        }
+      >
+        <Field name="name" id="view-name" label="Name" error={errors.name ?? errors['']} required>
+          <TextInput
+            value={name}
+            maxLength={VIEW_NAME_LENGTH}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+      </Dialog>
+    </div>
+  );
+}
+
+function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-9 shrink-0 items-center border-b-2 px-3 no-underline pointer-coarse:min-h-11',
+        current
+          ? 'border-link font-semibold text-link'
+          : 'border-transparent text-muted hover:text-ink',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatNaira } from '@edc/contract/money';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { BarChart } from '../../../ui/bar-chart';
+import { BulkBar } from '../../../ui/bulk-bar';
+import { Button } from '../../../ui/button';
+import { FactRows, Panel } from '../../../ui/detail-page';
+import { FilterBar } from '../../../ui/filter-bar';
+import { Key } from '../../../ui/key';
+import { ListSearch } from '../../../ui/list-search';
+import type { Selection } from '../../../ui/selection';
+import { VersionConflict } from '../../../ui/version-conflict';
+import type { Part } from './part';
+
+const days = ['Mon 9', 'Tue 10', 'Wed 11', 'Thu 12', 'Fri 13', 'Sat 14', 'Sun 15'];
+
+function Charts() {
+  return (
+    <BarChart
+      title="Registrations and naira by day"
+      rowName="Day"
+      series={[
+        { name: 'Registered', format: String, formatShort: String, fill: 'fill-indigo-bright' },
+        {
+          name: 'Received',
+          format: formatNaira,
+          formatShort: (kobo) => `${kobo / 100_000}k`,
+          fill: 'fill-gold',
+        },
+      ]}
+      bars={days.map((label, at) => ({
+        label,
+        short: label,
+        values: [12 + ((at * 7) % 30), (12 + ((at * 7) % 30)) * 416_000],
+      }))}
+    />
+  );
+}
+
+function Filters() {
+  const [values, setValues] = useState<Record<string, string>>({ level: '300 Level' });
+  const [typed, setTyped] = useState('');
+  return (
+    <FilterBar
+      filters={[
+        { name: 'level', label: 'Level', choices: [{ value: '300 Level', label: '300 Level' }] },
+        { name: 'state', label: 'Account', choices: [{ value: 'locked', label: 'Locked' }] },
+      ]}
+      values={values}
+      hrefWithout={() => '/dev/ui#console-filters'}
+      onApply={setValues}
+      search={
+        <ListSearch label="Search students" value={typed} onSearch={setTyped} maxLength={100} />
+      }
+    />
+  );
+}
+
+function Bulk() {
+  const [selected, select] = useState<Selection>({ all: false, keys: new Set(['a', 'b']) });
+  return (
+    <BulkBar
+      {...{ selected, select }}
+      total={{ count: 574, exact: true }}
+      onPage={['a', 'b']}
+      actions={
+        <Button variant="inverse" size="small">
+          Export
+        </Button>
+      }
+    />
+  );
+}
+
+function Detail() {
+  return (
+    <Panel title="Account" aside="Version 2">
+      <FactRows
+        facts={[
+          { term: 'Email', detail: 'ngozi@mail.example' },
+          { term: 'State', detail: <Badge tone="success">Active</Badge> },
+          { term: 'Shortcut', detail: <Key>e</Key> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Conflict() {
+  return (
+    <VersionConflict
+      conflicts={[{ name: 'surname', label: 'Surname', mine: 'Okonkwo', theirs: 'Okonkwọ' }]}
+      onResolve={() => undefined}
+    />
+  );
+}
+
+export const consoleParts: Part[] = [
+  { id: 'console-filters', title: 'Console: filters', Show: Filters },
+  { id: 'console-bulk', title: 'Console: selected rows', Show: Bulk },
+  { id: 'console-detail', title: 'Console: detail', Show: Detail },
+  { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
+  { id: 'console-charts', title: 'Console: charts', Show: Charts },
+];
