@@ -7,7 +7,6 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { useNotices } from '../../ui/notices';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { VersionConflict } from '../../ui/version-conflict';
@@ -28,13 +27,12 @@ const choices: Partial<Record<CorrectedField, readonly string[]>> = {
 interface CorrectDialogProps {
   student: FullStudent;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (message: string) => Promise<void>;
 }
 
 /** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
 export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const notices = useNotices();
   const [base, setBase] = useState(student);
   const [values, setValues] = useState(valuesOf(student));
   const [reason, setReason] = useState('');
@@ -45,8 +43,7 @@ export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) 
       const input = { student: student.key, version: base.record.version, reason, ...values };
       try {
         const { message } = await api(CALL, input as Input<typeof CALL>);
-        notices.show({ type: 'success', title: 'Saved', message });
-        onDone();
+        void onDone(message);
       } catch (error) {
         if (!(error instanceof ApiError) || refusalOf(error, CALL) !== 'RECORD_CHANGED')
           throw error;

@@ -7,7 +7,6 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { useNotices } from '../../ui/notices';
 import { TextArea } from '../../ui/text-input';
 import type { Deed } from './deeds';
 
@@ -15,21 +14,19 @@ interface ReasonDialogProps {
   deed: Deed;
   student: FullStudent;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (message: string) => Promise<void>;
 }
 
 /** Says what will happen, asks why, and does it. */
 export function ReasonDialog({ deed, student, onClose, onDone }: ReasonDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const notices = useNotices();
   const [reason, setReason] = useState('');
   const send = () => {
     const missing = deed.needsReason && !reason.trim();
     void submit(missing ? { reason: 'Please give a reason' } : {}, async () => {
       const input = { student: student.key, ...(deed.needsReason ? { reason } : {}) };
       const { message } = await (api as ApiCall)(deed.call, input as never);
-      notices.show({ type: 'success', title: 'Done', message });
-      onDone();
+      void onDone(message);
     });
   };
   return (

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { CorrectDialog } from './correct-dialog';
@@ -14,13 +15,16 @@ import { ReasonDialog } from './reason-dialog';
 export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
   const { revalidate } = useRevalidator();
+  const notices = useNotices();
   const [open, setOpen] = useState<Deed | 'correct'>();
   const correct = useKey<HTMLButtonElement>('e');
   const close = () => setOpen(undefined);
   const mine = deeds.filter((deed) => may(deed.may) && deed.possible(student));
-  const done = () => {
+  const done = async (message: string) => {
     close();
-    void revalidate();
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
+    notices.show({ type: 'success', title: 'Done', message });
   };
   return (
     <>
