@@ -60,7 +60,10 @@ export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProp
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          // The browser would empty the field at Escape, and so end the search.
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
         className="min-h-9 w-full rounded-control border border-line-strong bg-card pr-9 pl-9 text-base text-ink placeholder:text-muted md:w-64 md:text-small pointer-coarse:min-h-11"
       />

@@ -1,0 +1,109 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { logInStaff } from './log-in.ts';
+
+test('staff find, open and leave a student with the keyboard alone', async ({ page, portal }) => {
+  await logInStaff(page, portal.url, 'registrar');
+  await page.goto('/staff/students');
+  await page.keyboard.press('/');
+  await page.keyboard.type('okonwko');
+  await expect(page.getByText('These students have a similar name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  const first = page.locator('[data-row-link]').first();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveText(/^Okonkwo/);
+  const name = (await first.textContent()) ?? '';
+  await expect(page.getByRole('complementary', { name: `Preview of ${name}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.keyboard.press('u');
+  // Back in the same list, at the same row.
+  await expect(page).toHaveURL(/\?q=okonwko$/);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Help: Students' })).toContainText('Next student');
+  await page.keyboard.press('Escape');
+
+  // The palette reaches everything from everywhere.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('SCI/24/0187');
+  await expect(page.getByRole('option', { name: /^Okonkwo Adaeze/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Okonkwo Adaeze' })).toBeVisible();
+});
+
+test('two people who correct one record see both versions', async ({ page, portal }) => {
+  await logInStaff(page, portal.url, 'administrator');
+  await page.goto('/staff/students?q=SOC/24/0019');
+  await page.locator('[data-row-link]').click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+
+  const correct = async (tab: typeof page, firstname: string) => {
+    await tab.getByRole('button', { name: 'Correct the record' }).click();
+    await tab.getByLabel('Other names').fill(firstname);
+    await tab.getByLabel('Reason').fill('As on the ID card');
+    await tab.getByRole('button', { name: 'Save the record' }).click();
+  };
+  await correct(other, 'Amara Joy');
+  await expect(other.getByText('The record is saved.').last()).toBeVisible();
+  await correct(page, 'Amarachi');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Somebody else changed this record');
+  await expect(dialog).toContainText('Amara Joy Saved by them');
+  await dialog.getByText('Amarachi Typed by you').click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Save the record' }).click();
+  await expect(page.getByText('The record is saved.').last()).toBeVisible();
+  await expect(page.getByText('Version 3')).toBeVisible();
+  await expect(page.getByText('Reason: As on the ID card').first()).toBeVisible();
+});
+
+test('a list is an address: filters, a saved view and reloading', async ({ page, portal }) => {
+  await logInStaff(page, portal.url, 'support');
+  await page.goto('/staff/students');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('300 Level');
+  await page.getByRole('combobox', { name: 'Account' }).selectOption('active');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/state=active&level=300\+Level/);
+  const count = await page.locator('[data-row-link]').count();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('300 Level, active');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByRole('link', { name: '300 Level, active' });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/students$/);
+  await page.reload();
+  await view.click();
+  await expect(page.locator('[data-row-link]')).toHaveCount(count);
+  await page.getByRole('link', { name: /^Level 300/ }).click();
+  await expect(page).toHaveURL(/\?state=active$/);
+});
+
+test('the console fits a phone and a desk, and is accessible', async ({ page, phone, portal }) => {
+  await logInStaff(page, portal.url, 'administrator');
+  await phone.context().addCookies(await page.context().cookies());
+  for (const address of ['/staff', '/staff/students', '/staff/students?q=SCI/24/0187']) {
+    await page.goto(address);
+    if (address.includes('q=')) await page.locator('[data-row-link]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodLooks(page, `console${address.replace(/\W+/g, '-')}`, ['light']);
+  }
+  await phone.goto('/staff/students');
+  await phone.getByRole('button', { name: 'Open menu' }).click();
+  await phone.getByRole('dialog').getByRole('link', { name: 'Today' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});
+
+test('a trainer sees Today without students', async ({ page, portal }) => {
+  await logInStaff(page, portal.url, 'trainer');
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Students' })).toHaveCount(0);
+  await page.goto('/staff/students');
+  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+});
