@@ -23,13 +23,13 @@ import { correctRecord } from '../roster/corrections/actions.ts';
 import { type SignedInStaff, staff } from '../staff/gates.ts';
 import { studentByKey } from './store.ts';
 
-interface Asked {
+interface StaffCall {
   student: string;
   reason?: string;
 }
 
 /** Who does it to whom; a student without an account has nothing that these actions change. */
-async function deedOf(app: App, me: SignedInStaff, { student, reason = '' }: Asked) {
+async function deedOf(app: App, me: SignedInStaff, { student, reason = '' }: StaffCall) {
   const found = await studentByKey(app.db, student);
   if (!found?.code) throw new Refusal('NOT_FOUND');
   return { studentId: found.id, by: `staff:${me.email}`, reason };
