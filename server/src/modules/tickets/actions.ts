@@ -47,19 +47,33 @@ interface NewTicket {
   requestKey?: string | undefined;
 }
 
-/** Counts a use of the limit, and gives it back when the work fails. */
+/**
+ * Counts a use of the limit, and gives it back when the work fails. What is refused counts on its
+ * own, or a student could send files to be checked without end. Our own failures count nowhere.
+ */
 async function limited<T>(
   app: App,
   limit: (typeof ticketLimits)['create'],
   key: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  await app.limits.take(limit, key);
+  await app.limits.takeInTurn([
+    [ticketLimits.refused, key],
+    [limit, key],
+  ]);
+  let isRefused = false;
+  let isDone = false;
   try {
-    return await work();
+    const result = await work();
+    isDone = true;
+    return result;
   } catch (error) {
-    await app.limits.release(limit, key);
+    isRefused = error instanceof Refusal && error.error !== 'BUSY';
     throw error;
+  } finally {
+    // One by one: a statement for both could lock them in another order than taking does.
+    if (!isRefused) await app.limits.release(ticketLimits.refused, key);
+    if (!isDone) await app.limits.release(limit, key);
   }
 }
 

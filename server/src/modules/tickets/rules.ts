@@ -6,6 +6,8 @@ const LAGOS_MS = 60 * 60 * 1000;
 export const ticketLimits = {
   create: { name: 'ticket-create', times: 10, seconds: 24 * 3600 },
   reply: { name: 'ticket-reply', times: 60, seconds: 3600 },
+  /** Tickets and replies that were refused, mostly for a file: each file costs work to check. */
+  refused: { name: 'ticket-refused', times: 30, seconds: 3600 },
   /** Per address: wide enough for a campus behind one. */
   publicAddress: { name: 'ticket-public-address', times: 30, seconds: 3600 },
   /** Per recipient: nobody's inbox is filled from here. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aComplainant, aComplaint, openTicket, postForm, type Sent } from '../testing.ts';
-import { aBomb, aPhoto, pdfs, unreadablePdfs } from './testing.ts';
+import { aBomb, aPhoto, endlessPdfs, pdfs, spacedPdfs, unreadablePdfs } from './testing.ts';
 
 const shared = aSharedPortal();
 const MEGABYTE = 1024 * 1024;
@@ -82,6 +83,43 @@ describe('an attachment', () => {
   it('may be a PDF whose text speaks of scripts', async () => {
     expect((await create([{ name: 'cv.pdf', bytes: pdfs.speaksOfScripts }])).status).toBe(200);
     expect((await create([{ name: 'old.pdf', bytes: pdfs.olderPage }])).status).toBe(200);
+    expect((await create([{ name: 'book.pdf', bytes: pdfs.chapters }])).status).toBe(200);
+  });
+
+  it.each(endlessPdfs)(
+    'with $what lets other requests be answered meanwhile',
+    async ({ bytes }) => {
+      const loop = monitorEventLoopDelay({ resolution: 5 });
+      loop.enable();
+      const answer = await create([{ name: 'endless.pdf', bytes }]);
+      loop.disable();
+      expect([answer.status, answer.body.message]).toEqual([
+        422,
+        'This PDF cannot be checked, so it cannot be accepted. Send a screenshot instead.',
+      ]);
+      expect(loop.max / 1e6).toBeLessThan(1000);
+    },
+  );
+
+  it('that is refused again and again is no longer looked at, in a ticket or a reply', async () => {
+    const me = await aComplainant(shared());
+    const ticket_id = await openTicket(shared(), me);
+    const files = [{ name: 'a.pdf', bytes: pdfs.encrypted }];
+    const reply = { ...me.own, ticket_id, message: 'Here it is' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      const answer =
+        count % 2 === 0
+          ? await create(files, me)
+          : await postForm(shared(), '/student/complaints/reply', me.as, reply, files);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429]);
+    const good = await create([{ name: 'a.pdf', bytes: pdfs.plain }], me);
+    expect([good.status, good.body.message]).toEqual([
+      429,
+      'Too many attempts. Please wait 60 minutes and try again.',
+    ]);
   });
 
   const photo = aPhoto();
@@ -133,6 +171,10 @@ describe('an attachment', () => {
         ['one whose packed objects cannot be opened', pdfs.packedOtherwise, /cannot be checked/],
         ...unreadablePdfs.map(
           ({ what, bytes }) => [`one packed by ${what}`, bytes, /cannot be checked/] as const,
+        ),
+        ...spacedPdfs.map(
+          ({ space, bytes }) =>
+            [`one with ${space} before packed objects`, bytes, /contains a script/] as const,
         ),
         ['a PDF that starts a program', pdfs.launch, /starts a program/],
         ['an encrypted PDF', pdfs.encrypted, /protected by a password/],
