@@ -9,7 +9,7 @@ import type { Registered, RequestRow } from './store.ts';
 
 export type CertificateNews =
   | { kind: 'approved'; serial: string }
-  | { kind: 'rejected'; reason: string; creditKobo: number }
+  | { kind: 'rejected'; reason: string; creditKobo: number; isWhole: boolean }
   | { kind: 'ready' }
   | { kind: 'revoked'; serial: string; reason: string }
   | { kind: 'replaced'; serial: string; before: string; reason: string };
@@ -42,7 +42,9 @@ function contentOf(
           `Reason: ${news.reason}`,
           ...(news.creditKobo > 0
             ? [
-                `Your payment of ${formatNaira(news.creditKobo)} is kept as credit: your next certificate request costs nothing more.`,
+                news.isWhole
+                  ? `Your payment of ${formatNaira(news.creditKobo)} is kept as credit: your next certificate request costs nothing more.`
+                  : `${formatNaira(news.creditKobo)} of your payment is kept as credit for your next certificate request.`,
               ]
             : []),
         ],

@@ -162,7 +162,8 @@ export async function mailRefund(
   const { money, amountKobo, returnedKobo } = given;
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo);
   await mailTo(tx, app, attempt, {
-    key: `refund:${money.id}:${returnedKobo}`,
+    // What was refunded before a payment became credit again was split off: its amount is another.
+    key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
       `${amount} of your payment for ${what} was refunded to the account it came from. It may take a few days to show, depending on your bank.`,

@@ -19,13 +19,25 @@ export async function publishRequest(tx: Db, studentId: number): Promise<void> {
 
 type News =
   | { kind: 'approved' }
-  | { kind: 'rejected'; reason: string; creditKobo: number }
-  | { kind: 'withdrawn'; creditKobo: number };
+  | ({ kind: 'rejected'; reason: string } & Kept)
+  | ({ kind: 'withdrawn' } & Kept);
 
-const credit = (kobo: number) =>
-  kobo > 0
-    ? `Your payment of ${formatNaira(kobo)} is kept as credit: your next change of skill costs nothing more.`
-    : 'Your payment for it was already returned to your account.';
+/** What is credit now of the payment, and whether that is all of it. */
+interface Kept {
+  creditKobo: number;
+  isWhole: boolean;
+}
+
+function credit(news: News): string {
+  if (!('creditKobo' in news)) return '';
+  const amount = formatNaira(news.creditKobo);
+  if (news.creditKobo === 0) {
+    return 'Your payment for it was returned to your account, or is on its way there.';
+  }
+  return news.isWhole
+    ? `Your payment of ${amount} is kept as credit: your next change of skill costs nothing more.`
+    : `${amount} of your payment is kept as credit for your next change of skill.`;
+}
 
 /** Tells the student what was decided, by mail and in the portal. */
 export async function tellOfDecision(
@@ -52,20 +64,20 @@ export async function tellOfDecision(
     }),
     rejected: () => ({
       subject: `Change of skill not approved: ${request.course_code}`,
-      text: `Your change of skill from ${from} was not approved. Your payment is kept as credit.`,
+      text: `Your change of skill from ${from} was not approved. ${credit(news)}`,
       paragraphs: [
         `The centre has not approved your change of skill from ${from} in ${course}. Your skill stays ${request.old_title}.`,
         `Reason: ${'reason' in news ? news.reason : ''}`,
-        credit('creditKobo' in news ? news.creditKobo : 0),
+        credit(news),
       ],
       button: { label: 'See your request', path: PAGE },
     }),
     withdrawn: () => ({
       subject: `Request withdrawn: ${request.course_code}`,
-      text: `You withdrew your change of skill from ${from}. Your payment is kept as credit.`,
+      text: `You withdrew your change of skill from ${from}. ${credit(news)}`,
       paragraphs: [
         `You have withdrawn your change of skill from ${from} in ${course}. Your skill stays ${request.old_title}.`,
-        credit('creditKobo' in news ? news.creditKobo : 0),
+        credit(news),
       ],
       button: { label: 'See your request', path: PAGE },
     }),

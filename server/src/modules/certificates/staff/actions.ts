@@ -114,12 +114,12 @@ export async function rejectRequest(
       rejection_reason: reason,
       purchase_id: null,
     });
-    const { creditKobo } =
+    const kept =
       request.purchase_id === null
-        ? { creditKobo: 0 }
+        ? { creditKobo: 0, isWhole: true }
         : await returnPurchase(tx, { purchaseId: request.purchase_id, reason: 'REJECTED' });
     await record(tx, about, { action: 'reject', by, detail: { reason } });
-    await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, creditKobo } });
+    await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/connect.ts';
+import { isBeingRefunded, moveRefund, refundsOf } from '../refunds/store.ts';
 import { deletePurchase, paymentsOf } from './purchases.ts';
-import { lockMoney, setMoneyState } from './store.ts';
+import { lockMoney, type Money, setMoneyState, splitOff } from './store.ts';
 
 /**
  * Takes back what was given: its payments are credit again, for the next purchase of the same
@@ -9,15 +10,36 @@ import { lockMoney, setMoneyState } from './store.ts';
 export async function returnPurchase(
   tx: Db,
   { purchaseId, reason }: { purchaseId: number; reason: string },
-): Promise<{ creditKobo: number }> {
+): Promise<{ creditKobo: number; isWhole: boolean }> {
   let creditKobo = 0;
+  let isWhole = true;
   for (const moneyId of await paymentsOf(tx, purchaseId)) {
     const money = await lockMoney(tx, moneyId);
     if (money?.state !== 'applied') continue;
     const isGone = money.reversed_at !== null;
     await setMoneyState(tx, moneyId, { state: isGone ? 'refunded' : 'credit', reason });
-    if (!isGone) creditKobo += money.amount_kobo;
+    const keptKobo = isGone ? 0 : await splitRefunded(tx, { ...money, reason });
+    creditKobo += keptKobo;
+    isWhole &&= keptKobo === money.amount_kobo;
   }
   await deletePurchase(tx, purchaseId);
-  return { creditKobo };
+  return { creditKobo, isWhole };
+}
+
+/** Splits off what was refunded of a payment, so that the rest can be spent; gives that rest. */
+async function splitRefunded(tx: Db, money: Money): Promise<number> {
+  let kept = money;
+  for (const refund of await refundsOf(tx, money.id)) {
+    if (refund.kind !== 'refund' || refund.status !== 'processed') continue;
+    const part = await splitOff(tx, kept, {
+      amount_kobo: refund.amount_kobo,
+      state: 'refunded',
+      reason: money.reason,
+      reversed_at: refund.updated_at,
+    });
+    await moveRefund(tx, refund.id, part);
+    kept = { ...kept, amount_kobo: kept.amount_kobo - refund.amount_kobo };
+  }
+  // Of what is on its way back nobody knows yet what will be left.
+  return (await isBeingRefunded(tx, money.id)) ? 0 : kept.amount_kobo;
 }

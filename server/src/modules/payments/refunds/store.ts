@@ -86,6 +86,11 @@ export async function updateRefund(
     .execute();
 }
 
+/** The refund is that of a part which was split off for it. */
+export async function moveRefund(tx: Db, id: number, moneyId: number): Promise<void> {
+  await tx.updateTable('refunds').set({ money_id: moneyId }).where('id', '=', id).execute();
+}
+
 /** Whether a refund was requested that has not failed. */
 export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
   return (await refundsOf(db, moneyId)).some(({ status }) => status !== 'failed');

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { type Attempt, updateAttempt } from '../attempts/store.ts';
 import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.ts';
-import { type Money, setMoneyState, splitExcess } from '../money/store.ts';
+import { type Money, setMoneyState, splitOff } from '../money/store.ts';
 
 /**
  * Applies locked money to what the attempt pays for. Any excess becomes a credit of its own. Where
@@ -53,6 +53,8 @@ export async function apply(
   }
   // The excess is taken from the newest payment that is larger than it.
   const larger = money.toReversed().find(({ amount_kobo }) => amount_kobo > excessKobo);
-  if (excessKobo > 0 && larger) await splitExcess(tx, larger, excessKobo);
+  if (excessKobo > 0 && larger) {
+    await splitOff(tx, larger, { amount_kobo: excessKobo, state: 'credit', reason: 'OVERPAID' });
+  }
   return 'applied';
 }

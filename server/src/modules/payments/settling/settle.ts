@@ -169,8 +169,10 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
       state: 'refunded',
       reason: 'REVERSED',
     })) ?? (await moneyOfAttempt(tx, attempt.id));
+  let returnedBefore = 0;
   if (money) {
     for (const one of [money, ...(await partsOf(tx, money.id))]) {
+      returnedBefore += await returnedKobo(tx, one.id);
       await markReversed(tx, one.id, app.now());
     }
   }
@@ -190,7 +192,7 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
   await mailRefund(tx, app, attempt, {
     money,
     // The student was told of earlier partial refunds at the time.
-    amountKobo: said.amountKobo - (await returnedKobo(tx, money.id)),
+    amountKobo: said.amountKobo - returnedBefore,
     returnedKobo: said.amountKobo,
   });
 }

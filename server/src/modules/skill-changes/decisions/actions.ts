@@ -87,18 +87,18 @@ export async function reject(
     reason,
     withdrawn_at: withdrawn ? at : null,
   });
-  const { creditKobo } =
+  const kept =
     request.purchase_id === null
-      ? { creditKobo: 0 }
+      ? { creditKobo: 0, isWhole: true }
       : await returnPurchase(tx, {
           purchaseId: request.purchase_id,
           reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
         });
   const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
-  await audit(tx, request, { action, by, detail: { reason, credit_kobo: creditKobo } });
+  await audit(tx, request, { action, by, detail: { reason, credit_kobo: kept.creditKobo } });
   const news = withdrawn
-    ? ({ kind: 'withdrawn', creditKobo } as const)
-    : ({ kind: 'rejected', reason, creditKobo } as const);
+    ? ({ kind: 'withdrawn', ...kept } as const)
+    : ({ kind: 'rejected', reason, ...kept } as const);
   await tellOfDecision(app, tx, { requestId, at, ...news });
   await publishRequest(tx, request.student_id);
   return 'rejected';
