@@ -229,8 +229,9 @@ export async function paymentReferenceOf(db: Db, moneyId: number): Promise<strin
   return row.reference;
 }
 
-/** Whether less of a purchase's money is here than was due. */
-export async function isReversed(db: Db, purchaseId: number): Promise<boolean> {
+/** Whether less of a purchase's money is here than was due; never where there is no purchase. */
+export async function isReversed(db: Db, purchaseId: number | null): Promise<boolean> {
+  if (purchaseId === null) return false;
   const row = await db
     .selectFrom('purchase_balances')
     .select('reversed')

@@ -9,6 +9,7 @@ import { lockRegistration } from '../enrolment/changes/actions.ts';
 import { loadChangeable } from '../enrolment/changes/queries.ts';
 import { findOffer } from '../enrolment/offers/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
+import { isReversed } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadChangeSettings } from '../site/queries.ts';
 import { approve, reject } from './decisions/actions.ts';
@@ -55,6 +56,8 @@ export async function requestChange(
   const found = await liveRegistration(tx, paid);
   const row = found && (await lockRegistration(tx, found.id));
   if (row?.state !== 'active' || row.skill_id === paid.skillId) return 'NOT_POSSIBLE';
+  // Refunded while the change was being paid for.
+  if (await isReversed(tx, row.purchase_id)) return 'NOT_POSSIBLE';
   if (await hasPending(tx, row.id)) return 'ALREADY_REQUESTED';
   const { applicationId, skillId } = paid;
   const offerings = await lockOfferings(tx, [

@@ -98,6 +98,14 @@ const moneyOf = async (studentId: number, portal = shared()) =>
       .execute()
   ).map(({ state, reason }) => `${state} ${reason}`.trim());
 
+/** The payment for the registration goes back to the student. */
+const reverse = ({ registration }: Registered, { db } = shared()) =>
+  db
+    .updateTable('money_received')
+    .set({ reversed_at: now })
+    .where('id', '=', registration.moneyId)
+    .execute();
+
 const placesLeft = async (student: Registered, course: string) =>
   Object.fromEntries(
     (await skillsOf(student, course)).data.map((one) => [one.skill_code, one.places_left]),
@@ -363,6 +371,15 @@ describe('a paid request', () => {
     expect(await moneyOf(student.id)).toEqual(['refunded REJECTED']);
   });
 
+  it('is not approved while the payment for the registration is reversed', async () => {
+    const student = await aRegistered(shared());
+    const { id } = await aSkillChange(shared(), student);
+    await reverse(student);
+    expect(await registrar.approve(id)).toBe('REVERSED');
+    expect((await slip(student))?.title).toBe('fashion');
+    expect(await history(student)).toMatchObject([{ status: 'pending' }]);
+  });
+
   it('ends with its registration, and its fee is credit', async () => {
     const student = await aRegistered(shared());
     await aSkillChange(shared(), student);
@@ -468,6 +485,18 @@ describe('paid at the gateway', () => {
       'We received ₦1,015.00, but the last place was taken while you were paying. Choose another skill: you will not pay again.',
     ]);
     expect(await moneyOf(student.id, portal)).toEqual(['credit PLACE_TAKEN']);
+    expect(await history(student, portal)).toEqual([]);
+  });
+
+  it('keeps the fee as credit where the registration was refunded meanwhile', async () => {
+    const { portal, at: gateway } = await aShop();
+    const student = await aRegistered(portal);
+    const { reference } = (await open(portal, student)).body.data;
+    await reverse(student, portal);
+    await gateway(`${reference}/succeed`);
+    const answer = await record(student, reference, portal);
+    expect([answer.status, answer.body.error]).toEqual([409, 'NOT_POSSIBLE']);
+    expect(await moneyOf(student.id, portal)).toEqual(['credit NOT_POSSIBLE']);
     expect(await history(student, portal)).toEqual([]);
   });
 });

@@ -79,9 +79,7 @@ export async function approveRequest(
   return await decide(app, requestId, async (tx, about) => {
     const { request, registration } = about;
     if (request.state !== 'pending') return 'NOT_PENDING';
-    if (request.purchase_id !== null && (await isReversed(tx, request.purchase_id))) {
-      return 'PAYMENT_REVERSED';
-    }
+    if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
     if (!isEntitled(registration)) return 'NOT_ENTITLED';
     await updateRequest(tx, request.id, {
       state: 'approved',

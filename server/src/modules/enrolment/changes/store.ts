@@ -11,6 +11,7 @@ const COLUMNS = [
   'registrations.completed_by_hand',
   'registrations.slip_version',
   'registrations.money_id',
+  'registrations.purchase_id',
 ] as const;
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;

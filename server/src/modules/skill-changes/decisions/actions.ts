@@ -24,12 +24,12 @@ interface Decision {
 }
 
 /** The request, locked after its student and registration; undefined when it waits no longer. */
-async function lockPending(tx: Db, requestId: number): Promise<RequestRow | undefined> {
+async function lockPending(tx: Db, requestId: number) {
   const found = await findRequest(tx, requestId);
-  if (!found) return undefined;
-  await lockRegistration(tx, found.registration_id);
-  const row = await lockRequest(tx, requestId);
-  return row.state === 'pending' ? row : undefined;
+  const registration = found && (await lockRegistration(tx, found.registration_id));
+  if (!registration) return undefined;
+  const request = await lockRequest(tx, requestId);
+  return request.state === 'pending' ? { request, registration } : undefined;
 }
 
 export type Approved = 'approved' | 'NOT_PENDING' | 'REVERSED' | 'NOT_POSSIBLE';
@@ -41,10 +41,11 @@ export async function approve(
   // In the transaction that records the payment its balance is not written yet.
   { requestId, by, at, justPaid = false }: Decision & { justPaid?: boolean },
 ): Promise<Approved> {
-  const request = await lockPending(tx, requestId);
-  if (!request) return 'NOT_PENDING';
-  const { purchase_id: paid } = request;
-  if (!justPaid && paid !== null && (await isReversed(tx, paid))) return 'REVERSED';
+  const pending = await lockPending(tx, requestId);
+  if (!pending) return 'NOT_PENDING';
+  const { request, registration } = pending;
+  if (await isReversed(tx, registration.purchase_id)) return 'REVERSED';
+  if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
     applicationId: request.application_id,
@@ -75,8 +76,9 @@ export async function reject(
   given: Decision & { reason: string; withdrawn?: boolean },
 ): Promise<'rejected' | 'NOT_PENDING'> {
   const { requestId, by, at, reason, withdrawn = false } = given;
-  const request = await lockPending(tx, requestId);
-  if (!request) return 'NOT_PENDING';
+  const pending = await lockPending(tx, requestId);
+  if (!pending) return 'NOT_PENDING';
+  const { request } = pending;
   const { application_id: applicationId, to_skill_id: skillId } = request;
   await lockOfferings(tx, [{ applicationId, skillId }]);
   await releaseReserved(tx, request);
