@@ -36,3 +36,16 @@ export const instant = z.iso.datetime();
 
 /** A calendar date, `2026-11-14`. */
 export const day = z.iso.date('Please enter a date');
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const UUIDS = new RegExp(`^${UUID}(?:,${UUID})*$`, 'i');
+
+/** Ids separated by commas, so that every kind of body can carry them. */
+export function idList(most: number, message: string) {
+  return z
+    .string(message)
+    .max(most * 37, `Please give at most ${most} ids`)
+    .regex(UUIDS, message)
+    .meta({ examples: ['00000000-0000-4000-8000-000000000000'] })
+    .transform((given) => given.toLowerCase().split(','));
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalLine } from './fields.ts';
+import { idList, instant, optionalLine } from './fields.ts';
 import { failedJobSorts, jobOutcomes, MOST_JOBS } from './job-queue-rules.ts';
 import { pageInput, pageOutput } from './paging.ts';
 
@@ -46,7 +46,7 @@ export const listJobs = endpoint({
   }),
 });
 
-const jobIds = z.array(z.uuid('Please give ids of jobs')).min(1).max(MOST_JOBS);
+const jobIds = idList(MOST_JOBS, 'Please give ids of jobs');
 const results = z.object({
   status: z.literal(200),
   data: z.array(z.object({ id: z.string(), outcome: z.enum(jobOutcomes) })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalLine } from './fields.ts';
+import { idList, instant, optionalLine } from './fields.ts';
 import {
   MOST_RESENT,
   mailClasses,
@@ -85,7 +85,7 @@ export const resendMails = endpoint({
   may: 'mails.resend',
   input: z.strictObject({
     ...filters,
-    mails: z.array(z.uuid('Please give ids of emails')).min(1).max(MOST_RESENT).optional(),
+    mails: idList(MOST_RESENT, 'Please give ids of emails').optional(),
   }),
   output: z.object({
     status: z.literal(200),

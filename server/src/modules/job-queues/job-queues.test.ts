@@ -60,7 +60,7 @@ describe('jobs', () => {
 
   it('does a failed job again on its own queue, once, and records it', async () => {
     const id = await aDeadJob('sweep-expired', { marked: 'again' });
-    const press = () => shared().call('POST /staff/jobs/retry', { jobs: [id] }, boss);
+    const press = () => shared().call('POST /staff/jobs/retry', { jobs: id }, boss);
     expect((await press()).body.data).toEqual([{ id, outcome: 'retried' }]);
     expect(await jobsIn('sweep-expired')).toContainEqual({ data: { marked: 'again' } });
     expect((await press()).body.data).toEqual([{ id, outcome: 'unknown' }]);
@@ -77,7 +77,7 @@ describe('jobs', () => {
       .executeTakeFirstOrThrow();
     const id = await aDeadJob('mail', { mailId: mail.id });
     expect((await list({ queue: 'mail' })).data.items).toMatchObject([{ mail: mail.id }]);
-    const { body } = await shared().call('POST /staff/jobs/retry', { jobs: [id] }, boss);
+    const { body } = await shared().call('POST /staff/jobs/retry', { jobs: id }, boss);
     expect(body.data).toEqual([{ id, outcome: 'retried' }]);
     const { status } = await shared()
       .db.selectFrom('mails')
@@ -90,7 +90,7 @@ describe('jobs', () => {
 
   it('discards a failed job for good, and records it', async () => {
     const id = await aDeadJob('sweep-expired', {});
-    const { body } = await shared().call('POST /staff/jobs/discard', { jobs: [id] }, boss);
+    const { body } = await shared().call('POST /staff/jobs/discard', { jobs: id }, boss);
     expect(body.data).toEqual([{ id, outcome: 'discarded' }]);
     const { items } = (await list()).data;
     expect(items.map((one) => one.id)).not.toContain(id);
@@ -101,7 +101,7 @@ describe('jobs', () => {
     await aMail(shared());
     const { rows } = await sql<{ id: string }>`select id from pgboss.job
       where name = 'mail' limit 1`.execute(shared().db);
-    const jobs = [rows[0]?.id ?? ''];
+    const jobs = rows[0]?.id ?? '';
     const { body } = await shared().call('POST /staff/jobs/discard', { jobs }, boss);
     expect(body.data).toMatchObject([{ outcome: 'unknown' }]);
   });

@@ -30,7 +30,8 @@ export function JobsDialog({ deed, jobs, onClose, onDone }: JobsDialogProps) {
   const act = async () => {
     setBusy(true);
     try {
-      const { data } = await api(`POST /staff/jobs/${deed}`, { jobs: jobs.map(({ id }) => id) });
+      const ids = jobs.map(({ id }) => id).join(',');
+      const { data } = await api(`POST /staff/jobs/${deed}`, { jobs: ids });
       setResults(data);
       onDone();
     } catch (error) {

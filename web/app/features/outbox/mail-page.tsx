@@ -51,7 +51,7 @@ export function MailPage({ mail }: { mail: OutboxMail }) {
       />
       {asking && (
         <ResendDialog
-          asked={{ mails: [mail.id] }}
+          asked={{ mails: mail.id }}
           count="1 email"
           onClose={() => setAsking(false)}
           onDone={() => void revalidate()}

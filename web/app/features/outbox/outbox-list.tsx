@@ -83,7 +83,11 @@ export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
       />
       {asking && (
         <ResendDialog
-          asked={selection.all ? (withoutEmpty(filtered) as Asked) : { mails: [...selection.keys] }}
+          asked={
+            selection.all
+              ? (withoutEmpty(filtered) as Asked)
+              : { mails: [...selection.keys].join(',') }
+          }
           count={`${count} selected`}
           onClose={() => setAsking(false)}
           onDone={() => void revalidate()}
