@@ -26,6 +26,7 @@ export function readDemo() {
     staff: read('staff.json', z.array(schema.staffMember)),
     tickets: read('tickets.json', z.array(schema.ticket)),
     certificates: read('certificates.json', schema.certificates),
+    skillChanges: read('skill-changes.json', z.array(schema.skillChange)),
     students: read('students.json', z.array(schema.student)),
     pictures: read('pictures/index.json', z.record(z.string(), schema.pictureEntry)),
     roster: readFileSync(here('roster.csv'), 'utf8'),

@@ -148,6 +148,21 @@ export const student = z.strictObject({
   ),
 });
 
+export const skillChange = z.strictObject({
+  matric_no: text,
+  session,
+  course_code: text,
+  to: text,
+  requested_on: date,
+  decision: z
+    .discriminatedUnion('state', [
+      z.strictObject({ state: z.literal('approved'), on: date }),
+      z.strictObject({ state: z.literal('rejected'), on: date, reason: text }),
+      z.strictObject({ state: z.literal('withdrawn'), on: date }),
+    ])
+    .nullable(),
+});
+
 export const certificates = z.strictObject({
   signatories: z.array(z.strictObject({ name: text, title: text, signature: text })).length(2),
   issued: z.array(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readDemo } from '../../demo/read-demo.ts';
 import { demoAccounts } from './demo.ts';
 import { loadRegistrations } from './demo-registrations.ts';
+import { loadSkillChanges } from './demo-skill-changes.ts';
 import { signIn } from './testing/factories.ts';
 import { fingerprint } from './testing/fingerprint.ts';
 import { aPortal } from './testing/portal.ts';
@@ -10,6 +11,7 @@ it('gives the demo’s students their history, once', async () => {
   const portal = await aPortal({ demoData: 'always' });
   const before = await fingerprint(portal.db);
   await loadRegistrations(portal.app, readDemo(), 'demo');
+  await loadSkillChanges(portal.app, readDemo(), 'demo');
   expect(await fingerprint(portal.db)).toEqual(before);
 
   const certified = demoAccounts().find(({ login }) => login === 'SOC/24/0019');
@@ -53,4 +55,43 @@ it('gives the demo’s students their history, once', async () => {
     await stateOf('EDC/2019/0418'),
   ];
   expect(states).toEqual(['valid', 'valid', 'revoked']);
+});
+
+it('shows changes of skill that are waiting, approved, withdrawn and rejected', async () => {
+  // Loaded long after its days: nothing is refused for being late.
+  const portal = await aPortal({
+    demoData: 'always',
+    now: () => new Date('2027-03-01T09:00:00Z'),
+  });
+  const [account] = demoAccounts();
+  const historyOf = async (matric_no: string) => {
+    const me = await signIn(portal, { matric_no, password: account?.password ?? '' });
+    const own = { student_code: me.code };
+    const history = await portal.call('POST /student/skill_change/change-history', own, me);
+    const { body } = await portal.call('GET /student/skill_change/courses', {}, me);
+    return {
+      requests: history.body.data.map((one) => [
+        one.status,
+        one.previousSkill,
+        one.requestedSkill,
+        one.withdrawn_at !== null,
+      ]),
+      paidByCredit: body.data.paid_by_credit !== null,
+      pending: body.data.courses.filter((course) => course.pending).map(({ code }) => code),
+    };
+  };
+  expect(await historyOf('SOC/24/0019')).toEqual({
+    requests: [
+      ['pending', 'Bead and Wire Jewellery', 'Photography', false],
+      ['rejected', 'Bead and Wire Jewellery', 'Carpentry and Furniture Making', true],
+      ['approved', 'Pottery and Ceramics', 'Bead and Wire Jewellery', false],
+    ],
+    paidByCredit: false,
+    pending: ['ESP301-2627'],
+  });
+  expect(await historyOf('SCI/24/0187')).toEqual({
+    requests: [['rejected', 'Fashion Design and Tailoring', 'Shoemaking', false]],
+    paidByCredit: true,
+    pending: [],
+  });
 });

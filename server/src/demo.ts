@@ -3,6 +3,7 @@ import type { App } from './context.ts';
 import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
 import { loadRegistrations } from './demo-registrations.ts';
+import { loadSkillChanges } from './demo-skill-changes.ts';
 import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
 import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
@@ -123,6 +124,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await loadRegistrations(app, demo, by);
   await Promise.all(demo.staff.map((person) => addDemoStaff(app, person)));
   await loadCertificates(app, demo, by);
+  await loadSkillChanges(app, demo, by);
   await importTickets(
     app.db,
     demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({
