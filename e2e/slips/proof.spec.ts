@@ -66,7 +66,7 @@ test('a payment over the bank’s counter is nobody’s word but the centre’s'
   await page.getByRole('link', { name: 'Check this slip' }).first().click();
   const sheet = page.getByRole('main');
   await expect(sheet).toContainText(
-    /The centre recorded this payment, made over the bank’s counter, on \d+ \w{3} 20\d\d/,
+    /The centre recorded this payment, made at a bank counter, on \d+ \w{3} 20\d\d/,
   );
   await expect(sheet).not.toContainText('gateway');
   await expectGoodLooks(page, 'proof-teller');
