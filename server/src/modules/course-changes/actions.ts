@@ -5,7 +5,7 @@ import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { cameFrom } from '../enrolment/changes/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
-import { endForRegistered } from '../waiting-list/actions.ts';
+import { endForRegistered, lockWithLines } from '../waiting-list/actions.ts';
 import { tellOfCourseChange } from './mails.ts';
 import { planChange } from './queries.ts';
 
@@ -23,6 +23,9 @@ export async function changeCourse(
     // Another tab, or the same press twice.
     if (done) return messageOf(done.title, done.course_code);
     const { registration, offer } = await planChange(tx, { studentId, ...given }, at);
+    const to = { applicationId: offer.application_id, skillId: offer.skill_id };
+    const from = { applicationId: registration.application_id, skillId: registration.skill_id };
+    await lockWithLines(tx, { studentId, ...to }, [from]);
     const moved = await moveRegistration(tx, {
       registrationId: registration.id,
       applicationId: offer.application_id,

@@ -3,7 +3,13 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { holdPlace, lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
+import {
+  holdPlace,
+  lockOffering,
+  lockOfferings,
+  placesLeft,
+  releaseHolds,
+} from '../catalogue/places/actions.ts';
 import { findOffer } from '../enrolment/offers/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
@@ -121,6 +127,25 @@ export async function end(
   await updateEntry(tx, entry.id, { state: how.state, ended_at: how.at });
   await audit(tx, entry, { by: how.by, action: how.state });
   await publishLine(tx, entry.student_id);
+}
+
+/**
+ * Locks the offering that is registered for together with those of the lines that will end: one
+ * after the other, two students with crossed offers would wait for each other. After the student
+ * was locked, before any offering is.
+ */
+export async function lockWithLines(
+  tx: Db,
+  to: { studentId: number; applicationId: number; skillId: number },
+  also: readonly { applicationId: number; skillId: number }[] = [],
+): Promise<void> {
+  const lines = await liveIn(tx, { studentId: to.studentId, applicationId: to.applicationId });
+  if (lines.length === 0) return;
+  await lockOfferings(tx, [
+    to,
+    ...also,
+    ...lines.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+  ]);
 }
 
 /** The student has registered in the course: every line of it ends for them. */

@@ -1,10 +1,11 @@
 import type { Settlement } from '../../settlement.ts';
-import { endForRegistered, extendOffer } from './actions.ts';
+import { endForRegistered, extendOffer, lockWithLines } from './actions.ts';
 
 /** A payment for a place: opening it extends an offer, and registering ends the waiting. */
 export const withWaitingList = (enrolment: Settlement): Settlement => ({
   ...enrolment,
   async apply(tx, paid, app) {
+    await lockWithLines(tx, paid);
     const outcome = await enrolment.apply(tx, paid, app);
     if (outcome === 'applied') await endForRegistered(tx, paid);
     return outcome;

@@ -125,6 +125,70 @@ const payAtCounter = ({ matricNo }: Payer, { code }: Course, skillCode = 'fashio
   });
 };
 
+/** Two students, each with an offer of the skill that the other one has paid for. */
+async function crossed() {
+  const { course } = await aFullCourse(0);
+  await course.save({ capacity: 5 });
+  const payers = [await aPayer(shop()), await aPayer(shop())] as const;
+  const skills = ['fashion', 'baking'] as const;
+  const references: string[] = [];
+  for (const [index, payer] of payers.entries()) {
+    const { reference } = (await open(payer, course, skills[index])).body.data;
+    await shop().at(`${reference}/succeed`);
+    references.push(reference);
+    const { id } = await portal()
+      .db.selectFrom('offerings')
+      .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+      .innerJoin('applications', 'applications.id', 'offerings.application_id')
+      .select('offerings.id')
+      .where('skills.slug', '=', skills[1 - index] as string)
+      .where('applications.code', '=', course.code)
+      .executeTakeFirstOrThrow();
+    const until = new Date(Date.now() + HOUR);
+    const of = { offering_id: id, student_id: payer.id };
+    const offered = { state: 'offered', offered_at: new Date(), offered_until: until };
+    await portal()
+      .db.insertInto('waiting_list')
+      .values({ ...of, joined_at: new Date(), ...offered })
+      .execute();
+    await portal()
+      .db.insertInto('place_holds')
+      .values({ ...of, kind: 'waiting_list', until })
+      .execute();
+  }
+  return { course, payers, references };
+}
+
+it('registers two students with crossed offers at the same instant', async () => {
+  const { payers, references } = await crossed();
+  const { promise: gate, resolve } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  // Both wait for the same lock first, so that they go on at the same instant.
+  const holding = portal()
+    .db.transaction()
+    .execute(async (tx) => {
+      await tx.selectFrom('offerings').select('id').forUpdate().execute();
+      locked();
+      await gate;
+    });
+  await isLocked;
+  const asked = payers.map((payer, index) => payer.ask(references[index] as string));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await portal().database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query like '%"offerings"%'`,
+      );
+      expect(rows).toHaveLength(2);
+    },
+    { timeout: 20_000 },
+  );
+  resolve();
+  await holding;
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  for (const payer of payers) expect(await entries(payer)).toEqual([]);
+});
+
 const moveOn = () => moveLines(portal().app);
 
 const placesLeft = async ({ me }: Payer, { code }: Course) => {
