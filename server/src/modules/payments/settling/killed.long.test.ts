@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aGraduate } from '../../../testing/certificates.ts';
 import { reportFigures } from '../../../testing/figures.ts';
 import {
   aPayer,
@@ -14,6 +15,7 @@ import {
 } from '../../../testing/payments.ts';
 import { aPortal } from '../../../testing/portal.ts';
 import { aServerProcess, type ServerProcess } from '../../../testing/processes.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
 import { markDemoData } from '../../site/demo-mark.ts';
 import { watch } from './watch.ts';
 
@@ -83,6 +85,10 @@ async function expectAllDone(shop: Shop): Promise<void> {
   expect(await moneyStates(shop)).toEqual(['applied']);
   expect(await registeredSkills(shop)).toEqual(['fashion']);
   expect(await paymentMails(shop)).toHaveLength(1);
+  reportRound();
+}
+
+function reportRound(): void {
   const proof = 'server killed at a chosen line of a payment';
   reportFigures({ proof, rounds: 1, succeeded: 1, lost: 0, doubled: 0 });
 }
@@ -146,6 +152,62 @@ describe.each(['money_received', 'registrations', 'mails'])(
       expect(await registeredSkills(shop)).toEqual([]);
       await nextStart(shop);
       await expectAllDone(shop);
+    });
+  },
+);
+
+/** What a student pays for after registering, with the call that the page makes afterwards. */
+const requests = {
+  async skill_changes(shop: Shop) {
+    const payer = await aPayer(shop);
+    await aRegistration(shop.portal, { studentId: payer.id });
+    // Without dates of training there is no last day, so the real clock of the victim does not matter.
+    await shop.portal.db.deleteFrom('schedules').execute();
+    const { body } = await shop.portal.call(
+      'POST /student/payment/initialize',
+      { purpose: 'skill_change', application_code: shop.applicationCode, skill_code: 'baking' },
+      payer.me,
+    );
+    const { reference } = body.data;
+    const question = { student_code: payer.me.code, payment_ref: reference };
+    return { payer, reference, path: '/student/payment/change-skill', question };
+  },
+  async certificate_requests(shop: Shop) {
+    const payer = await aGraduate(shop);
+    const { reference } = (await payer.openCertificate()).body.data;
+    const question = { student_code: payer.me.code, reference };
+    return { payer, reference, path: '/student/certificate/request', question };
+  },
+};
+
+describe.each(['skill_changes', 'certificate_requests'] as const)(
+  'a server killed between a payment and its row in %s',
+  (table) => {
+    it('has recorded neither, and the next start makes one request', async () => {
+      const shop = await aShop();
+      const { payer, reference, path, question } = await requests[table](shop);
+      await shop.at(`${reference}/succeed`);
+      const victim = await aVictim(shop);
+      const { db } = shop.portal;
+      const money = () =>
+        db
+          .selectFrom('money_received')
+          .select('state')
+          .where('reference', '=', reference)
+          .execute();
+      const made = () => db.selectFrom(table).select('state').execute();
+      await lockTable(shop, table);
+      begin(victim, path, payer, question);
+      await expect.poll(() => waitsFor(shop, table), soon).toBe(true);
+      await victim.end('SIGKILL');
+      await unlock();
+      expect(await money()).toEqual([]);
+      expect(await made()).toEqual([]);
+      await nextStart(shop);
+      expect(await money()).toEqual([{ state: 'applied' }]);
+      expect(await made()).toEqual([{ state: 'pending' }]);
+      expect(await paymentMails(shop)).toHaveLength(1);
+      reportRound();
     });
   },
 );
