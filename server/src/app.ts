@@ -5,6 +5,7 @@ import type { App } from './context.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mountDidDocument } from './modules/certificates/credentials/did.ts';
+import { certificateJobs } from './modules/certificates/jobs.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { courseChangeRoutes } from './modules/course-changes/routes.ts';
 import { enrolmentJobs } from './modules/enrolment/jobs.ts';
@@ -76,6 +77,7 @@ export const jobKinds = [
   ...paymentJobs,
   ...waitingListJobs,
   ...skillChangeJobs,
+  ...certificateJobs,
   ...ticketJobs,
   ...enrolmentJobs,
 ];

@@ -7,10 +7,12 @@ import {
   REGISTRAR,
   requested,
 } from '../../testing/certificates.ts';
+import { cancelByStaff } from '../enrolment/staff/actions.ts';
 import {
   approveRequest,
   markCollected,
   markReady,
+  rejectOrphans,
   rejectRequest,
   replaceCertificate,
   revokeCertificate,
@@ -240,6 +242,67 @@ describe('a certificate', () => {
     });
     expect(await markReady(app(), { requestId, by })).toBe('ready');
   });
+});
+
+describe('after its registration was cancelled', () => {
+  const cancel = ({ matricNo }: Graduate) =>
+    cancelByStaff(app(), {
+      matricNo,
+      applicationCode: shared().applicationCode,
+      by,
+      reason: 'Somebody else sat the training',
+    });
+
+  it('a certificate can be revoked, but not replaced', async () => {
+    const owner = await aGraduate(shared());
+    const serial = await certified(shared(), owner);
+    expect(await cancel(owner)).toBe('cancelled');
+    const given = { serial, by, reason: 'Issued by mistake' };
+    expect(await replaceCertificate(app(), given)).toBe('NOT_ENTITLED');
+    expect(await revokeCertificate(app(), given)).toBe('revoked');
+    expect((await verified(serial)).body.data).toMatchObject({ state: 'revoked' });
+    expect((await mailsTo(owner)).at(-1)?.subject).toBe(`Your certificate was revoked: ${serial}`);
+  });
+
+  it('a pending request is rejected, and its fee is credit', async () => {
+    const graduate = await aGraduate(shared());
+    const requestId = await requested(shared(), graduate);
+    await cancel(graduate);
+    expect(await approveRequest(app(), { requestId, by })).toBe('NOT_ENTITLED');
+    await rejectOrphans(app());
+    expect(await graduate.history()).toMatchObject([
+      { status: 'rejected', rejectionReason: 'The registration was cancelled' },
+    ]);
+    const money = await shared()
+      .portal.db.selectFrom('money_received')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+      .select(['money_received.state', 'money_received.reason'])
+      .where('payment_attempts.student_id', '=', graduate.id)
+      .where('payment_attempts.purpose', '=', 'certificate')
+      .execute();
+    expect(money).toEqual([{ state: 'credit', reason: 'REJECTED' }]);
+  });
+});
+
+it('a revoked certificate is neither made ready nor handed over', async () => {
+  const owner = await aGraduate(shared());
+  const requestId = await requested(shared(), owner);
+  const given = { requestId, by };
+  const first = await approveRequest(app(), given);
+  if (typeof first === 'string') throw new Error(first);
+  await revokeCertificate(app(), { serial: first.serial, by, reason: 'Issued by mistake' });
+  expect(await markReady(app(), given)).toBe('ALREADY_REVOKED');
+  expect((await mailsTo(owner)).at(-1)?.subject).toContain('was revoked');
+  const second = await replaceCertificate(app(), {
+    serial: first.serial,
+    by,
+    reason: 'It was not',
+  });
+  if (typeof second === 'string') throw new Error(second);
+  expect(await markReady(app(), given)).toBe('ready');
+  await revokeCertificate(app(), { serial: second.serial, by, reason: 'It was' });
+  expect(await markCollected(app(), given)).toBe('ALREADY_REVOKED');
+  expect((await owner.history())[0]).toMatchObject({ status: 'ready', collectedDate: null });
 });
 
 it('emails nothing about certificates to whoever has switched it off; the portal still tells', async () => {

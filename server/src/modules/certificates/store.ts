@@ -22,7 +22,7 @@ const REGISTERED = [
   'live.state as request_state',
 ] as const;
 
-/** Registrations with what decides about their certificates. Cancelled ones give none. */
+/** Registrations with what decides about their certificates. */
 function registered(db: Db) {
   return db
     .selectFrom('registrations')
@@ -36,14 +36,16 @@ function registered(db: Db) {
         .on('live.state', '!=', sql.lit('rejected')),
     )
     .select(REGISTERED)
-    .select(sql<boolean>`coalesce(purchase_balances.reversed, false)`.as('reversed'))
-    .where('registrations.state', '!=', 'cancelled');
+    .select(sql<boolean>`coalesce(purchase_balances.reversed, false)`.as('reversed'));
 }
+
+/** Cancelled ones give no certificate. */
+const liveOnes = (db: Db) => registered(db).where('registrations.state', '!=', 'cancelled');
 
 export type Registered = NonNullable<Awaited<ReturnType<typeof registrationById>>>;
 
 export async function registrationsOf(db: Db, studentId: number) {
-  return await registered(db)
+  return await liveOnes(db)
     .where('registrations.student_id', '=', studentId)
     .orderBy('registrations.registered_at', 'desc')
     .orderBy('registrations.id', 'desc')
@@ -55,15 +57,30 @@ export async function registrationOfCourse(
   studentId: number,
   course: { applicationCode: string } | { applicationId: number },
 ) {
-  const rows = registered(db).where('registrations.student_id', '=', studentId);
+  const rows = liveOnes(db).where('registrations.student_id', '=', studentId);
   return await ('applicationCode' in course
     ? rows.where('applications.code', '=', course.applicationCode)
     : rows.where('applications.id', '=', course.applicationId)
   ).executeTakeFirst();
 }
 
+/** Whatever its state: what was requested or issued is decided about after a cancellation too. */
 export async function registrationById(db: Db, id: number) {
   return await registered(db).where('registrations.id', '=', id).executeTakeFirst();
+}
+
+/** Requests that nobody can approve any more, some at a time. */
+export async function pendingOfCancelled(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .select('certificate_requests.id')
+    .where('certificate_requests.state', '=', 'pending')
+    .where('registrations.state', '=', 'cancelled')
+    .orderBy('certificate_requests.id')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** False when the same certificate was asked for at this very moment by another payment. */
@@ -182,6 +199,18 @@ export async function certificateByKey(db: Db, key: string) {
     .where('certificates.serial_key', '=', key)
     .executeTakeFirst();
   return row && { ...row, snapshot: row.snapshot as unknown as Snapshot };
+}
+
+/** Whether the newest certificate of a request was revoked. Whoever revokes it locks its student. */
+export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('certificates')
+    .select('revoked_at')
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && newest.revoked_at !== null;
 }
 
 /** The certificate that counts for a request, locked. */

@@ -1,6 +1,7 @@
 import { serialKey } from '@edc/contract/certificate-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { returnPurchase } from '../../payments/money/actions.ts';
@@ -11,11 +12,13 @@ import { tellStudent } from '../mails.ts';
 import { isEntitled } from '../rules.ts';
 import {
   certificateByKey,
+  isRevoked,
   lockCertificate,
   lockRequest,
   markReplaced,
   markRevoked,
   ownerOfRequest,
+  pendingOfCancelled,
   type Registered,
   type RequestRow,
   registrationById,
@@ -31,7 +34,13 @@ interface RequestDecision {
 }
 
 /** Why a decision about a request cannot be carried out. */
-export type Refused = 'UNKNOWN' | 'NOT_PENDING' | 'NOT_APPROVED' | 'NOT_READY' | Unissued;
+export type Refused =
+  | 'UNKNOWN'
+  | 'NOT_PENDING'
+  | 'NOT_APPROVED'
+  | 'NOT_READY'
+  | 'ALREADY_REVOKED'
+  | Unissued;
 
 interface Decided {
   request: RequestRow;
@@ -122,6 +131,14 @@ export async function rejectRequest(
   });
 }
 
+/** Rejects requests whose registration was cancelled meanwhile. */
+export async function rejectOrphans(app: Portal): Promise<void> {
+  const reason = 'The registration was cancelled';
+  await forEachIsolated(await pendingOfCancelled(app.db), (requestId) =>
+    rejectRequest(app, { requestId, by: 'certificates', reason }),
+  );
+}
+
 /** The paper is at the office. */
 export async function markReady(
   app: Portal,
@@ -129,6 +146,7 @@ export async function markReady(
 ): Promise<'ready' | Refused> {
   return await decide(app, requestId, async (tx, about) => {
     if (about.request.state !== 'approved') return 'NOT_APPROVED';
+    if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(tx, about, { action: 'ready', by });
     await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
@@ -144,6 +162,7 @@ export async function markCollected(
   return await decide(app, requestId, async (tx, about) => {
     const { request } = about;
     if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
+    if (await isRevoked(tx, request.id)) return 'ALREADY_REVOKED';
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
     await record(tx, about, { action: 'collected', by });
     return 'collected';
@@ -204,6 +223,7 @@ export async function replaceCertificate(
     const { request, registration } = about;
     const before = await lockCertificate(tx, found.id);
     if (before.replaced_by !== null) return 'ALREADY_REPLACED';
+    if (registration.state === 'cancelled') return 'NOT_ENTITLED';
     if (!before.revoked_at) {
       await markRevoked(tx, found.id, {
         revoked_at: app.now(),
