@@ -84,8 +84,12 @@ describe('deciding a request', () => {
       .select(['actor', 'action'])
       .where('student_id', '=', graduate.id)
       .where('action', 'like', 'certificate.%')
+      .orderBy('id')
       .execute();
-    expect(audit).toEqual([{ actor: REGISTRAR, action: 'certificate.approve' }]);
+    expect(audit).toEqual([
+      { actor: 'payments', action: 'certificate.request' },
+      { actor: REGISTRAR, action: 'certificate.approve' },
+    ]);
   });
 
   it('is done once, however many decide at the same moment', async () => {
