@@ -97,7 +97,8 @@ describe('an attachment', () => {
         422,
         'This PDF cannot be checked, so it cannot be accepted. Send a screenshot instead.',
       ]);
-      expect(loop.max / 1e6).toBeLessThan(1000);
+      // A busy machine alone takes a second or two; reading such a file here took minutes.
+      expect(loop.max / 1e6).toBeLessThan(10_000);
     },
   );
 
