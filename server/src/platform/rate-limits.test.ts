@@ -136,8 +136,11 @@ it('a limit starts again when its time is over', async () => {
 it('forty students behind one address all get in', async () => {
   const portal = await aPortal();
   const { matric_no, password } = await aRegisteredStudent(portal);
-  const others = Array.from({ length: 39 }, (_, n) => fail(portal, `CAMPUS/${n}`));
-  expect(new Set(await statuses(others))).toEqual(new Set([401]));
+  // A few at a time: more hashes at once than the processor can do are refused with 503.
+  for (let first = 0; first < 39; first += 3) {
+    const others = [0, 1, 2].map((more) => fail(portal, `CAMPUS/${first + more}`));
+    expect(new Set(await statuses(others))).toEqual(new Set([401]));
+  }
   expect((await portal.call('POST /student/login', { matric_no, password })).status).toBe(200);
 });
 

@@ -23,7 +23,7 @@ import { outboxFilters } from './filters';
 import type { loadOutbox } from './load-outbox';
 import { ResendDialog } from './resend-dialog';
 
-type Asked = Input<'POST /staff/outbox/resend'>;
+type ResendInput = Input<'POST /staff/outbox/resend'>;
 type Loaded = Awaited<ReturnType<typeof loadOutbox>>;
 
 export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
@@ -85,7 +85,7 @@ export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
         <ResendDialog
           asked={
             selection.all
-              ? (withoutEmpty(filtered) as Asked)
+              ? (withoutEmpty(filtered) as ResendInput)
               : { mails: [...selection.keys].join(',') }
           }
           count={`${count} selected`}

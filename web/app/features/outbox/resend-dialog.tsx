@@ -5,11 +5,11 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
-type Asked = Input<'POST /staff/outbox/resend'>;
+type ResendInput = Input<'POST /staff/outbox/resend'>;
 type Result = Output<'POST /staff/outbox/resend'>['data'];
 
 interface ResendDialogProps {
-  asked: Asked;
+  asked: ResendInput;
   /** How many are selected, in words. */
   count: string;
   onClose: () => void;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const handle: StaffHandle = {
   help: {
     title: 'One email',
-    purpose: 'What the email says, to whom it went, and what became of it.',
+    purpose: 'What the email says, to whom it went, and its status.',
     first: 'Read the error if it failed. A refused address must be replaced by the student.',
     next: 'Send it again once the cause is gone. This is recorded with your name.',
     keys: [{ key: 'u', does: 'Back to the list' }],

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Outbox · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Outbox',
-    purpose: 'See every email that the portal sends, and what became of it.',
+    purpose: 'See every email that the portal sends, and its status.',
     first: 'Filter by the state “Failed”, or search by an address or a matric number.',
     next: 'Open an email to read it, or select several and send them again.',
     keys: [

@@ -16,7 +16,7 @@ import { exportedBatches, exportHeader } from './store.ts';
 const PURPOSE = 'student-export';
 const LASTS_MS = 10 * 60_000;
 
-interface Wanted {
+interface ExportRequest {
   format: ExportFormat;
   keys?: string[] | undefined;
   filters: StudentFilters;
@@ -31,13 +31,17 @@ const ticketContent = z.object({
 });
 
 /** A ticket for the download: the person confirmed with their second factor to get it. */
-export async function prepareExport(app: App, staffId: number, wanted: Wanted): Promise<string> {
-  if (wanted.format === 'xlsx' && !wanted.keys) {
-    const { count } = await countStudents(app.db, wanted.filters, MOST_XLSX_ROWS + 1);
+export async function prepareExport(
+  app: App,
+  staffId: number,
+  request: ExportRequest,
+): Promise<string> {
+  if (request.format === 'xlsx' && !request.keys) {
+    const { count } = await countStudents(app.db, request.filters, MOST_XLSX_ROWS + 1);
     if (count > MOST_XLSX_ROWS) throw new Refusal('EXPORT_TOO_LARGE');
   }
   const until = app.now().getTime() + LASTS_MS;
-  return seal(app.secretKey, PURPOSE, { staffId, until, ...wanted });
+  return seal(app.secretKey, PURPOSE, { staffId, until, ...request });
 }
 
 type Row =
