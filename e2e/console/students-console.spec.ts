@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { logInStaff } from './log-in.ts';
+import { logInStaff } from '../support/staff.ts';
 
 test('staff find, open and leave a student with the keyboard alone', async ({ page, portal }) => {
-  await logInStaff(page, portal.url, 'registrar');
+  await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/students');
   await page.keyboard.press('/');
   await page.keyboard.type('okonwko');
@@ -34,7 +34,7 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
 });
 
 test('two people who correct one record see both versions', async ({ page, portal }) => {
-  await logInStaff(page, portal.url, 'administrator');
+  await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/students?q=SOC/24/0019');
   await page.locator('[data-row-link]').click();
   await expect(page.getByText('Version 1')).toBeVisible();
@@ -62,13 +62,15 @@ test('two people who correct one record see both versions', async ({ page, porta
 });
 
 test('a list is an address: filters, a saved view and reloading', async ({ page, portal }) => {
-  await logInStaff(page, portal.url, 'support');
+  await logInStaff(page, portal, 'support');
   await page.goto('/staff/students');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Level' }).selectOption('300 Level');
   await page.getByRole('combobox', { name: 'Account' }).selectOption('active');
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/state=active&level=300\+Level/);
+  // Counted once the filtered list is there, not the one before.
+  await expect(page.getByRole('link', { name: /^Level 300/ })).toBeVisible();
   const count = await page.locator('[data-row-link]').count();
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('300 Level, active');
@@ -85,7 +87,7 @@ test('a list is an address: filters, a saved view and reloading', async ({ page,
 });
 
 test('the console fits a phone and a desk, and is accessible', async ({ page, phone, portal }) => {
-  await logInStaff(page, portal.url, 'administrator');
+  await logInStaff(page, portal, 'administrator');
   await phone.context().addCookies(await page.context().cookies());
   for (const address of ['/staff', '/staff/students', '/staff/students?q=SCI/24/0187']) {
     await page.goto(address);
@@ -100,7 +102,7 @@ test('the console fits a phone and a desk, and is accessible', async ({ page, ph
 });
 
 test('a trainer sees Today without students', async ({ page, portal }) => {
-  await logInStaff(page, portal.url, 'trainer');
+  await logInStaff(page, portal, 'trainer');
   await page.goto('/staff');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Students' })).toHaveCount(0);

@@ -7,11 +7,16 @@ export const SECURE_URL = 'https://portal.example';
 export async function serveSecurely(page: Page, portal: RunningPortal): Promise<void> {
   await page.route(`${SECURE_URL}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({
-      url: `${portal.url}${pathname}${search}`,
-      maxRedirects: 0,
-    });
-    await route.fulfill({ response });
+    try {
+      const response = await route.fetch({
+        url: `${portal.url}${pathname}${search}`,
+        maxRedirects: 0,
+      });
+      await route.fulfill({ response });
+    } catch (error) {
+      // The page may still ask for something when its journey is over and the portal is gone.
+      if (!page.isClosed() && !String(error).includes('ECONNREFUSED')) throw error;
+    }
   });
   // A page of the open network may not reach into this machine by itself.
   const gateway = new URL(portal.sandboxUrl).port;

@@ -1,12 +1,14 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { signInStaff } from './sign-in.ts';
+import { logInStaff } from '../support/staff.ts';
 
 test('the registrar finds what happened to a student, opens it and exports it', async ({
   page,
   phone,
+  portal,
 }) => {
-  await signInStaff(page, 'registrar', '/staff/audit');
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('SCI/24/0187');
@@ -31,7 +33,8 @@ test('the registrar finds what happened to a student, opens it and exports it', 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
   await page.goto('/staff/audit?action=audit.export');
-  await page.getByRole('link', { name: 'Audit log exported' }).first().click();
+  const rows = page.getByRole('table', { name: 'Audit log' });
+  await rows.getByRole('link', { name: 'Audit log exported' }).first().click();
   await expect(page.getByText('SCI/24/0187')).toBeVisible();
 
   await phone.context().addCookies(await page.context().cookies());

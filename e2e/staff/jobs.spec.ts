@@ -1,7 +1,7 @@
 import { aDeadJob } from '../../server/src/testing/dead-jobs.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { signInStaff } from './sign-in.ts';
+import { logInStaff } from '../support/staff.ts';
 
 test('the administrator sees queues, tries a failed job again and discards another', async ({
   page,
@@ -11,7 +11,8 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   const db = await portal.db();
   await aDeadJob(db, 'sweep-expired', {}, 'The database was away.');
   await aDeadJob(db, 'password-link', { identifier: 'ada@mail.example' }, 'No mailbox.');
-  await signInStaff(page, 'administrator', '/staff/jobs');
+  await logInStaff(page, portal, 'administrator');
+  await page.goto('/staff/jobs');
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   const queues = page.getByRole('table', { name: 'Queues' });
   await expect(queues.getByRole('row').filter({ hasText: 'mail-bulk' })).toBeVisible();
@@ -30,6 +31,8 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await act('No mailbox.', 'Discard', 'Discarded');
   await expect(page.getByText('No failed job')).toBeVisible();
 
-  await signInStaff(phone, 'support', '/staff/jobs');
+  await logInStaff(phone, portal, 'support');
+  await phone.goto('/staff/jobs');
+  await expect(phone.getByRole('heading', { name: 'You cannot open this page' })).toBeVisible();
   await expect(phone.getByText('Your role does not allow this.')).toBeVisible();
 });

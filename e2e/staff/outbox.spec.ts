@@ -1,12 +1,14 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { signInStaff } from './sign-in.ts';
+import { logInStaff } from '../support/staff.ts';
 
 test('support finds an email by its address, reads it and asks to send it again', async ({
   page,
   phone,
+  portal,
 }) => {
-  await signInStaff(page, 'support', '/staff/outbox');
+  await logInStaff(page, portal, 'support');
+  await page.goto('/staff/outbox');
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await expect(page.getByRole('checkbox').nth(1)).toBeVisible();
   await expectGoodLooks(page, 'staff-outbox');

@@ -6,3 +6,8 @@ export function failureMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message;
   return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
 }
+
+/** Whether whoever is logged in may not see the page: trying again would not help. */
+export function isForbidden(error: unknown): boolean {
+  return (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 403;
+}

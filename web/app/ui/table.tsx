@@ -68,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
           'w-full max-md:block',
           sticky && 'md:text-small md:[&_td]:py-1.5',
           sticky === 'page' &&
-            'md:bg-card md:[&_td]:whitespace-nowrap md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_td>div]:max-w-64 md:[&_td>div]:overflow-clip md:[&_td>div]:[overflow-clip-margin:4px] md:[&_td>div]:text-ellipsis',
+            'md:bg-card md:[&_td]:whitespace-nowrap md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_td>div]:max-w-56 md:[&_td>div]:overflow-clip md:[&_td>div]:[overflow-clip-margin:4px] md:[&_td>div]:text-ellipsis',
         )}
       >
         <caption

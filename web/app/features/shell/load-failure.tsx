@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router';
-import { failureMessage } from '../../lib/failure-message';
+import { failureMessage, isForbidden } from '../../lib/failure-message';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 
@@ -16,6 +16,7 @@ export function LoadFailure() {
 export function PageLoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  if (isForbidden(error)) return <Forbidden message={failureMessage(error)} />;
   const message = failureMessage(error) ?? 'A fault on our side. Please try again.';
   return (
     <div className="mx-auto grid max-w-xl gap-4">
@@ -26,6 +27,17 @@ export function PageLoadFailure() {
       <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
       </Button>
+    </div>
+  );
+}
+
+function Forbidden({ message }: { message: string | undefined }) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-4 px-4 py-4">
+      <h1 className="text-title">You cannot open this page</h1>
+      <Alert type="warning">
+        {message ?? 'Your account does not allow it.'} Choose another page from the menu.
+      </Alert>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
           <WorkList work={work} />
         ) : (
           <EmptyState title="Your role has no work list">
-            The figures of the day are beside it.
+            The figures of the day are on this page too.
           </EmptyState>
         )}
         <div className="grid gap-4">

@@ -20,7 +20,7 @@ export default function StaffAccount({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const onChanged = () => void revalidate();
   return (
-    <>
+    <div className="grid gap-4 px-4 py-4 md:px-6">
       <PageHeader title="My account" lead={email} />
       <NeedsScript />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -38,6 +38,6 @@ export default function StaffAccount({ loaderData }: Route.ComponentProps) {
           <StaffPasswordForm onChanged={onChanged} />
         </Card>
       </div>
-    </>
+    </div>
   );
 }
