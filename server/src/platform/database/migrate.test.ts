@@ -88,4 +88,9 @@ describe('migrations', () => {
     expect(await migrate({ connectionString }, folder)).toEqual(['2.sql']);
     expect(await migrate({ connectionString }, folder)).toEqual([]);
   });
+
+  it('each have a number of their own, so that their order is plain', () => {
+    const numbers = fs.readdirSync(migrationsFolder).map((name) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
 });
