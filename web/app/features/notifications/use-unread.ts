@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
 import { useLive } from '../../lib/live';
 
@@ -10,18 +10,25 @@ export function useUnread(loaded: number) {
   const [count, setCount] = useState(loaded);
   /** What is read out: news only, never what the page opened with. */
   const [announced, setAnnounced] = useState('');
-  useEffect(() => setCount(loaded), [loaded]);
+  const known = useRef({ loaded, count: loaded });
 
-  const ask = async () => {
+  const ask = useCallback(async () => {
     try {
       const { data } = await api('GET /student/notifications/unread');
+      if (data.count > known.current.count) setAnnounced(unreadWords(data.count));
+      known.current.count = data.count;
       setCount(data.count);
-      if (data.count > count) setAnnounced(unreadWords(data.count));
     } catch (error) {
       // The count of before stays; the next event asks again.
       if (!(error instanceof ApiError)) throw error;
     }
-  };
+  }, []);
+  // A page that was loaded while something was marked as read may bring the count of before.
+  useEffect(() => {
+    if (known.current.loaded === loaded) return;
+    known.current.loaded = loaded;
+    void ask();
+  }, [loaded, ask]);
   useLive('notifications', () => void ask());
   return { count, announced };
 }
