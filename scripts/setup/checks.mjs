@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run, seconds, withOwnTools } from './run.mjs';
 
 /**
@@ -63,6 +64,7 @@ export function serverTests({ long = false } = {}) {
             failed: result.numFailedTests + broken.length,
           };
         },
+        failures: (result) => [...vitestFailures(result.testResults)],
       })),
   };
 }
@@ -86,6 +88,10 @@ export function browserTests({ long = false, pictures = false, browser }) {
           passed: stats.expected,
           failed: stats.unexpected + stats.flaky + errors.length,
         }),
+        failures: ({ suites, errors }) => [
+          ...journeyFailures(suites),
+          ...errors.map((/** @type {any} */ error) => error.message),
+        ],
       })),
   };
 }
@@ -95,7 +101,7 @@ export function browserTests({ long = false, pictures = false, browser }) {
  * two runners' reports have nothing in common and neither publishes a type for plain JavaScript.
  * @param {boolean} long
  * @param {NodeJS.ProcessEnv} env
- * @param {(report: string) => { command: string, args: string[], env?: NodeJS.ProcessEnv, count: (result: any) => Omit<Outcome, 'output'> }} describe
+ * @param {(report: string) => { command: string, args: string[], env?: NodeJS.ProcessEnv, count: (result: any) => Omit<Outcome, 'output'>, failures: (result: any) => string[] }} describe
  * @returns {Promise<Outcome>}
  */
 async function counted(long, env, describe) {
@@ -108,17 +114,81 @@ async function counted(long, env, describe) {
       env: { ...env, ...runner.env, FIGURES_FILE: figures },
       limitSeconds: long ? LONG_LIMIT_SECONDS : LIMIT_SECONDS,
     });
-    const { passed, failed } = fs.existsSync(report)
-      ? runner.count(JSON.parse(fs.readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0 };
+    const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
+    const { passed, failed } = result ? runner.count(result) : { passed: 0, failed: 0 };
     // The runner may fail for a reason that is no test's: an error between tests, or no report.
+    const named = result ? runner.failures(result).map(shortened) : [];
     return {
       passed,
       failed: ok ? failed : Math.max(failed, 1),
-      output: ok ? '' : output,
+      output: ok ? '' : [...named.map(firstLine), '', ...named].join('\n').trim() || output,
+      figures: fs.existsSync(figures) ? figuresTable(fs.readFileSync(figures, 'utf8')) : '',
     };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What the long proofs counted, added up by proof, as docs/faults.md shows it.
+ * @param {string} lines one JSON object each
+ */
+function figuresTable(lines) {
+  const columns = /** @type {const} */ (['rounds', 'succeeded', 'lost', 'doubled']);
+  /** @type {Map<string, Record<string, number>>} */
+  const proofs = new Map();
+  for (const line of lines.trim().split('\n')) {
+    const figures = JSON.parse(line);
+    const sum = proofs.get(figures.proof) ?? {};
+    for (const column of columns) sum[column] = (sum[column] ?? 0) + figures[column];
+    proofs.set(figures.proof, sum);
+  }
+  const rows = [...proofs].map(([proof, sum]) => [proof, ...columns.map((one) => sum[one])]);
+  const table = [['proof', ...columns], ['---', ...columns.map(() => '---')], ...rows];
+  return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Who reads a red run wants to know first which tests failed, not which of 2,000 passed. */
+const LINES_OF_A_FAILURE = 12;
+
+/** @param {string} text */
+function shortened(text) {
+  const plain = stripVTControlCharacters(text).trim();
+  return plain.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return text.split('\n', 1)[0];
+}
+
+/** @param {any[]} files as Vitest reports them */
+function* vitestFailures(files) {
+  for (const file of files.filter((one) => one.status === 'failed')) {
+    const name = path.relative(process.cwd(), file.name);
+    if (file.message) yield `${name}\n${file.message}`;
+    for (const test of file.assertionResults) {
+      if (test.status === 'failed') {
+        yield `${name} > ${test.fullName}\n${test.failureMessages.join('\n')}`;
+      }
+    }
+  }
+}
+
+/**
+ * @param {any[]} suites as Playwright reports them, one within the other
+ * @returns {Generator<string>}
+ */
+function* journeyFailures(suites) {
+  for (const suite of suites) {
+    yield* journeyFailures(suite.suites ?? []);
+    for (const spec of suite.specs.filter((/** @type {any} */ one) => !one.ok)) {
+      const errors = spec.tests
+        .flatMap((/** @type {any} */ test) => test.results)
+        .flatMap((/** @type {any} */ result) => result.errors)
+        .map((/** @type {any} */ error) => error.message);
+      yield `${spec.file}:${spec.line} > ${spec.title}\n${errors.join('\n')}`;
+    }
   }
 }
 
