@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/connect.ts';
+import { rosterColumns } from '../rules.ts';
 
 /** What staff may correct. */
 export interface RecordFields {
@@ -19,22 +20,7 @@ export interface RecordFields {
 export async function lockRecord(tx: Db, id: number) {
   return await tx
     .selectFrom('students')
-    .select([
-      'version',
-      'matric_no',
-      'surname',
-      'firstname',
-      'gender',
-      'birth_date',
-      'department',
-      'faculty',
-      'program',
-      'level',
-      'study_mode',
-      'session',
-      'email_address',
-      'telephone',
-    ])
+    .select(['version', ...rosterColumns])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
