@@ -67,6 +67,9 @@ it('names staff pages only where staff are', () => {
   const small = readFileSync(path.join(CLIENT, smallMap), 'utf8');
   expect(small).toContain('pages/public/home');
   expect(small).not.toContain('pages/staff');
+  // The router fetches the map whose address it finds in the map.
+  expect(small).toContain(smallMap);
+  expect(small).not.toContain(file);
   expect(pagesOf('staff').length).toBeGreaterThan(0);
 });
 

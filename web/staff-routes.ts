@@ -5,7 +5,11 @@ import type { Plugin } from 'vite';
 const ELSEWHERE = /^pages\/(staff|dev)\//;
 const MAP = /^manifest-[0-9a-f]{8}\.js$/;
 
+const visitorsName = (file: string) => file.replace('manifest-', 'routes-');
+
 interface RouteMap {
+  /** Its own address: the router fetches it in advance. */
+  url: string;
   routes: Record<string, { path?: string }>;
 }
 
@@ -21,7 +25,7 @@ function forVisitors(map: RouteMap): RouteMap {
       id,
       Object.fromEntries(Object.entries(route).filter(([, value]) => (value as unknown) !== false)),
     ]);
-  return { ...map, routes: Object.fromEntries(routes) };
+  return { ...map, url: visitorsName(map.url), routes: Object.fromEntries(routes) };
 }
 
 /**
@@ -49,7 +53,7 @@ function writeMaps(assets: string): void {
     const start = text.indexOf('=') + 1;
     const map: RouteMap = JSON.parse(text.slice(start).replace(/;\s*$/, ''));
     writeFileSync(
-      path.join(assets, file.replace('manifest-', 'routes-')),
+      path.join(assets, visitorsName(file)),
       `${text.slice(0, start)}${JSON.stringify(forVisitors(map))};`,
     );
   }

@@ -8,7 +8,7 @@ import rules from './ui/theme.css?inline';
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
 export { isForReading, keptAddress } from './lib/kept-pages';
 export { isMissingFile } from './lib/missing-files';
-export { serverContext };
+export { rules as styleRules, serverContext };
 
 const TOO_LONG_MS = 10_000;
 
@@ -36,10 +36,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { nonce } = context.get(serverContext);
+    const { nonce, includesStyle } = context.get(serverContext);
     const allowed = nonce ? { nonce } : {};
     const { pipe, abort } = renderToPipeableStream(
-      <OwnRules value={nonce ? undefined : rules}>
+      <OwnRules value={includesStyle ? { rules, isForOne: nonce !== undefined } : undefined}>
         <ServerRouter context={routerContext} url={request.url} {...allowed} />
       </OwnRules>,
       {

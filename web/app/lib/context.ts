@@ -7,6 +7,8 @@ export interface ServerContext {
   call: Transport;
   /** Allows this page's inline scripts; undefined where their hashes are listed instead. */
   nonce: string | undefined;
+  /** The style sheet goes into the document: the browser does not hold it as a file. */
+  includesStyle: boolean;
   /** The browser came with a session's cookie, which may be out of date. */
   hasSession: boolean;
 }

@@ -3,24 +3,41 @@ import href from './theme.css?url';
 
 const ID = 'style-sheet';
 
-/** The rules themselves, on the server, for pages that include them. */
-export const OwnRules = createContext<string | undefined>(undefined);
+interface Included {
+  rules: string;
+  /** This document is for one student, who will open others that link the file. */
+  isForOne: boolean;
+}
 
-/** The rules that came with the document, kept if React renders it again. */
-const came =
-  typeof document === 'undefined'
-    ? undefined
-    : (document.querySelector(`style#${ID}`)?.textContent ?? undefined);
+/** The rules themselves, on the server, for documents that include them. */
+export const OwnRules = createContext<Included | undefined>(undefined);
+
+/** What came with the document, kept if React renders it again. */
+function readIncluded(): Included | undefined {
+  if (typeof document === 'undefined') return;
+  const rules = document.querySelector(`style#${ID}`)?.textContent;
+  const isForOne = document.querySelector(`link[rel="prefetch"][href="${href}"]`) !== null;
+  return rules ? { rules, isForOne } : undefined;
+}
+
+const came = readIncluded();
 
 /**
- * The style sheet: inside cached public pages, where it saves a round trip before the first paint;
- * as a cached file on all other pages.
+ * The style sheet. It is inside a document that a browser opens first, where it saves a round trip
+ * before the first paint, and a cached file in those that follow.
  */
 export function StyleSheet() {
-  const rules = use(OwnRules) ?? came;
-  if (rules === undefined) return <link rel="stylesheet" href={href} />;
+  const included = use(OwnRules) ?? came;
+  if (included === undefined) return <link rel="stylesheet" href={href} />;
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's rules
-    <style id={ID} dangerouslySetInnerHTML={{ __html: rules }} suppressHydrationWarning />
+    <>
+      <style
+        id={ID}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's rules
+        dangerouslySetInnerHTML={{ __html: included.rules }}
+        suppressHydrationWarning
+      />
+      {included.isForOne && <link rel="prefetch" as="style" href={href} />}
+    </>
   );
 }

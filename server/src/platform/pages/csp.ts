@@ -43,10 +43,14 @@ export function contentSecurityPolicy(policy: Policy): string {
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
+/** The source that allows exactly this inline text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 const hashesOf = (pattern: RegExp, html: string) => {
   const texts = [...html.matchAll(pattern)].map(([, text]) => text as string);
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
-  return [...new Set(texts.map((text) => `'sha256-${hash(text)}'`))];
+  return [...new Set(texts.map(hashSource))];
 };
 
 /** The hashes of a finished page's inline parts, so that it can be cached for all visitors. */

@@ -6,7 +6,7 @@ import fresh from 'fresh';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type CheckoutSources, contentSecurityPolicy, hashesOfPage } from './csp.ts';
+import { type CheckoutSources, contentSecurityPolicy, hashesOfPage, hashSource } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 import { pagePatterns } from './page-patterns.ts';
 import { needsAllRoutes, withVisitorRoutes } from './route-maps.ts';
@@ -55,6 +55,13 @@ function permissionsPolicy(frames: string[] = []): string {
   return `camera=(self), microphone=(), geolocation=(), payment=(${payers})`;
 }
 
+/**
+ * Names the build whose style sheet this browser was given. Without it a document includes the
+ * style sheet; with it the document links the file, which the browser has fetched in the meantime.
+ */
+const STYLE_COOKIE = 'edc_style';
+const STYLE_COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
 /** Pages whose address holds a token tell nobody where the visitor came from. */
 const SECRET_PATTERN = /^\/(change_password|confirm_email|proof|help\/)/;
 
@@ -88,9 +95,19 @@ export function createPages(options: PagesOptions) {
       signedIn: boolean;
     }) => string | undefined;
     isMissingFile: (pathname: string, pattern: string) => boolean;
+    styleRules: string;
   };
   const patternAt = pagePatterns(build);
   const cache = new PageCache();
+  const styleHash = hashSource(web.styleRules);
+  const { version } = build.assets;
+  const styleCookie = {
+    path: '/',
+    httpOnly: true,
+    secure: origin.startsWith('https:'),
+    sameSite: 'lax',
+    maxAge: STYLE_COOKIE_SECONDS,
+  } as const;
 
   /** Never resolved as a link: `//evil.example/` would be a page of that host, and be kept. */
   const addressOf = (target: string) => {
@@ -101,10 +118,10 @@ export function createPages(options: PagesOptions) {
   async function render(
     address: string,
     call: InnerCall,
-    { nonce, hasSession }: { nonce: string | undefined; hasSession: boolean },
+    visit: { nonce: string | undefined; includesStyle: boolean; hasSession: boolean },
   ) {
     const context = new RouterContextProvider();
-    context.set(web.serverContext, { call, nonce, hasSession } as never);
+    context.set(web.serverContext, { call, ...visit } as never);
     const request = new Request(addressOf(address));
     const all = needsAllRoutes(patternAt(addressOf(address).pathname));
     return await (all ? handlerOfAll : handler)(request, context);
@@ -114,6 +131,7 @@ export function createPages(options: PagesOptions) {
   async function renderForAll(address: string): Promise<KeptPage> {
     const response = await render(address, options.innerCall(undefined), {
       nonce: undefined,
+      includesStyle: true,
       hasSession: false,
     });
     const rendered = await response.text();
@@ -141,17 +159,21 @@ export function createPages(options: PagesOptions) {
 
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, pattern: string) {
     const nonce = randomBytes(16).toString('base64');
+    const includesStyle = request.cookies[STYLE_COOKIE] !== version;
     const response = await render(request.url, options.innerCall({ request, reply }), {
       nonce,
+      includesStyle,
       hasSession: options.hasSession(request),
     });
     const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];
+    const styles = includesStyle ? [styleHash] : [];
+    if (includesStyle) reply.setCookie(STYLE_COOKIE, version, styleCookie);
     reply
       .code(response.status)
       .headers({
         ...SECURITY_HEADERS,
-        'content-security-policy': contentSecurityPolicy({ scripts, checkout }),
+        'content-security-policy': contentSecurityPolicy({ scripts, styles, checkout }),
         'permissions-policy': permissionsPolicy(checkout?.frames),
         'cache-control': 'no-store',
       })
