@@ -11,6 +11,7 @@ import { createStaff } from '../modules/staff/actions.ts';
 import { seedTotp } from '../modules/staff/second-factors/actions.ts';
 import { codeAt, stepAt } from '../modules/staff/second-factors/totp.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 import { readableCode } from '../platform/secrets.ts';
 import type { As, TestPortal } from './portal.ts';
 
@@ -153,6 +154,21 @@ export async function aMail(
   };
   await app.db.transaction().execute((tx) => queueMail(tx, app.jobs, mail));
   return mail;
+}
+
+/** As after so many uses of a limit, or all of them. */
+export async function fillLimit(
+  { db }: Pick<TestPortal, 'db'>,
+  { name, times }: Limit,
+  key: string,
+  points = times,
+): Promise<void> {
+  const row = { key: `${name}:${key}`, points, expire: Date.now() + 60_000 };
+  await db
+    .insertInto('rate_limits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
 }
 
 export interface SignedIn extends As {

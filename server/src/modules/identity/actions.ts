@@ -1,6 +1,7 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { countGuess, type GuessOrigin } from '../../platform/guess-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { Use } from '../../platform/rate-limits.ts';
@@ -23,7 +24,7 @@ interface SignIn {
   remember: boolean;
   address: string;
   device: string;
-  /** What the device brings along of earlier log-ins. */
+  /** What the device brings along of earlier logins. */
   deviceCookie: string;
 }
 
@@ -38,7 +39,11 @@ export async function signIn(
   given: SignIn,
 ): Promise<OpenedSession & { code: string; matricNo: string }> {
   const matricNo = normalizeMatricNo(given.matricNo);
-  const { counted, forget } = await countAsFailure(app, matricNo, given);
+  const from = {
+    address: given.address,
+    knownDevice: knownDevice(app.secretKey, given.deviceCookie, matricNo),
+  };
+  const { counted, forget } = await countAsFailure(app, matricNo, from);
 
   const account = await accountForLogin(app.db, matricNo);
   const stored = account?.password_hash;
@@ -58,41 +63,15 @@ export async function signIn(
   return { ...session, code: account.code, matricNo };
 }
 
-interface Counted {
-  counted: Use[];
-  /** After a right password. */
-  forget: () => Promise<void>;
-}
-
-/** Counted before the password is checked, so that parallel tries are counted too. */
-async function countAsFailure(
-  { limits, secretKey }: App,
-  matricNo: string,
-  given: Pick<SignIn, 'address' | 'deviceCookie'>,
-): Promise<Counted> {
-  const known = knownDevice(secretKey, given.deviceCookie, matricNo);
-  if (known) {
-    const ofDevice = [loginLimits.device, known] as const;
-    await limits.takeInTurn([ofDevice]);
-    return { counted: [ofDevice], forget: () => limits.reset(...ofDevice) };
+/** Counted before the password is checked; whoever must wait is told of the other way in. */
+async function countAsFailure({ limits }: App, matricNo: string, from: GuessOrigin) {
+  try {
+    return await countGuess(limits, loginLimits, matricNo, from);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { message, headers } = error;
+    throw new Refusal('TOO_MANY', { message: `${message} ${BY_LINK}`, headers });
   }
-  const ofBoth = [loginLimits.accountFromAddress, `${matricNo}|${given.address}`] as const;
-  const ofAccount = [loginLimits.account, matricNo] as const;
-  const ofDay = [loginLimits.accountOfDay, matricNo] as const;
-  const ofAddress = [loginLimits.address, given.address] as const;
-  const refusal = await limits.tryTake([ofAddress, ofBoth, ofAccount, ofDay]);
-  if (refusal) {
-    const { headers } = refusal;
-    throw new Refusal('TOO_MANY', { message: `${refusal.message} ${BY_LINK}`, headers });
-  }
-  return {
-    counted: [ofBoth, ofAccount, ofDay],
-    async forget() {
-      await limits.resetAndRelease({ reset: [ofBoth], release: [ofAccount] });
-      // On its own: one statement could lock the two in another order than taking does.
-      await limits.release(...ofDay);
-    },
-  };
 }
 
 /** Compares the password. Where too many wait for that, no try was made, and none is counted. */

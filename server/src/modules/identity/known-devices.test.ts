@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent } from '../../testing/factories.ts';
+import { aRegisteredStudent, fillLimit } from '../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
+import { recoveryLimits } from './recovery/rules.ts';
 import { loginLimits } from './rules.ts';
 import { tokenMailedTo } from './testing.ts';
 
@@ -22,15 +23,15 @@ async function attack(portal: TestPortal, matric_no: string, times = 6) {
 }
 
 /** As after a day of tries from everywhere. */
-async function useUpDay({ db }: TestPortal, matric_no: string) {
-  const expire = Date.now() + 60_000;
-  const { name, times } = loginLimits.accountOfDay;
-  const row = { key: `${name}:${matric_no}`, points: times, expire };
-  await db
-    .insertInto('rate_limits')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ points: times, expire }))
-    .execute();
+const fillDay = (portal: TestPortal, matric_no: string) =>
+  fillLimit(portal, loginLimits.accountOfDay, matric_no);
+
+/** The cookie without the signature: what the limits of a device are counted by. */
+const idOf = ({ cookie = '' }: As) => cookie.split('=')[1]?.split('.')[0] as string;
+
+async function passwordByLink(portal: TestPortal, login: { matric_no: string }, email: string) {
+  await mailPasswordLink(portal.app, { identifier: login.matric_no, request: crypto.randomUUID() });
+  return { email, token: await tokenMailedTo(portal, email, 'password-link') };
 }
 
 describe('a device on which the student has logged in before', () => {
@@ -44,7 +45,7 @@ describe('a device on which the student has logged in before', () => {
     await attack(portal, login.matric_no);
     expect((await portal.call('POST /student/login', login)).status).toBe(429);
     expect((await portal.call('POST /student/login', login, device)).status).toBe(200);
-    await useUpDay(portal, login.matric_no);
+    await fillDay(portal, login.matric_no);
     expect((await portal.call('POST /student/login', login, device)).status).toBe(200);
   });
 
@@ -60,12 +61,37 @@ describe('a device on which the student has logged in before', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
+  it('has a hundred tries a day, and is told of the mailed link', async () => {
+    const portal = shared();
+    const { login } = await aRegisteredStudent(portal);
+    const device = deviceIn((await portal.call('POST /student/login', login)).cookies);
+    await fillLimit(portal, loginLimits.deviceOfDay, idOf(device), 99);
+    const tries = (password: string) =>
+      portal.call('POST /student/login', { ...login, password }, device);
+    expect((await tries('not the password')).status).toBe(401);
+    const refused = await tries(login.password);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('Forgot password?');
+  });
+
+  it('gets in with a password set by a mailed link, after it has used up its tries', async () => {
+    const portal = shared();
+    const { login, email } = await aRegisteredStudent(portal);
+    const device = deviceIn((await portal.call('POST /student/login', login)).cookies);
+    await fillLimit(portal, loginLimits.device, idOf(device));
+    await fillLimit(portal, loginLimits.deviceOfDay, idOf(device));
+    expect((await portal.call('POST /student/login', login, device)).status).toBe(429);
+    const link = await passwordByLink(portal, login, email);
+    const password = 'Adire-Cloth-77';
+    await portal.call('POST /applicant/update_password', { ...link, password }, device);
+    const form = { ...login, password };
+    expect((await portal.call('POST /student/login', form, device)).status).toBe(200);
+  });
+
   it('is one that set a new password by a mailed link', async () => {
     const portal = shared();
     const { login, email } = await aRegisteredStudent(portal);
-    const request = crypto.randomUUID();
-    await mailPasswordLink(portal.app, { identifier: login.matric_no, request });
-    const link = { email, token: await tokenMailedTo(portal, email, 'password-link') };
+    const link = await passwordByLink(portal, login, email);
     const password = 'Adire-Cloth-77';
     const set = await portal.call('POST /applicant/update_password', { ...link, password });
     await attack(portal, login.matric_no);
@@ -105,7 +131,7 @@ describe('all other devices together', () => {
   it('have 300 wrong passwords a day for one student, from wherever they come', async () => {
     const portal = await aPortal();
     const { login } = await aRegisteredStudent(portal);
-    await useUpDay(portal, login.matric_no);
+    await fillDay(portal, login.matric_no);
     const { status, body } = await portal.call('POST /student/login', login, {
       address: '203.0.113.77',
     });
@@ -117,16 +143,11 @@ describe('all other devices together', () => {
 describe('a mailed link', () => {
   it('works however many bad ones come from the same address', async () => {
     const portal = shared();
-    const { matric_no, email } = await aRegisteredStudent(portal);
-    await mailPasswordLink(portal.app, { identifier: matric_no, request: crypto.randomUUID() });
-    const link = { email, token: await tokenMailedTo(portal, email, 'password-link') };
-    const expire = Date.now() + 60_000;
-    const rows = ['bad-links', 'recovery-address'].map((name) => ({
-      key: `${name}:10.7.0.1`,
-      points: 600,
-      expire,
-    }));
-    await portal.db.insertInto('rate_limits').values(rows).execute();
+    const { login, email } = await aRegisteredStudent(portal);
+    const link = await passwordByLink(portal, login, email);
+    for (const limit of [recoveryLimits.badLinks, recoveryLimits.address]) {
+      await fillLimit(portal, limit, '10.7.0.1');
+    }
     const from = { address: '10.7.0.1' };
     const bad = { ...link, token: 'made-up' };
     const look = async (which: typeof link) =>

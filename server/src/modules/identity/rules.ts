@@ -1,7 +1,7 @@
 import { errors } from '@edc/contract/errors';
 import { isInstitutional } from '@edc/contract/identity-rules';
+import type { GuessLimits } from '../../platform/guess-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Limit } from '../../platform/rate-limits.ts';
 
 /** About seven hours, as the specification has it. */
 export const SESSION_MS = 25_140_000;
@@ -23,11 +23,12 @@ export function isTouchDue(usedAt: Date, now: Date): boolean {
  */
 export const loginLimits = {
   device: { name: 'login-device', times: 10, seconds: 15 * 60 },
+  deviceOfDay: { name: 'login-device-day', times: 100, seconds: 24 * 60 * 60 },
   accountFromAddress: { name: 'login-account-address', times: 5, seconds: 60 },
   account: { name: 'login-account', times: 30, seconds: 300 },
   accountOfDay: { name: 'login-account-day', times: 300, seconds: 24 * 60 * 60 },
   address: { name: 'login-address', times: 600, seconds: 60 },
-} satisfies Record<string, Limit>;
+} satisfies GuessLimits;
 
 /** An address of the university ends with the student's studies, and with it the way back in. */
 export function requirePersonalEmail(

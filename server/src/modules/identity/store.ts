@@ -227,6 +227,9 @@ export async function deleteSessionOf(tx: Db, studentId: number, id: number): Pr
   return row !== undefined;
 }
 
+/** So many devices a list shows, the last used first. */
+const MOST_LISTED = 100;
+
 export async function sessionsOf(db: Db, studentId: number, now: Date) {
   return await db
     .selectFrom('sessions')
@@ -234,6 +237,7 @@ export async function sessionsOf(db: Db, studentId: number, now: Date) {
     .where('student_id', '=', studentId)
     .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')
+    .limit(MOST_LISTED)
     .execute();
 }
 

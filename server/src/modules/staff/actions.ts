@@ -1,6 +1,7 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { countGuess, type GuessOrigin } from '../../platform/guess-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -8,7 +9,6 @@ import { recordInAudit } from '../audit/actions.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
 import { loadStaffSettings } from '../site/queries.ts';
 import type { SigningIn } from './gates.ts';
-import { countGuess, type Origin } from './guesses.ts';
 import { actorOf, codeLimits, idleEnd, passwordLimits, SIGN_IN_MS, staffLimits } from './rules.ts';
 import { spendCode } from './second-factors/actions.ts';
 import { acceptPasskey, spendAnswer } from './second-factors/passkeys.ts';
@@ -27,10 +27,10 @@ export interface OpenedSignIn {
 /** The first step: the password. What it opens is good for the second step only. */
 export async function checkPassword(
   app: App,
-  given: Origin & { email: string; password: string },
+  given: GuessOrigin & { email: string; password: string },
 ): Promise<OpenedSignIn> {
   const { counted, forget } = await countGuess(
-    app,
+    app.limits,
     passwordLimits,
     given.email.toLowerCase(),
     given,
@@ -110,9 +110,9 @@ export async function finishSignIn(
 export async function signInWithCode(
   app: App,
   me: SigningIn,
-  given: Origin & { code: string; device: string },
+  given: GuessOrigin & { code: string; device: string },
 ): Promise<OpenedStaffSession> {
-  const { forget } = await countGuess(app, codeLimits, String(me.staffId), given);
+  const { forget } = await countGuess(app.limits, codeLimits, String(me.staffId), given);
   const session = await app.db.transaction().execute(async (tx) => {
     const kind = await spendCode(tx, app, me.staffId, given.code);
     if (!kind) throw wrongCode();

@@ -1,4 +1,5 @@
 import { FRESH_MINUTES, LONGEST_SESSION_HOURS, SIGN_IN_MINUTES } from '@edc/contract/staff-rules';
+import type { GuessLimits } from '../../platform/guess-limits.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,30 +28,23 @@ export const isTouchDue = (usedAt: Date, now: Date) =>
 export const isFresh = (secondFactorAt: Date, now: Date) =>
   now.getTime() - secondFactorAt.getTime() < FRESH_MS;
 
-/** The limits on guessing one secret of an account. */
-export interface GuessLimits {
-  /** A device on which this person has logged in before: nobody else can use it up. */
-  device: Limit;
-  address?: Limit;
-  accountFromAddress: Limit;
-  account: Limit;
-  accountOfDay?: Limit;
-}
-
 /** Failed logins, and every try from an address: wide enough for a whole office. */
 export const passwordLimits: GuessLimits = {
   device: { name: 'staff-login-device', times: 10, seconds: 15 * 60 },
+  deviceOfDay: { name: 'staff-login-device-day', times: 100, seconds: 24 * HOUR },
   address: { name: 'staff-login-from', times: 60, seconds: 60 },
   accountFromAddress: { name: 'staff-login-address', times: 5, seconds: 60 },
   account: { name: 'staff-login', times: 20, seconds: 300 },
+  accountOfDay: { name: 'staff-login-day', times: 300, seconds: 24 * HOUR },
 };
 
 /**
  * Wrong codes. Whoever guesses here has the password; with 50 tries a day and three codes that fit
- * of a million, that is one in 6,700 a day.
+ * of a million, that is one in 6,700 a day. A known device has as many of its own.
  */
 export const codeLimits: GuessLimits = {
   device: { name: 'staff-code-device', times: 10, seconds: 15 * 60 },
+  deviceOfDay: { name: 'staff-code-device-day', times: 50, seconds: 24 * HOUR },
   accountFromAddress: { name: 'staff-code-address', times: 5, seconds: 60 },
   account: { name: 'staff-code', times: 10, seconds: 15 * 60 },
   accountOfDay: { name: 'staff-code-day', times: 50, seconds: 24 * HOUR },
@@ -59,6 +53,7 @@ export const codeLimits: GuessLimits = {
 export const staffLimits = {
   /** Wrong current passwords of somebody who is logged in. */
   currentPassword: { name: 'staff-password-change', times: 5, seconds: 300 },
+  currentPasswordOfDay: { name: 'staff-password-change-day', times: 50, seconds: 24 * HOUR },
   /** Each challenge is a row, and each answer is checked. */
   passkey: { name: 'staff-passkey', times: 60, seconds: 60 },
   /** Links that do not work: one that does is never refused. */

@@ -4,6 +4,7 @@ import {
   aRegisteredStudent,
   aStaffMember,
   beginSignIn,
+  fillLimit,
   signIn,
   signInStaff,
 } from '../../testing/factories.ts';
@@ -15,6 +16,7 @@ import {
   type TestPortal,
 } from '../../testing/portal.ts';
 import { aClock } from '../identity/testing.ts';
+import { passwordLimits } from './rules.ts';
 import { seedTotp } from './second-factors/actions.ts';
 import { codeAt, stepAt } from './second-factors/totp.ts';
 
@@ -250,4 +252,17 @@ it('a known device has ten wrong tries of its own, for its own member of staff',
   // A stranger's tries were never counted there, nor these here.
   expect((await portal.call('POST /staff/login', right)).status).toBe(200);
   expect(await tries(other.email, 6)).toEqual([...Array(5).fill(401), 429]);
+});
+
+it('all other devices have 300 wrong passwords a day, and a known one a hundred', async () => {
+  const portal = await aPortal();
+  const person = await aStaffMember(portal);
+  const right = { email_address: person.email, password: person.password };
+  const device = await aKnownDevice(portal, person);
+  const status = async (as: As) => (await portal.call('POST /staff/login', right, as)).status;
+  await fillLimit(portal, passwordLimits.accountOfDay, person.email);
+  expect([await status({}), await status(device)]).toEqual([429, 200]);
+  const id = device.cookie.split('=')[1]?.split('.')[0] ?? '';
+  await fillLimit(portal, passwordLimits.deviceOfDay, id);
+  expect(await status(device)).toBe(429);
 });

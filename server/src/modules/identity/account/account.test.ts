@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, PASSWORD, signIn } from '../../../testing/factories.ts';
+import { aRegisteredStudent, fillLimit, PASSWORD, signIn } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { mailPasswordLink } from '../recovery/actions.ts';
 import { aClock, mailsTo, myProfile, newestMailTo, tokenMailedTo } from '../testing.ts';
-import { deviceName } from './rules.ts';
+import { accountLimits, deviceName } from './rules.ts';
 
 const shared = aSharedPortal();
 const PHONE = '08031234567';
@@ -186,6 +186,17 @@ describe('saving the profile', () => {
     );
   });
 
+  it('takes fifty wrong passwords a day from somebody who is logged in', async () => {
+    const { portal, me } = await aSignedIn();
+    await fillLimit(portal, accountLimits.passwordOfDay, me.code, 49);
+    const change = (currentPassword: string) => {
+      const form = { userCode: me.code, currentPassword, newPassword: 'Adire-Cloth-7' };
+      return portal.call('POST /student/reset_current_password', form, me);
+    };
+    expect((await change('a guess')).status).toBe(422);
+    expect((await change(PASSWORD)).status).toBe(429);
+  });
+
   it('refuses an address of somebody else without saying whose it is', async () => {
     const { portal, me } = await aSignedIn();
     const other = await aRegisteredStudent(portal);
@@ -355,4 +366,19 @@ it('says that emails to the address come back, until another one is entered', as
   );
   expect(saved.status).toBe(200);
   expect(await myProfile(portal, me)).toMatchObject({ email_refused: 'No' });
+});
+
+it('lists the last hundred devices', async () => {
+  const { portal, student, me } = await aSignedIn();
+  const sessions = Array.from({ length: 120 }, (_, number) => ({
+    token_hash: Buffer.from(`session ${student.id} ${number}`),
+    student_id: student.id,
+    device: '',
+    remember: true,
+    used_at: new Date(Date.now() - (number + 1) * 1000),
+    expires_at: new Date(Date.now() + 3_600_000),
+  }));
+  await portal.db.insertInto('sessions').values(sessions).execute();
+  const { data } = (await portal.call('GET /student/sessions', {}, me)).body;
+  expect([data.length, data[0]?.current]).toEqual([100, true]);
 });

@@ -214,11 +214,12 @@ async function requirePassword(
     throw new Refusal('PASSWORD_NEEDED', { fields: { [field]: message } });
   }
   const used = [accountLimits.password, me.code] as const;
-  await app.limits.takeInTurn([used]);
-  if (!(await compareOrRelease(app, account.password_hash, typed, [used]))) {
+  const ofDay = [accountLimits.passwordOfDay, me.code] as const;
+  await app.limits.takeInTurn([used, ofDay]);
+  if (!(await compareOrRelease(app, account.password_hash, typed, [used, ofDay]))) {
     throw wrongCurrent(field);
   }
-  await app.limits.reset(...used);
+  await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
 }
 
 function wrongCurrent(field: PasswordField): Refusal {

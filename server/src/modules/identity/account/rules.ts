@@ -9,6 +9,7 @@ const HOUR = 60 * 60;
 export const accountLimits = {
   /** Wrong current passwords: a person at an unlocked screen must not guess the password. */
   password: { name: 'password-change', times: 5, seconds: 5 * 60 },
+  passwordOfDay: { name: 'password-change-day', times: 50, seconds: 24 * HOUR },
   /** Each new address is a mail to somebody. */
   newEmail: { name: 'new-email', times: 5, seconds: 24 * HOUR },
   /** So is each link that is asked for once more. */

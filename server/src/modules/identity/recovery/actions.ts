@@ -3,12 +3,15 @@ import { normalizeMatricNo, sameEmail } from '@edc/contract/identity-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { forgetGuesses } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { cancelMails, notify, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { accountLimits } from '../account/rules.ts';
+import { knownDevice } from '../known-devices.ts';
 import { loginLimits } from '../rules.ts';
 import {
   type Account,
@@ -151,8 +154,9 @@ export async function requirePasswordLink(app: App, link: Link, address: string)
 export async function setPasswordByLink(
   app: App,
   link: Link & { password: string },
-  address: string,
+  from: { address: string; deviceCookie: string },
 ): Promise<{ matricNo: string }> {
+  const { address } = from;
   await requirePasswordLink(app, link, address);
   const password_hash = await hashPassword(link.password);
   const { centre_name: centre } = await loadSettings(app.db);
@@ -169,11 +173,15 @@ export async function setPasswordByLink(
     await tellOfPassword(tx, app, centre, found, 'link');
     return found;
   });
-  // One after the other: one statement for both might lock them against a login's order.
-  await app.limits.reset(loginLimits.account, account.matric_no);
-  await app.limits.reset(loginLimits.accountOfDay, account.matric_no);
-  await app.limits.reset(loginLimits.accountFromAddress, `${account.matric_no}|${address}`);
-  return { matricNo: account.matric_no };
+  const matricNo = account.matric_no;
+  // Strangers and this device may have used up their tries of the old password.
+  await forgetGuesses(app.limits, loginLimits, matricNo, {
+    address,
+    knownDevice: knownDevice(app.secretKey, from.deviceCookie, matricNo),
+  });
+  await app.limits.reset(accountLimits.password, account.code);
+  await app.limits.reset(accountLimits.passwordOfDay, account.code);
+  return { matricNo };
 }
 
 export async function tellOfPassword(

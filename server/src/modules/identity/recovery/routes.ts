@@ -1,6 +1,6 @@
 import * as contract from '@edc/contract/recovery';
 import { anyone, route } from '../../../context.ts';
-import { setDeviceCookie } from '../cookies.ts';
+import { deviceCookieOf, setDeviceCookie } from '../cookies.ts';
 import {
   confirmEmail,
   requestPasswordLink,
@@ -24,7 +24,8 @@ export const recoveryRoutes = [
   }),
 
   route(contract.setPasswordByLink, anyone).to(async (call, input) => {
-    const { matricNo } = await setPasswordByLink(call.app, input, call.request.ip);
+    const from = { address: call.request.ip, deviceCookie: deviceCookieOf(call) };
+    const { matricNo } = await setPasswordByLink(call.app, input, from);
     // The link works however many strangers try passwords.
     setDeviceCookie(call, matricNo);
     return done('Your password has been changed. Please log in with it.');

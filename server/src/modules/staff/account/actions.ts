@@ -1,6 +1,7 @@
 import { errors } from '@edc/contract/errors';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { countGuess, type GuessOrigin } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
@@ -8,7 +9,6 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { compareOrRelease } from '../../identity/actions.ts';
 import { wrongCode } from '../actions.ts';
 import type { SignedInStaff } from '../gates.ts';
-import { countGuess, type Origin } from '../guesses.ts';
 import { actorOf, codeLimits, staffLimits } from '../rules.ts';
 import {
   beginTotp,
@@ -60,14 +60,15 @@ export async function changePassword(
   given: { current: string; next: string },
 ): Promise<string> {
   const used = [staffLimits.currentPassword, String(me.staffId)] as const;
-  await app.limits.takeInTurn([used]);
+  const ofDay = [staffLimits.currentPasswordOfDay, String(me.staffId)] as const;
+  await app.limits.takeInTurn([used, ofDay]);
   const stored = (await lockStaff(app.db, me.staffId))?.password_hash;
   const field = (error: 'WRONG_CURRENT_PASSWORD' | 'SAME_PASSWORD', name: string) =>
     new Refusal(error, { fields: { [name]: errors[error].message } });
-  if (!(await compareOrRelease(app, stored, given.current, [used]))) {
+  if (!(await compareOrRelease(app, stored, given.current, [used, ofDay]))) {
     throw field('WRONG_CURRENT_PASSWORD', 'current');
   }
-  await app.limits.reset(...used);
+  await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
   if (given.next === given.current) throw field('SAME_PASSWORD', 'password');
   const password_hash = await hashPassword(given.next);
   const token = newToken();
@@ -126,9 +127,9 @@ export async function renewRecoveryCodes(app: App, me: SignedInStaff): Promise<s
 export async function confirmWithCode(
   app: App,
   me: SignedInStaff,
-  given: Origin & { code: string },
+  given: GuessOrigin & { code: string },
 ): Promise<void> {
-  const { forget } = await countGuess(app, codeLimits, String(me.staffId), given);
+  const { forget } = await countGuess(app.limits, codeLimits, String(me.staffId), given);
   await app.db.transaction().execute(async (tx) => {
     if (!(await spendCode(tx, app, me.staffId, given.code))) throw wrongCode();
     await touchStaffSession(tx, me.sessionId, { second_factor_at: app.now() });

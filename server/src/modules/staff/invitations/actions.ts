@@ -1,6 +1,7 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { forgetGuesses } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
@@ -8,7 +9,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { addStaff, type OpenedSignIn, openSignIn } from '../actions.ts';
-import { actorOf, INVITATION_MS, staffLimits } from '../rules.ts';
+import { actorOf, INVITATION_MS, passwordLimits, staffLimits } from '../rules.ts';
 import { changeStaff, deleteStaffSessions, lockStaff } from '../store.ts';
 import { invitationMail } from './mails.ts';
 import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
@@ -72,10 +73,12 @@ export async function acceptInvitation(
   app: App,
   given: { token: string; password: string },
   address: string,
+  /** The id of a device on which this person has logged in before. */
+  deviceOf: (email: string) => string | undefined,
 ): Promise<OpenedSignIn> {
   const invited = await demandInvitation(app, given.token, address);
   const password_hash = await hashPassword(given.password);
-  return await app.db.transaction().execute(async (tx) => {
+  const opened = await app.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, invited.id);
     const isFirst = await spendInvitation(tx, hashToken(given.token), app.now());
     if (!person || person.locked_at || !isFirst) throw new Refusal('LINK_GONE');
@@ -88,4 +91,7 @@ export async function acceptInvitation(
     });
     return await openSignIn(tx, app.now(), { ...person, password_hash });
   });
+  const from = { address, knownDevice: deviceOf(opened.email) };
+  await forgetGuesses(app.limits, passwordLimits, opened.email.toLowerCase(), from);
+  return opened;
 }

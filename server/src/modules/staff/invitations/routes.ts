@@ -1,6 +1,7 @@
 import * as contract from '@edc/contract/staff-people';
 import { anyone, route } from '../../../context.ts';
-import { setStaffStepCookie } from '../../identity/cookies.ts';
+import { knownDeviceOf, setStaffStepCookie } from '../../identity/cookies.ts';
+import { deviceAccount } from '../rules.ts';
 import { acceptInvitation, demandInvitation } from './actions.ts';
 
 export const invitationRoutes = [
@@ -10,7 +11,8 @@ export const invitationRoutes = [
   }),
 
   route(contract.acceptInvitation, anyone).to(async (call, given) => {
-    setStaffStepCookie(call, await acceptInvitation(call.app, given, call.request.ip));
+    const deviceOf = (email: string) => knownDeviceOf(call, deviceAccount(email));
+    setStaffStepCookie(call, await acceptInvitation(call.app, given, call.request.ip, deviceOf));
     return { status: 200, message: 'Your password is set.' };
   }),
 ];

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { describe, expect, it } from 'vitest';
-import { aStaffMember, beginSignIn, signInStaff } from '../../../testing/factories.ts';
+import { aStaffMember, beginSignIn, fillLimit, signInStaff } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aClock, mailsTo, newestMailTo } from '../../identity/testing.ts';
+import { passwordLimits } from '../rules.ts';
 
 const clock = aClock();
 const shared = aSharedPortal({ now: clock.now });
@@ -83,6 +84,21 @@ describe('an invitation', () => {
     expect(await check(second)).toBe(200);
     clock.pass(7 * 24 * 60 * 60);
     expect(await check(second)).toBe(410);
+  });
+
+  it('lets in again whose password somebody else has tried all day', async () => {
+    const portal = shared();
+    const { me } = await anAdministrator(portal);
+    const person = await aStaffMember(portal);
+    await fillLimit(portal, passwordLimits.accountOfDay, person.email);
+    const logIn = async (password: string) =>
+      (await portal.call('POST /staff/login', { email_address: person.email, password })).status;
+    expect(await logIn(person.password)).toBe(429);
+    await portal.call('POST /staff/people/{id}/invite', { id: idOf(person) }, me);
+    const token = await tokenMailedTo(portal, person.email);
+    const password = 'a password of my own';
+    await portal.call('POST /staff/invitation', { token, password });
+    expect(await logIn(password)).toBe(200);
   });
 
   it('cannot be guessed without end', async () => {

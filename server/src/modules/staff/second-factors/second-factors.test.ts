@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aStaffMember, beginSignIn, signInStaff } from '../../../testing/factories.ts';
+import { aStaffMember, beginSignIn, fillLimit, signInStaff } from '../../../testing/factories.ts';
 import { aPasskey } from '../../../testing/passkeys.ts';
 import {
   type As,
@@ -9,6 +9,7 @@ import {
   type TestPortal,
 } from '../../../testing/portal.ts';
 import { aClock } from '../../identity/testing.ts';
+import { codeLimits, staffLimits } from '../rules.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const clock = aClock();
@@ -94,6 +95,28 @@ describe('a code of the app', () => {
     // The right code is refused as well, so that the refusal tells nothing.
     const code = codeAt(person.secret, stepAt(new Date()));
     expect((await logIn(portal, person, code)).status).toBe(429);
+  });
+
+  it('has fifty wrong tries a day, and as many on a device where the person has logged in', async () => {
+    const portal = shared();
+    const person = await aStaffMember(portal);
+    const opened = await logIn(portal, person, codeOf(person.secret, -1));
+    const device = opened.cookies.find(({ name }) => name === '__Host-edc_device')?.value ?? '';
+    const onDevice = { cookie: `__Host-edc_device=${device}` };
+    await fillLimit(portal, codeLimits.accountOfDay, String(person.id), 49);
+    await fillLimit(portal, codeLimits.deviceOfDay, device.split('.')[0] ?? '', 49);
+    for (const known of ['', onDevice.cookie]) {
+      const step = await beginSignIn(portal, person);
+      const cookie = `${step.cookie}; ${known}`;
+      const answer = async (code: string) =>
+        (await portal.call('POST /staff/sign-in/code', { code }, { cookie })).status;
+      expect(await answer('000000')).toBe(422);
+      expect(await answer(codeOf(person.secret))).toBe(429);
+    }
+    // Nor can somebody at an open console go on there.
+    const me = { cookie: `__Host-edc_staff_token=${opened.cookies[0]?.value}; ${onDevice.cookie}` };
+    const again = await portal.call('POST /staff/second-factor/code', { code: '000000' }, me);
+    expect(again.status).toBe(429);
   });
 });
 
@@ -365,6 +388,22 @@ describe('a dangerous action', () => {
     expect(await confirm(code)).toBe(422);
     expect(await confirm(codeOf(person.secret, 1))).toBe(200);
   });
+});
+
+it('the current password can be tried fifty times a day', async () => {
+  const portal = shared();
+  const person = await aStaffMember(portal);
+  const me = await signInStaff(portal, person);
+  await fillLimit(portal, staffLimits.currentPasswordOfDay, String(person.id), 49);
+  const change = async (current: string) =>
+    (
+      await portal.call(
+        'POST /staff/account/password',
+        { current, password: 'another long one' },
+        me,
+      )
+    ).status;
+  expect([await change('a guess'), await change(person.password)]).toEqual([422, 429]);
 });
 
 it('a new password ends all other sessions, and gives this one a new token', async () => {
