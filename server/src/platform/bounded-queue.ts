@@ -15,15 +15,17 @@ const WEIGHT = 0.1;
 /**
  * Lets so many pieces of work run at once; the rest wait for their turn, first come first served.
  * How long a piece takes is measured, and one that would wait longer than `longestWaitMs` is
- * refused at once, because a quick refusal is better than a queue that only grows.
+ * refused at once, because a quick refusal is better than a queue that only grows. `mostWaiting`
+ * holds however quick the pieces before were: some may have failed at once.
  */
 export function boundedQueue(options: {
   atOnce: number;
   longestWaitMs: number;
+  mostWaiting: number;
   /** How long a piece of work takes, until the first ones were measured. */
   usualMs: number;
 }) {
-  const { atOnce, longestWaitMs } = options;
+  const { atOnce, longestWaitMs, mostWaiting } = options;
   const waiting: (() => void)[] = [];
   let free = atOnce;
   let averageMs = options.usualMs;
@@ -33,7 +35,9 @@ export function boundedQueue(options: {
       free -= 1;
     } else {
       const waitMs = ((waiting.length + 1) / atOnce) * averageMs;
-      if (waitMs > longestWaitMs) throw new QueueFullError(waitMs);
+      if (waitMs > longestWaitMs || waiting.length >= mostWaiting) {
+        throw new QueueFullError(waitMs);
+      }
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     const began = performance.now();

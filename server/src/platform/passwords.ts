@@ -7,10 +7,14 @@ import { Refusal } from './http/refusal.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One for each core: more would only wait for each other, holding their memory meanwhile. */
+const atOnce = availableParallelism();
+
 const queue = boundedQueue({
-  atOnce: availableParallelism(),
+  atOnce,
   // No login should wait longer than 3 seconds; the rest is a reserve for slower hashes.
   longestWaitMs: 2500,
+  // No core does more than 100 hashes of this cost in that time.
+  mostWaiting: 100 * atOnce,
   // Measured with this cost on a 2-core arm64 machine; the queue goes on measuring by itself.
   usualMs: 35,
 });

@@ -8,7 +8,7 @@ import { type PdfProblem, pdfProblem } from './pdf.ts';
 import { redraw } from './pictures.ts';
 
 /** Pictures need memory while they are drawn: so many at once in a process. */
-const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, usualMs: 500 });
+const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, mostWaiting: 80, usualMs: 500 });
 
 const NOT_A_PICTURE =
   'This picture cannot be opened, or is larger than 64 megapixels. Send a screenshot of it instead.';
