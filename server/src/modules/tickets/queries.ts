@@ -45,10 +45,8 @@ export async function loadTicket(
 ): Promise<TicketDetails | undefined> {
   const row = await ticketOf(db, me.studentId, code);
   if (!row) return undefined;
-  const [messages, attachments] = await Promise.all([
-    messagesOf(db, row.id),
-    attachmentsOf(db, row.id),
-  ]);
+  const messages = await messagesOf(db, row.id, 'without notes');
+  const attachments = await attachmentsOf(db, messages);
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
@@ -56,19 +54,17 @@ export async function loadTicket(
     waiting_until: row.waiting_until,
     reopen_until: reopenUntil(row)?.toISOString() ?? null,
     may_reopen: mayReopen(row, now) === 'ok',
-    messages: messages
-      .filter(({ internal }) => !internal)
-      .map(({ id, sender, sender_name, message, sent_at }) => ({
-        id,
-        sender: sender === 'student' ? ('student' as const) : ('staff' as const),
-        sender_name,
-        message,
-        timestamp: sent_at.toISOString(),
-        is_new: sender === 'staff' && id > row.seen_message_id,
-        attachments: attachments
-          .filter(({ message_id }) => message_id === id)
-          .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
-      })),
+    messages: messages.map(({ id, sender, sender_name, message, sent_at }) => ({
+      id,
+      sender: sender === 'student' ? ('student' as const) : ('staff' as const),
+      sender_name,
+      message,
+      timestamp: sent_at.toISOString(),
+      is_new: sender === 'staff' && id > row.seen_message_id,
+      attachments: attachments
+        .filter(({ message_id }) => message_id === id)
+        .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
+    })),
   };
 }
 

@@ -180,23 +180,31 @@ export async function codeOfTicket(db: Db, id: number): Promise<string> {
   return code;
 }
 
-export async function messagesOf(db: Db, ticketId: number) {
-  return await db
+/** A page holds so many messages of one ticket: the newest. */
+const MOST_MESSAGES = 200;
+
+/** Oldest first; with the notes among staff, or without. */
+export async function messagesOf(db: Db, ticketId: number, notes: 'with notes' | 'without notes') {
+  const newestFirst = await db
     .selectFrom('ticket_messages')
     .select(messageColumns)
     .where('ticket_id', '=', ticketId)
-    .orderBy('sent_at')
-    .orderBy('id')
+    .$if(notes === 'without notes', (query) => query.where('internal', '=', false))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_MESSAGES)
     .execute();
+  return newestFirst.reverse();
 }
 
-export async function attachmentsOf(db: Db, ticketId: number) {
+export async function attachmentsOf(db: Db, messages: { id: number }[]) {
   return await db
     .selectFrom('ticket_attachments')
-    .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
     .innerJoin('files', 'files.id', 'ticket_attachments.file_id')
     .select(['files.id', 'files.name', 'files.type', 'files.size', 'ticket_attachments.message_id'])
-    .where('ticket_messages.ticket_id', '=', ticketId)
+    .where('ticket_attachments.message_id', '=', (eb) =>
+      eb.fn.any(eb.val(messages.map(({ id }) => id))),
+    )
     .orderBy('ticket_attachments.message_id')
     .orderBy('ticket_attachments.position')
     .execute();

@@ -291,3 +291,22 @@ it('takes 60 replies in an hour, and shows a complaint in the recent activity', 
   after(1 / 24);
   expect((await reply(me, id)).body.error).toBe('TICKET_NOT_OPEN');
 });
+
+it('shows the newest 200 messages of a ticket, oldest first', async () => {
+  const me = await aComplainant(shared());
+  const id = await openTicket(shared(), me);
+  const ticket = shared().db.selectFrom('tickets').select('id').where('code', '=', id);
+  const { id: ticket_id } = await ticket.executeTakeFirstOrThrow();
+  const messages = Array.from({ length: 250 }, (_, number) => ({
+    ticket_id,
+    sender: number % 2 ? 'staff' : 'student',
+    sender_name: 'Somebody',
+    message: `Message ${number}`,
+    // A note among staff takes no place.
+    internal: number === 249,
+    sent_at: new Date(now.getTime() + (number + 1) * 1000),
+  }));
+  await shared().db.insertInto('ticket_messages').values(messages).execute();
+  const shown = (await details(me, id)).messages.map(({ message }) => message);
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([200, 'Message 49', 'Message 248']);
+});

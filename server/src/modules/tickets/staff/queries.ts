@@ -47,11 +47,12 @@ export async function loadForStaff(db: Db, code: string) {
     .select(opener.as('opener'))
     .where('id', '=', ticket.id)
     .execute();
+  const messages = await messagesOf(db, ticket.id, 'with notes');
   return {
     ticket,
     opener: who?.opener ?? '',
-    messages: await messagesOf(db, ticket.id),
-    attachments: await attachmentsOf(db, ticket.id),
+    messages,
+    attachments: await attachmentsOf(db, messages),
   };
 }
 
