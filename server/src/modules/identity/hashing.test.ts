@@ -4,10 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inHashingQueue } from '../../platform/passwords.ts';
-import { aRegisteredStudent, aStaffMember, aStudent, signIn } from '../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  aStudent,
+  signIn,
+  signInStaff,
+} from '../../testing/factories.ts';
 import { aSharedPortal, type TestPortal } from '../../testing/portal.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
-import { aMailedCode, tokenMailedTo } from './testing.ts';
+import { aMailedCode, newestMailTo, tokenMailedTo } from './testing.ts';
 
 const shared = aSharedPortal({ env: { DATABASE_POOL: '6' } });
 const password = 'Adire-Cloth-7';
@@ -59,6 +65,28 @@ const actions: Record<string, (portal: TestPortal) => Promise<Action>> = {
     const person = await aStaffMember(portal);
     const typed = { email_address: person.email, password: person.password };
     return () => portal.call('POST /staff/login', typed);
+  },
+  async 'a new password of staff'(portal) {
+    const person = await aStaffMember(portal);
+    const me = await signInStaff(portal, person);
+    const change = { current: person.password, password: 'another long one' };
+    return () => portal.call('POST /staff/account/password', change, me);
+  },
+  async 'an invitation that is accepted'(portal) {
+    const boss = await aStaffMember(portal, { roles: ['administrator'] });
+    const me = await signInStaff(portal, boss);
+    const { id, email } = await aStaffMember(portal);
+    await portal.call('POST /staff/people/{id}/invite', { id: String(id) }, me);
+    const text = await newestMailTo(portal, email, 'staff-invitation');
+    const token = /\/staff\/invitation\/(\S+)/.exec(text)?.[1] as string;
+    return () => portal.call('POST /staff/invitation', { token, password });
+  },
+  async 'a new initial password'(portal) {
+    const student = await aRegisteredStudent(portal);
+    const registrar = await signInStaff(portal, await aStaffMember(portal));
+    const given = { student: student.code, reason: 'Asked at the counter' };
+    const call = 'POST /staff/students/{student}/initial-password';
+    return () => portal.call(call, given, registrar);
   },
   async 'a new member of staff'(portal) {
     return async () => ({ status: (await aStaffMember(portal)) ? 200 : 500 });

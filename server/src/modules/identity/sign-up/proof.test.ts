@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aStudent } from '../../../testing/factories.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { aPortal, type TestPortal } from '../../../testing/portal.ts';
 import { changeSetting } from '../../site/actions.ts';
 import { loadOperations } from '../../site/queries.ts';
@@ -76,11 +76,41 @@ describe('the proof that a record is one’s own', () => {
     expect((await portal.call('POST /application/create', form)).status).toBe(200);
   });
 
-  it('is refused for a record without a date of birth, which staff release', async () => {
+  it('is refused for a record without a date of birth, until staff have entered it', async () => {
     const portal = await withProof();
-    await aStudent(portal, { ...student, birth_date: null });
+    const { id } = await aStudent(portal, { ...student, birth_date: null });
     const { status, body } = await ask(portal, student.email_address, '2005-03-09');
     expect([status, body.error]).toEqual([422, 'PROOF_WRONG']);
     expect(body.message).toContain('visit the centre');
+
+    // A registrar who has seen the student enters the date in the console.
+    const person = await aStaffMember(portal, { roles: ['registrar'] });
+    const registrar = await signInStaff(portal, person);
+    const key = `record-${id}`;
+    const shown = await portal.call('GET /staff/students/{student}', { student: key }, registrar);
+    const { record } = shown.body.data;
+    const correction = {
+      student: key,
+      version: record.version,
+      reason: 'Seen on the ID card',
+      surname: record.surname,
+      firstname: record.firstname,
+      gender: 'female' as const,
+      birth_date: student.birth_date,
+      department: record.department,
+      faculty: record.faculty,
+      program: record.program,
+      level: record.level,
+      study_mode: 'Full Time' as const,
+      session: record.session,
+      email_address: record.email_address,
+      telephone: record.telephone,
+    };
+    const call = 'POST /staff/students/{student}/correct';
+    expect((await portal.call(call, correction, registrar)).status).toBe(200);
+    const { form, body: asked } = await ask(portal, 'mine@mail.example', student.birth_date);
+    expect(asked.status).toBe(204);
+    const otp = await codeMailedTo(portal, 'mine@mail.example');
+    expect((await portal.call('POST /application/create', { ...form, otp })).status).toBe(200);
   });
 });
