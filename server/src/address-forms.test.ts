@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aRegisteredStudent, signIn } from './testing/factories.ts';
+import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from './testing/factories.ts';
 import { aSharedPortal, PUBLIC_URL } from './testing/portal.ts';
 import { PRODUCTION } from './testing/processes.ts';
 
@@ -102,6 +102,10 @@ it.each([
   '/%63hange_password/x/ada@mail.example',
   '/CONFIRM_EMAIL?mytoken=x',
   '/%70roof/ABCDEFGH',
+  '/help/x',
+  '/unsubscribe/x',
+  '/staff/invitation/x',
+  '/STAFF/%69nvitation/x',
 ])('a page whose address holds a token sends no referrer: %s', async (target) => {
   const { head } = await send(target);
   expect(head).toContain('referrer-policy: no-referrer');
@@ -123,6 +127,22 @@ it.each(['/%09/evil.example', '/%0d/evil.example', '/.//evil.example', '//evil.e
       expect(body).not.toMatch(/href="(?!\/login\?)[^"]*evil/);
       expect(body).toContain(
         'The page you asked for does not exist. You will go to your dashboard instead.',
+      );
+    }
+  },
+);
+
+it.each(['/%09/evil.example', '//evil.example', '/app/dashboard'])(
+  'the staff login page leads nobody out of the console: next=%s',
+  async (next) => {
+    const portal = shared();
+    const { cookie = '' } = await signInStaff(portal, await aStaffMember(portal));
+    for (const headers of [{ cookie }, {}]) {
+      const { body } = await portal.http.inject({ url: `/staff/login?next=${next}`, headers });
+      expect(body).not.toMatch(/href="(?!\/staff\/login\?)[^"]*evil/);
+      expect(body).not.toContain('We will bring you back here.');
+      expect(body).toContain(
+        'The page you asked for does not exist. You will go to the console instead.',
       );
     }
   },

@@ -63,7 +63,8 @@ const STYLE_COOKIE = 'edc_style';
 const STYLE_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /** Pages whose address holds a token tell nobody where the visitor came from. */
-const SECRET_PATTERN = /^\/(change_password|confirm_email|proof|help\/)/;
+const SECRET_PATTERN =
+  /^\/(change_password|confirm_email|proof|help\/|unsubscribe|staff\/invitation)/;
 
 /** A browser that opens an address says that it would like HTML; one that fetches a file does not. */
 function wantsPage(request: FastifyRequest): boolean {

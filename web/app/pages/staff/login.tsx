@@ -6,6 +6,7 @@ import { consoleAddress } from '../../features/staff-account/next-address';
 import { staffArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
+import { safeNext } from '../../lib/navigate-back';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { FormPage } from '../../ui/form-page';
@@ -17,9 +18,17 @@ export const meta = formMeta('Staff login');
 
 export default function StaffLogin({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const next = search.get('next');
+  const known = safeNext(next, staffArea);
+  const unknown = next !== null && !known && (
+    <Alert type="warning">
+      The page you asked for does not exist. You will go to the console instead.
+    </Alert>
+  );
   if (signedIn) {
     return (
       <FormPage title="Staff login" needsScript={false}>
+        {unknown}
         <h2 className="text-heading wrap-anywhere">You are logged in as {signedIn}</h2>
         <ButtonLink to={consoleAddress(search)} variant="primary" size="large" wide>
           Continue
@@ -36,9 +45,8 @@ export default function StaffLogin({ loaderData: { signedIn } }: Route.Component
       lead="For people who work at the centre. Students log in on the portal."
     >
       {search.get('why') === 'locked' && <Alert type="danger">{ACCOUNT_LOCKED}</Alert>}
-      {search.has('next') && (
-        <Alert type="info">Please log in to continue. We will bring you back here.</Alert>
-      )}
+      {known && <Alert type="info">Please log in to continue. We will bring you back here.</Alert>}
+      {unknown}
       <StaffLoginForm />
     </FormPage>
   );
