@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { download } from '@edc/contract/downloads';
 import { endpoint } from '@edc/contract/endpoint';
@@ -58,6 +58,20 @@ const list = endpoint({
   binary: ['text/csv'],
 });
 
+const slow = endpoint({
+  method: 'POST',
+  path: '/trial/slow',
+  summary: 'Takes a large file when it is told to',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ size: z.int() }),
+  files: { field: 'files', maxCount: 1, maxBytes: 50 * MEGABYTE, types: ['image/png'] },
+});
+
+const held = { begun: false, gate: Promise.withResolvers<void>() };
+const sockets: Socket[] = [];
+const bytesRead = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
+
 let rowsMade = 0;
 async function* manyRows() {
   for (rowsMade = 0; rowsMade < 200_000; rowsMade += 1) yield `${rowsMade},Adire\n`;
@@ -79,6 +93,13 @@ const routes = [
     if (!file) throw new Refusal('NOT_FOUND');
     return { type: file.type, filename: file.name, content: file.content };
   }),
+  route(slow, anyone).to(async ({ files }) => {
+    held.begun = true;
+    await held.gate.promise;
+    let size = 0;
+    for await (const { chunks } of files) for await (const chunk of chunks) size += chunk.length;
+    return { size };
+  }),
   route(list, anyone).to(async () => ({
     type: 'text/csv',
     filename: 'skills.csv',
@@ -96,6 +117,7 @@ beforeAll(async () => {
   });
   const originRule = { publicUrl: PUBLIC_URL, anyLoopback: false, sessionCookies: [] };
   await mountApiPlugin(http, originRule, (api) => bindRoutes(api, shared().app, routes));
+  http.server.on('connection', (socket) => sockets.push(socket));
   origin = await http.listen({ port: 0 });
 });
 afterAll(() => http.close());
@@ -219,6 +241,20 @@ describe('files that are sent', () => {
       expect(await stored()).toEqual(before);
     },
   );
+
+  it('are taken no faster than they are read', async () => {
+    const size = 20 * MEGABYTE;
+    const form = new FormData();
+    form.append('files', new Blob([pngBytes(size)]), 'large.png');
+    const headers = { origin: PUBLIC_URL };
+    const before = bytesRead();
+    const sending = fetch(`${origin}/api/trial/slow`, { method: 'POST', body: form, headers });
+    await vi.waitFor(() => expect(held.begun).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(bytesRead() - before).toBeLessThan(2 * MEGABYTE);
+    held.gate.resolve();
+    expect(await (await sending).json()).toEqual({ size });
+  });
 
   it('that are cut on the way leave nothing behind', async () => {
     const before = await stored();

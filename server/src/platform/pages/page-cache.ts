@@ -38,12 +38,16 @@ export async function keepable(
  * as sending bytes, and a page that is asked for by many at once is rendered once.
  */
 export class PageCache {
-  #pages = new LRUCache<string, KeptPage>({
-    maxSize: MOST_KEPT_BYTES,
-    sizeCalculation: ({ plain, gzip, brotli }, key) =>
-      plain.length + gzip.length + brotli.length + key.length + 1000,
-  });
+  #pages: LRUCache<string, KeptPage>;
   #rendering = new Map<string, Promise<KeptPage>>();
+
+  constructor(mostBytes = MOST_KEPT_BYTES) {
+    this.#pages = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ plain, gzip, brotli }, key) =>
+        plain.length + gzip.length + brotli.length + key.length + 1000,
+    });
+  }
 
   async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
     return this.#pages.get(key) ?? this.#rendering.get(key) ?? (await this.#render(key, render));
