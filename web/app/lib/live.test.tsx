@@ -96,3 +96,10 @@ it('asks instead where the stream is held back, and tries a stream again later',
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 18_000);
   expect(now().url).toBe('/api/student/live?last_event_id=800.1');
 });
+
+it.each(['/staff/students', '/STAFF/students'])('listens at %s to what staff hear', (address) => {
+  history.replaceState(null, '', address);
+  render(<Listener />);
+  expect(now().url).toBe('/api/staff/live');
+  history.replaceState(null, '', '/');
+});

@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveTopic } from '@edc/contract/live-rules';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from './api';
+import { areaOf } from './areas';
 import { announceSignedOut } from './signed-out';
 
 /** A stream that is silent for so long is blocked by a proxy: the page polls instead. */
@@ -143,7 +144,7 @@ const connections: Partial<Record<Area, LiveConnection>> = {};
 export function useLive(topic: LiveTopic, onEvent: OnEvent): void {
   const act = useEffectEvent(onEvent);
   useEffect(() => {
-    const area = location.pathname.startsWith('/staff') ? 'staff' : 'student';
+    const area = areaOf(location.pathname)?.name ?? 'student';
     connections[area] ??= new LiveConnection(area);
     return connections[area].listen({ topic, onEvent: act });
   }, [topic]);
