@@ -1,7 +1,8 @@
-import type { ApiError } from '../lib/api';
+import type { Refusal } from '../lib/api';
 
-/** Each purchase opens its payment by calls of its own. */
-type OpeningRefusal = ApiError['error'];
+/** A payment is opened anew, or looked up by its reference. */
+export type OpeningCall = 'POST /student/payment/initialize' | 'GET /student/payment/{reference}';
+export type OpeningRefusal = Refusal<OpeningCall>;
 
 /** What made the page ask the server for the result of the payment. */
 type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 'return';

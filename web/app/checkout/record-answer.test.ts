@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../lib/api';
+import { ApiError, type Refusal } from '../lib/api';
 import { recordAnswer } from './record-answer';
 
-const refused = (status: number, error: ApiError['error'], message: string) =>
+type Recording = Refusal<'POST /student/invoice/payment'>;
+
+const refused = (status: number, error: Recording, message: string) =>
   recordAnswer(
     Promise.reject(new ApiError('POST /student/invoice/payment', { status, error, message })),
   );

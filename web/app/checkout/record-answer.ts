@@ -1,4 +1,4 @@
-import { ApiError, isSignedOut } from '../lib/api';
+import { ApiError, isSignedOut, refusalAmong } from '../lib/api';
 import type { Answer } from './checkout-state';
 
 const KEPT = [
@@ -41,7 +41,12 @@ export async function recordAnswer(record: Promise<Recorded>): Promise<Answer | 
   }
 }
 
-function refusal({ error, message }: ApiError): Answer {
+/** Every purchase has a call of its own to record its payment; all are refused by these names. */
+type RecordingCall = 'POST /student/invoice/payment';
+
+function refusal(refused: ApiError): Answer {
+  const error = refusalAmong<RecordingCall>(refused);
+  const { message } = refused;
   if (isKept(error)) return { is: 'kept', reason: error, message };
   // The payment is not lost: the page stays and asks again.
   if (error === 'PROVIDER_DOWN') return { is: 'pending', message: GATEWAY_DOWN };

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { ApiError, isNetworkFailure, isSignedOut } from '../lib/api';
+import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api';
 import { useNotices } from '../ui/notices';
-import { nextPhase, type Phase } from './checkout-state';
+import { nextPhase, type OpeningCall, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
 import { isPayable, loadAttempt, type Opening, type Payment, refreshed } from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
@@ -38,7 +38,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const refused = (error: unknown, isCurrent: () => boolean) => {
     if (!(error instanceof ApiError)) throw error;
     if (isSignedOut(error) || !isCurrent()) return;
-    dispatch({ type: 'refused', error: error.error, message: error.message });
+    const { message } = error;
+    dispatch({ type: 'refused', error: refusalAmong<OpeningCall>(error), message });
   };
 
   const start = useEffectEvent(async (isCurrent: () => boolean) => {

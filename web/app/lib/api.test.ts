@@ -64,6 +64,8 @@ it('names why a call was refused, with the names of that call only', async () =>
   expect(refusal === 'TOO_MANY').toBe(false);
   // @ts-expect-error: a login is never refused because a skill is full
   expect(refusal === 'SKILL_FULL').toBe(false);
+  // @ts-expect-error: nor can the name be compared without saying which call it is of
+  expect((error as ApiError).error === 'SKILL_FULL').toBe(false);
   // @ts-expect-error: nor is there a call of this name
   expect(refusalOf(error, 'POST /student/log-in')).toBeUndefined();
 });

@@ -16,18 +16,20 @@ export type ApiCall<Allowed extends Call = Call> = <C extends Allowed>(
 /** A call while a page is rendered: the server refuses all that could change anything. */
 export type LoaderCall = ApiCall<Extract<Call, `GET ${string}`>>;
 
+type AnyName = ErrorName | 'NETWORK';
+
 /** What the API refused, in its own words; `NETWORK` when no answer came. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly call: Call;
   readonly status: number;
-  /** To compare it with a name of one call, use `refusalOf`. */
-  readonly error: ErrorName | 'NETWORK';
+  /** `refusalOf` reads it with the names of the call, so that no other name can be compared. */
+  private readonly error: AnyName;
   readonly fields: Record<string, string>;
 
   constructor(
     call: Call,
-    body: Pick<ErrorBody, 'status' | 'message' | 'fields'> & { error: ApiError['error'] },
+    body: Pick<ErrorBody, 'status' | 'message' | 'fields'> & { error: AnyName },
   ) {
     super(body.message);
     this.call = call;
@@ -36,6 +38,8 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
   }
 }
+
+const nameOf = (error: ApiError) => (error as unknown as { error: AnyName }).error;
 
 /** The names of all refusals of a call, as its contract lists them. */
 export type Refusal<C extends Call> = Api[C]['error'] | 'NETWORK';
@@ -46,8 +50,11 @@ export type Refusal<C extends Call> = Api[C]['error'] | 'NETWORK';
  */
 export function refusalOf<C extends Call>(error: unknown, ...calls: C[]): Refusal<C> | undefined {
   const isTheirs = error instanceof ApiError && calls.some((call) => call === error.call);
-  return isTheirs ? (error.error as Refusal<C>) : undefined;
+  return isTheirs ? (nameOf(error) as Refusal<C>) : undefined;
 }
+
+/** The same for a part that is given the errors of several calls: `C` are those that it serves. */
+export const refusalAmong = <C extends Call>(error: ApiError) => nameOf(error) as Refusal<C>;
 
 /** The portal itself gives up after 30 seconds; the rest is for a slow line. */
 const MAX_MS = 60_000;
@@ -132,7 +139,7 @@ export const api: ApiCall = async (call, ...input) => {
     return await loaderApi(call, ...input);
   } catch (error) {
     if (isSignedOut(error)) announceSignedOut();
-    const isStale = (error as ApiError).error === 'SECOND_FACTOR_NEEDED';
+    const isStale = nameOf(error as ApiError) === 'SECOND_FACTOR_NEEDED';
     if (isStale && (await secondFactor.ask?.())) return api(call, ...input);
     throw error;
   }
@@ -140,12 +147,12 @@ export const api: ApiCall = async (call, ...input) => {
 
 /** Not every 401 is one: a wrong password at the login page ends nothing. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.error === 'UNAUTHENTICATED';
+  return error instanceof ApiError && nameOf(error) === 'UNAUTHENTICATED';
 }
 
 /** No answer came, whichever call it was. */
 export function isNetworkFailure(error: unknown): boolean {
-  return error instanceof ApiError && error.error === 'NETWORK';
+  return error instanceof ApiError && nameOf(error) === 'NETWORK';
 }
 
 /** No answer, or none that the portal meant to give: the same call may succeed a moment later. */

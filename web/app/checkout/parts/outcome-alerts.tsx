@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Spinner } from '../../ui/progress';
-import type { Phase } from '../checkout-state';
+import type { OpeningRefusal, Phase } from '../checkout-state';
 
 interface PageLink {
   to: string;
@@ -104,6 +104,15 @@ export function KeptAlert(props: {
   );
 }
 
+/** What was chosen cannot be had: there is nothing to try again. */
+const GONE: readonly OpeningRefusal[] = [
+  'SKILL_FULL',
+  'NOT_OFFERED',
+  'NOT_FOUND',
+  'NOT_POSSIBLE',
+  'ALREADY_REQUESTED',
+];
+
 /** No attempt could be opened: why, and what can be done. Nothing was paid. */
 export function UnavailableAlert(props: {
   phase: Phase & { at: 'unavailable' };
@@ -123,14 +132,7 @@ export function UnavailableAlert(props: {
       </Alert>
     );
   }
-  const isGone = [
-    'SKILL_FULL',
-    'NOT_OFFERED',
-    'NOT_FOUND',
-    'NOT_POSSIBLE',
-    'ALREADY_REQUESTED',
-  ].includes(phase.error);
-  if (isGone) {
+  if (GONE.includes(phase.error)) {
     return (
       <Alert
         type="danger"

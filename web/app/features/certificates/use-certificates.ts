@@ -2,7 +2,7 @@ import { certificateMessages } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api, isSignedOut } from '../../lib/api';
+import { ApiError, api, isSignedOut, refusalOf } from '../../lib/api';
 import { useLive } from '../../lib/live';
 import { useNotices } from '../../ui/notices';
 
@@ -25,7 +25,7 @@ export function useCertificates(studentCode: string) {
   const failed = useEffectEvent((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (isSignedOut(error)) return;
-    if (error.error === 'NO_SKILL') {
+    if (refusalOf(error, 'POST /student/skill/fetch-current') === 'NO_SKILL') {
       setLoaded({ is: 'no-skill' });
       const { noActiveSkill: message, noSkillFound: title } = certificateMessages;
       notices.show({ type: 'danger', title, message });
