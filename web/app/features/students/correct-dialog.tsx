@@ -2,6 +2,7 @@ import { REASON_LENGTH, studyModes } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { useState } from 'react';
 import { ApiError, api, type Input, refusalOf } from '../../lib/api';
+import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -16,8 +17,11 @@ const CALL = 'POST /staff/students/{student}/correct';
 
 type Values = Record<CorrectedField, string>;
 
-const valuesOf = ({ record }: FullStudent) =>
-  Object.fromEntries(correctedFields.map((name) => [name, record[name]])) as Values;
+/** Only the fields: what was kept of the form also names its dialog. */
+const fieldsOf = (values: Values) =>
+  Object.fromEntries(correctedFields.map((name) => [name, values[name]])) as Values;
+
+const valuesOf = ({ record }: FullStudent) => fieldsOf(record);
 
 const choices: Partial<Record<CorrectedField, readonly string[]>> = {
   gender: ['female', 'male'],
@@ -26,21 +30,24 @@ const choices: Partial<Record<CorrectedField, readonly string[]>> = {
 
 interface CorrectDialogProps {
   student: FullStudent;
+  draft: DialogDraft;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
 }
 
 /** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
-export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) {
+export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const [base, setBase] = useState(student);
-  const [values, setValues] = useState(valuesOf(student));
-  const [reason, setReason] = useState('');
+  const [{ version, reason, ...values }, change] = useDialogDraft(draft, {
+    ...valuesOf(student),
+    reason: '',
+    version: String(student.record.version),
+  });
   const [newer, setNewer] = useState<FullStudent>();
 
   const send = () =>
     void submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
-      const input = { student: student.key, version: base.record.version, reason, ...values };
+      const input = { student: student.key, ...fieldsOf(values), version: Number(version), reason };
       try {
         const { message } = await api(CALL, input as Input<typeof CALL>);
         void onDone(message);
@@ -92,8 +99,7 @@ export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) 
         <VersionConflict
           conflicts={conflicts}
           onResolve={(chosen) => {
-            setValues({ ...values, ...chosen });
-            setBase(newer);
+            change({ ...chosen, version: String(newer.record.version) });
             setNewer(undefined);
           }}
         />
@@ -112,13 +118,13 @@ export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) 
                   <Select
                     choices={choices[name].map((value) => ({ value, label: value }))}
                     value={values[name]}
-                    onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                    onChange={({ target }) => change({ [name]: target.value })}
                   />
                 ) : (
                   <TextInput
                     type={name === 'birth_date' ? 'date' : 'text'}
                     value={values[name]}
-                    onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                    onChange={({ target }) => change({ [name]: target.value })}
                   />
                 )}
               </Field>
@@ -135,7 +141,7 @@ export function CorrectDialog({ student, onClose, onDone }: CorrectDialogProps) 
               rows={2}
               value={reason}
               maxLength={REASON_LENGTH}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => change({ reason: target.value })}
             />
           </Field>
         </>

@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
-import { useState } from 'react';
 import { type ApiCall, api } from '../../lib/api';
+import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -13,14 +13,15 @@ import type { Deed } from './deeds';
 interface ReasonDialogProps {
   deed: Deed;
   student: FullStudent;
+  draft: DialogDraft;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
 }
 
 /** Says what will happen, asks why, and does it. */
-export function ReasonDialog({ deed, student, onClose, onDone }: ReasonDialogProps) {
+export function ReasonDialog({ deed, student, draft, onClose, onDone }: ReasonDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const [reason, setReason] = useState('');
+  const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
   const send = () => {
     const missing = deed.needsReason && !reason.trim();
     void submit(missing ? { reason: 'Please give a reason' } : {}, async () => {
@@ -63,7 +64,7 @@ export function ReasonDialog({ deed, student, onClose, onDone }: ReasonDialogPro
             rows={2}
             value={reason}
             maxLength={REASON_LENGTH}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => change({ reason: target.value })}
           />
         </Field>
       )}

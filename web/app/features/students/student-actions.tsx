@@ -1,6 +1,6 @@
 import type { FullStudent } from '@edc/contract/students';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
@@ -16,10 +16,12 @@ export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const [open, setOpen] = useState<Deed | 'correct'>();
+  const { open, draft, show, close } = useDialogs<Deed['call'] | 'correct'>(
+    `student:${student.key}`,
+  );
   const correct = useKey<HTMLButtonElement>('e');
-  const close = () => setOpen(undefined);
   const mine = deeds.filter((deed) => may(deed.may) && deed.possible(student));
+  const chosen = mine.find(({ call }) => call === open);
   const done = async (message: string) => {
     close();
     await revalidate();
@@ -34,7 +36,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
             <button
               key={deed.call}
               type="button"
-              onClick={() => setOpen(deed)}
+              onClick={() => show(deed.call)}
               className={popLineClass}
             >
               {deed.label}
@@ -43,13 +45,15 @@ export function StudentActions({ student }: { student: FullStudent }) {
         </PopBelow>
       )}
       {may('students.correct') && (
-        <Button ref={correct} variant="primary" size="small" onClick={() => setOpen('correct')}>
+        <Button ref={correct} variant="primary" size="small" onClick={() => show('correct')}>
           Correct the record <Key>e</Key>
         </Button>
       )}
-      {open === 'correct' && <CorrectDialog student={student} onClose={close} onDone={done} />}
-      {open && open !== 'correct' && (
-        <ReasonDialog deed={open} student={student} onClose={close} onDone={done} />
+      {open === 'correct' && may('students.correct') && (
+        <CorrectDialog student={student} draft={draft} onClose={close} onDone={done} />
+      )}
+      {chosen && (
+        <ReasonDialog deed={chosen} student={student} draft={draft} onClose={close} onDone={done} />
       )}
     </>
   );

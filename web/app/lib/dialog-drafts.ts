@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
+import { useStaff } from './staff';
+
+/** Where the text of a page's open dialog is kept. */
+export interface DialogDraft {
+  key: string;
+  dialog: string;
+}
+
+/**
+ * The dialogs of a console page, of which one is open at most. One that was left with text in it,
+ * because the session ended or the page was reloaded, is open again after the login.
+ */
+export function useDialogs<Name extends string>(page: string) {
+  const { email_address } = useStaff();
+  const key = `dialog:${email_address}:${page}`;
+  const [open, setOpen] = useState<Name>();
+  // Not in the first render: it must be the same as the server's.
+  useEffect(() => setOpen(readDraft(key)?.dialog as Name | undefined), [key]);
+  return {
+    open,
+    draft: { key, dialog: open ?? '' },
+    show: (name: Name) => setOpen(name),
+    /** Forgets what was typed. */
+    close() {
+      dropDraft(key);
+      setOpen(undefined);
+    },
+  };
+}
+
+/** The values of a dialog's form, which survive a reload and a new login. */
+export function useDialogDraft<T extends Draft>({ key, dialog }: DialogDraft, initial: T) {
+  const [values, setValues] = useState<T>(() => {
+    const kept = readDraft(key);
+    return kept?.dialog === dialog ? { ...initial, ...kept } : initial;
+  });
+  const change = (changes: Partial<T>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    keepDraft(key, { ...next, dialog });
+  };
+  return [values, change] as const;
+}
