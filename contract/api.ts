@@ -13,6 +13,7 @@ import * as live from './live.ts';
 import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
+import * as proposals from './proposals.ts';
 import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
 import * as signUp from './sign-up.ts';
@@ -42,6 +43,7 @@ const nouns = {
   'staff-enrolment': staffEnrolment,
   'staff-account': staffAccount,
   'staff-people': staffPeople,
+  proposals,
   catalogue,
   exhibitions,
   payments,

@@ -53,6 +53,11 @@ export const capabilities = {
   'payments.reconcile': { summary: 'Reconcile payments with the bank', roles: finance },
   'payments.approve': { summary: 'Approve what another person proposed', roles: finance },
 
+  'proposals.read': {
+    summary: 'See what was proposed, and decide where another capability allows it',
+    roles: finance,
+  },
+
   'tickets.answer': { summary: 'Read and answer all tickets', roles: desk },
   'tickets.answer_payments': { summary: 'Read and answer payment tickets', roles: office },
 

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line } from './fields.ts';
+import { instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { newStaffPassword } from './staff-account.ts';
+import {
+  PEOPLE_SEARCH_LENGTH,
+  peopleSorts,
+  personStates,
+  STAFF_REASON_LENGTH,
+} from './staff-people-rules.ts';
 import { type StaffRole, staffRoles } from './staff-rules.ts';
 
 const done = z.object({ status: z.literal(200), message: z.string() });
-const reason = line(500);
+const reason = line(STAFF_REASON_LENGTH, 'Please give a reason');
 const id = z
   .string()
   .regex(/^\d{1,15}$/, 'This is not a number')
@@ -32,11 +38,13 @@ const person = z.object({
   email_address: z.string(),
   roles: z.array(z.enum(staffRoles)),
   /** `invited`: no second factor is set up yet. */
-  state: z.enum(['invited', 'active', 'locked']),
+  state: z.enum(personStates),
   /** Whether this is the person who asks. */
   own: z.boolean(),
   created_at: instant,
   last_used_at: instant.nullable(),
+  /** Until when an emailed invitation works; null where none does. */
+  invited_until: instant.nullable(),
 });
 export type StaffPerson = z.output<typeof person>;
 
@@ -46,8 +54,53 @@ export const listPeople = endpoint({
   summary: 'List staff accounts',
   access: 'staff',
   may: 'staff.manage',
-  input: z.strictObject({ ...pageInput(['name', 'email', 'created'], 'name') }),
+  input: z.strictObject({
+    /** A part of the name or the email address. */
+    q: optionalLine(PEOPLE_SEARCH_LENGTH),
+    state: z.enum(personStates).optional(),
+    role: z.enum(staffRoles).optional(),
+    /** `open`: those who can still use an emailed invitation. */
+    invitation: z.enum(['open']).optional(),
+    ...pageInput(peopleSorts, 'name'),
+  }),
   output: z.object({ status: z.literal(200), data: pageOutput(person) }),
+});
+
+const fullPerson = person.extend({
+  /** Of the account that is shown: newer roles are not overwritten unseen. */
+  version: z.int(),
+  /** Whether nobody else could manage staff without this person. */
+  last_administrator: z.boolean(),
+  second_factors: z.object({
+    totp_since: instant.nullable(),
+    passkeys: z.int(),
+    recovery_codes_left: z.int(),
+  }),
+  devices: z.array(
+    z.object({ id: z.string(), device: z.string(), signed_in_at: instant, last_used_at: instant }),
+  ),
+  /** What was done to the account, the newest first. */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      actor: z.string(),
+      action: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type FullStaffPerson = z.output<typeof fullPerson>;
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/staff/people/{id}',
+  summary: 'Get one staff account',
+  access: 'staff',
+  may: 'staff.manage',
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: fullPerson }),
+  errors: ['NOT_FOUND'],
 });
 
 export const invitePerson = endpoint({
@@ -78,6 +131,30 @@ export const invitePersonAgain = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/revoke-invitation',
+  summary: 'End the open invitation of a member of staff: its link no longer works',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const endPersonSessions = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/end-sessions',
+  summary: 'Log a member of staff out everywhere',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
 export const setPersonRoles = endpoint({
   method: 'POST',
   path: '/staff/people/{id}/roles',
@@ -85,9 +162,9 @@ export const setPersonRoles = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id, roles, reason }),
+  input: z.strictObject({ id, version: z.coerce.number().int().min(1), roles, reason }),
   output: done,
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
 });
 
 export const lockPerson = endpoint({

@@ -13,10 +13,17 @@ export const figurePeriods = ['14', '30', '90'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
 /** What waits for staff, in the order of Today. */
-export const workKinds = ['requests', 'tickets', 'exceptions', 'failed_mails'] as const;
+export const workKinds = [
+  'approvals',
+  'requests',
+  'tickets',
+  'exceptions',
+  'failed_mails',
+] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export const workLabels: Record<WorkKind, string> = {
+  approvals: 'Approvals',
   requests: 'Requests',
   tickets: 'Complaints to answer',
   exceptions: 'Payment exceptions',

@@ -26,6 +26,8 @@ import { paymentJobs } from './modules/payments/jobs.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
+import { proposalJobs } from './modules/proposals/jobs.ts';
+import { proposalRoutes } from './modules/proposals/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
@@ -51,6 +53,7 @@ export const routes = [
   ...staffRoutes,
   ...catalogueRoutes,
   ...exhibitionRoutes,
+  ...proposalRoutes,
   ...paymentRoutes,
   ...enrolmentRoutes,
   ...waitingListRoutes,
@@ -74,6 +77,7 @@ export const jobKinds = [
   ...identityJobs,
   ...staffJobs,
   ...liveJobs,
+  ...proposalJobs,
   ...paymentJobs,
   ...waitingListJobs,
   ...skillChangeJobs,

@@ -7,6 +7,7 @@ import type { JobKind, Jobs } from './platform/jobs/jobs.ts';
 import type { Live } from './platform/live/live.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Limits } from './platform/rate-limits.ts';
+import type { ProposalKinds } from './proposal.ts';
 import type { Settlements } from './settlement.ts';
 
 /** What the modules are handed: everything that outlives a request. */
@@ -19,6 +20,8 @@ export interface App {
   log: FastifyBaseLogger;
   /** What each kind of payment pays for. */
   settlements: Settlements;
+  /** What needs two people. */
+  proposalKinds: ProposalKinds<App>;
   /** Counts something that happened, for `/metrics`. */
   count: (event: string) => void;
   /** The portal's secret, from which codes and keys are derived. */

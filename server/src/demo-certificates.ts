@@ -12,7 +12,7 @@ import {
 import { loadRequestsForStaff } from './modules/certificates/staff/queries.ts';
 import { completeByStaff } from './modules/enrolment/staff/actions.ts';
 import { moneyIdByTransaction } from './modules/payments/money/store.ts';
-import { studentWithAccount } from './modules/payments/staff/actions.ts';
+import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
 /** Who signs, what past trainings have led to, and papers from before the portal. */

@@ -3,7 +3,7 @@ import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
 import { moneyIdByTransaction } from './modules/payments/money/store.ts';
-import { studentWithAccount } from './modules/payments/staff/actions.ts';
+import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
 /** What the demo's students have paid for before: recorded as staff record a bank teller, once. */

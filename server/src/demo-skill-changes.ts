@@ -2,7 +2,7 @@ import type { Demo } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { spendCredits } from './modules/payments/money/credits.ts';
-import { studentWithAccount } from './modules/payments/staff/actions.ts';
+import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 import { approve, reject } from './modules/skill-changes/decisions/actions.ts';
 import type { Db } from './platform/database/connect.ts';

@@ -22,6 +22,7 @@ import { createLive } from './platform/live/live.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { writeOnce } from './platform/write-once.ts';
+import { proposalKinds } from './proposal-kinds.ts';
 import { settlements } from './settlements.ts';
 
 /** The portal without its HTTP side: what the command line needs. */
@@ -82,6 +83,7 @@ async function openOn(
     mail,
     log,
     settlements,
+    proposalKinds,
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,

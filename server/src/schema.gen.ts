@@ -362,6 +362,25 @@ export interface PortalPins {
   used_for: number | null;
 }
 
+export interface Proposals {
+  amount_kobo: number;
+  data: Json;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: Generated<string>;
+  expires_at: Timestamp;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+  lock_key: string;
+  proposed_at: Timestamp;
+  proposed_by: number;
+  reason: string;
+  state: Generated<string>;
+  student_id: number | null;
+  summary: string;
+}
+
 export interface ProviderNotices {
   about: Json;
   body: Buffer | null;
@@ -557,6 +576,7 @@ export interface Staff {
   totp_new_secret: Buffer | null;
   totp_secret: Buffer | null;
   totp_since: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface StaffInvitations {
@@ -708,6 +728,16 @@ export interface WaitingList {
   student_id: number;
 }
 
+export interface Waivers {
+  approved_by: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kobo: number;
+  proposed_by: string;
+  purchase_id: number;
+  reason: string;
+}
+
 export interface DB {
   accounts: Accounts;
   applications: Applications;
@@ -741,6 +771,7 @@ export interface DB {
   pictures: Pictures;
   place_holds: PlaceHolds;
   portal_pins: PortalPins;
+  proposals: Proposals;
   provider_notices: ProviderNotices;
   purchase_balances: PurchaseBalances;
   purchase_payments: PurchasePayments;
@@ -773,4 +804,5 @@ export interface DB {
   unconfirmed_tickets: UnconfirmedTickets;
   videos: Videos;
   waiting_list: WaitingList;
+  waivers: Waivers;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../cli.ts';
 import { newestMailTo } from '../modules/identity/testing.ts';
 import { claimMail, markNotSent } from '../modules/notifications/store.ts';
-import { aMail, aStudent, signInStaff } from '../testing/factories.ts';
+import { aMail, aStaffMember, aStudent, beginSignIn, signInStaff } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';
 import { UsageError } from './command.ts';
@@ -127,6 +127,35 @@ describe('beside a running portal', () => {
     await signInStaff(portal, { email: 'head@edc.example', password });
     const again = await cli('create-staff', ...person, '--password', 'another long one');
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already') });
+  });
+
+  it('removes a lost second factor, with a reason and an email to its owner', async () => {
+    const { portal, cli } = await aRunningPortal();
+    const person = await aStaffMember(portal, { roles: ['administrator'] });
+    const email = person.email.toUpperCase();
+    const reset = ['reset-second-factor', '--email', email, '--reason', 'Lost the phone'];
+    expect(await cli(...reset)).toMatchObject({
+      code: 0,
+      out: `The second factor of Ngozi Okafor is removed. An email goes to ${person.email}; the next login sets up a new one.\n`,
+    });
+    const step = await beginSignIn(portal, person);
+    expect((await portal.call('GET /staff/sign-in', {}, step)).body.data.next).toBe('enrol');
+    expect(await newestMailTo(portal, person.email, 'staff-security')).toContain('has reset');
+    const entry = await portal.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'subject', 'detail'])
+      .where('action', '=', 'staff.second_factor.reset')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      actor: 'operator',
+      subject: `staff:${person.email}`,
+      detail: { reason: 'Lost the phone' },
+    });
+    const unknown = await cli('reset-second-factor', '--email', 'x@edc.example', '--reason', 'y');
+    expect(unknown).toMatchObject({
+      code: 1,
+      err: 'There is no member of staff with the address x@edc.example.\n',
+    });
   });
 
   it('issues a PIN that is kept as a hash only', async () => {

@@ -8,6 +8,7 @@ import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { payments } from './payments.ts';
 import { registrations } from './registrations.ts';
+import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restore } from './restore.ts';
 import { get, set } from './settings.ts';
 import { skillChanges } from './skill-changes.ts';
@@ -19,6 +20,7 @@ export const commands = [
   demo,
   importRoster,
   createStaff,
+  resetSecondFactorCommand,
   issuePin,
   get,
   set,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeSetting } from '../modules/site/actions.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { gatewayEnv, type Shop } from '../testing/payments.ts';
@@ -10,6 +11,7 @@ describe('who may decide', () => {
   const reason = ['--reason', 'seen'];
   const decisions = (shop: Shop, matricNo: string) => [
     ['apply', '1'],
+    ['waive', '1'],
     ['credit', '1'],
     ['refund', '1'],
     ['close', '1'],
@@ -47,6 +49,32 @@ describe('who may decide', () => {
       .where('action', '=', 'payment.refund')
       .executeTakeFirst();
     expect(entry?.actor).toBe('staff:head@edc.example');
+  });
+
+  it('above the limit only proposes, and says where another person decides', async () => {
+    const { shop, payer } = await aWrongAmount();
+    const { db } = shop.portal;
+    await changeSetting(db, { key: 'two_person_kobo', value: 5_000, by: 'test' });
+    const proposed = (id: number) =>
+      `This needs a second person. Proposal ${id} waits for 7 days: another person with the role administrator or finance can approve it at https://portal.example/staff/approvals/${id}.`;
+    expect(await run(shop, 'refund', '1', ...by, ...reason)).toBe(proposed(1));
+    const teller = decisions(shop, payer.matricNo).at(-1) as string[];
+    expect(await run(shop, ...teller, ...by, ...reason)).toBe(proposed(2));
+    const rows = await db.selectFrom('proposals').select(['kind', 'amount_kobo']).execute();
+    expect(rows).toEqual([
+      { kind: 'refund', amount_kobo: 410_000 },
+      { kind: 'teller', amount_kobo: 400_000 },
+    ]);
+    expect(await db.selectFrom('refunds').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('registrations').select('id').execute()).toEqual([]);
+  });
+
+  it('waives what is missing of a price', async () => {
+    const { shop, payer } = await aWrongAmount();
+    await shop.portal.db.updateTable('money_received').set({ amount_kobo: 390_000 }).execute();
+    expect(await run(shop, 'waive', '1', ...by, ...reason)).toBe(
+      `₦100.00 is waived.\n${payer.matricNo} is registered for fashion, ESP 201 2026/2027.`,
+    );
   });
 
   it('ends a process with the code 1 and one sentence', async () => {

@@ -1,9 +1,14 @@
+import { capabilities } from '@edc/contract/capabilities';
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
+import { PROPOSAL_DAYS } from '@edc/contract/proposal-rules';
 import type { App } from '../context.ts';
 import { settleNow } from '../modules/payments/actions.ts';
 import { checkRefundsOf } from '../modules/payments/refunds/watch.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
+import type { Refunded } from '../modules/payments/staff/refund.ts';
+import type { Proposed } from '../modules/payments/staff/two-person.ts';
+import type { Waived } from '../modules/payments/staff/waive.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { CommandError } from './command.ts';
@@ -79,15 +84,39 @@ export function printApplied(done: { student: string; description: string }): vo
   console.log(`${done.student} is registered for ${done.description}.`);
 }
 
-export function printRefund(done: {
-  amountKobo: number;
-  status: string;
-  wasApplied: boolean;
-}): void {
+/** What is above the limit of one person is only proposed. */
+function printProposed({ config }: App, { proposalId }: Proposed): void {
+  const roles = capabilities['payments.approve'].roles.join(' or ');
+  console.log(
+    `This needs a second person. Proposal ${proposalId} waits for ${PROPOSAL_DAYS} days: another person with the role ${roles} can approve it at ${config.publicUrl}/staff/approvals/${proposalId}.`,
+  );
+}
+
+export function printRefund(app: App, done: Refunded | Proposed): void {
+  if ('proposalId' in done) {
+    printProposed(app, done);
+    return;
+  }
   console.log(`The provider has the request: ${formatNaira(done.amountKobo)}, ${done.status}.`);
   if (done.wasApplied) console.log('The registration that it has paid for stays.');
 }
 
-export function printTeller(done: { reference: string; amountKobo: number }): void {
+export function printTeller(
+  app: App,
+  done: { reference: string; amountKobo: number } | Proposed,
+): void {
+  if ('proposalId' in done) {
+    printProposed(app, done);
+    return;
+  }
   console.log(`Recorded as ${done.reference}: ${formatNaira(done.amountKobo)}. Registered.`);
+}
+
+export function printWaived(app: App, done: Waived | Proposed): void {
+  if ('proposalId' in done) {
+    printProposed(app, done);
+    return;
+  }
+  console.log(`${formatNaira(done.waivedKobo)} is waived.`);
+  printApplied(done);
 }

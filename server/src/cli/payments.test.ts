@@ -48,7 +48,7 @@ it('runs as a process of its own, beside the portal', async () => {
 });
 
 it.each([
-  [[], 'use one of list, requery, exceptions, apply, credit, refund, close, teller'],
+  [[], 'use one of list, requery, exceptions, apply, waive, credit, refund, close, teller'],
   [['toString'], 'use one of'],
   [['requery', 'abc'], '"abc" is not a reference'],
   [['credit', '1', '--reason', 'y'], '--by is missing'],

@@ -2,9 +2,12 @@ import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
 import { closeReversals } from '../modules/payments/staff/close.ts';
-import { refundMoney } from '../modules/payments/staff/refund.ts';
 import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
-import { recordTeller } from '../modules/payments/staff/teller.ts';
+import {
+  recordTellerOrPropose,
+  refundOrPropose,
+  waiveOrPropose,
+} from '../modules/payments/staff/two-person.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
@@ -23,6 +26,7 @@ import {
   printRefund,
   printRequeried,
   printTeller,
+  printWaived,
 } from './payments-output.ts';
 
 type Work = (core: Core) => Promise<void>;
@@ -51,15 +55,19 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
 
   apply(args) {
     const decision = decisionOf(args);
-    const target = {
-      matricNo: matricNoOf(args),
-      applicationCode: args.options.application,
-      skillCode: args.options.skill,
-      purpose: 'enrolment' as const,
-    };
+    const target = targetOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
       printApplied(await applyMoney(app, { ...decision, ...target, by }));
+    };
+  },
+
+  waive(args) {
+    const decision = decisionOf(args);
+    const target = targetOf(args);
+    return async ({ app }) => {
+      const by = await actingStaff(app.db, decision.by, 'payments.waive');
+      printWaived(app, await waiveOrPropose(app, { ...decision, ...target, by }));
     };
   },
 
@@ -77,7 +85,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
     const amountKobo = amountOf(args.options.amount);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.refund');
-      printRefund(await refundMoney(app, { ...decision, amountKobo, by }));
+      printRefund(app, await refundOrPropose(app, { ...decision, amountKobo, by }));
     };
   },
 
@@ -102,13 +110,21 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
     };
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'payments.teller');
-      printTeller(await recordTeller(app, { ...given, by }));
+      printTeller(app, await recordTellerOrPropose(app, { ...given, by }));
     };
   },
 };
 
 const matricNoOf = ({ options }: CommandArgs) =>
   options['matric-no'] === undefined ? undefined : normalizeMatricNo(options['matric-no']);
+
+/** What the money is to pay for, where it is not what the student chose. */
+const targetOf = (args: CommandArgs) => ({
+  matricNo: matricNoOf(args),
+  applicationCode: args.options.application,
+  skillCode: args.options.skill,
+  purpose: 'enrolment' as const,
+});
 
 function decisionOf(args: CommandArgs) {
   const [number] = requiredArgs(args, "the money's number");
@@ -149,6 +165,8 @@ exceptions                                 money that needs a decision, with its
 apply <money>                              use it for the registration that the student chose,
       [--application <code> --skill <code>]   or for another one
       [--matric-no <number>]                  needed where its student is not known
+waive <money>                              waive what is missing of the price, and use the money
+                                              like apply; takes the same options
 credit <money>                             keep it as credit for the student's next payment
 refund <money> [--amount <naira>]          refund all or part of it through the provider;
                                               a registration that it paid for stays
@@ -157,9 +175,11 @@ close <money>                              mark a reversal as dealt with, so tha
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
                                            record a payment made at the bank, and register
 
-The last five are decisions: each needs --reason <words> and --by <email> of a member of staff
+The last six are decisions: each needs --reason <words> and --by <email> of a member of staff
 with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.
-Both are kept in the audit log; the student gets an email about all but close. Times are Nigerian time.`,
+Refunds, teller payments and waivers above the setting two_person_kobo are only proposed: another
+person approves them in the staff console. Everything is kept in the audit log; the student gets an
+email about all but close. Times are Nigerian time.`,
   options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
   read(args) {
     const [name = '', ...positionals] = args.positionals;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { repositoryRoot } from '../config.ts';
+import { changeSetting } from '../modules/site/actions.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { aPayer, aShop, type Shop } from '../testing/payments.ts';
 import { readArgs } from './command.ts';
@@ -25,6 +26,9 @@ export const FINANCE = 'finance@edc.example';
 export async function aStaffedShop(given: Parameters<typeof aShop>[0] = {}): Promise<Shop> {
   const shop = await aShop(given);
   await aStaffMember(shop.portal, { email: FINANCE, roles: ['finance'] });
+  // One person decides; that larger amounts need two has tests of its own.
+  const { db } = shop.portal;
+  await changeSetting(db, { key: 'two_person_kobo', value: 1_000_000_000, by: 'test' });
   return shop;
 }
 

@@ -12,6 +12,7 @@ export const moduleOrder = [
   'outbox',
   'job-queues',
   'staff-views',
+  'proposals',
   'live',
   'inbox',
   'catalogue',

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { saveApplications, saveSkills } from '../modules/catalogue/actions.ts';
 import { openSession } from '../modules/identity/actions.ts';
 import { handleNotice } from '../modules/payments/notices/notices.ts';
+import { recordTeller, type TellerPayment } from '../modules/payments/staff/teller.ts';
 import { aRegisteredStudent } from './factories.ts';
 import { type As, aPortal, type Overrides, type TestPortal } from './portal.ts';
 
@@ -189,6 +190,10 @@ function askFor({ portal }: Pick<Shop, 'portal'>, me: As & { code: string }, ref
   const input = { student_code: me.code, payment_ref: reference };
   return portal.call('POST /student/invoice/payment', input, me);
 }
+
+/** Records a payment at the bank's counter, whatever its amount. */
+export const payAtBank = ({ db, app }: TestPortal, given: TellerPayment) =>
+  db.transaction().execute((tx) => recordTeller(tx, app, given));
 
 /** The first provider's signature over the bytes of a notice. */
 export const signatureOf = (body: string) =>

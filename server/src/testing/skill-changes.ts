@@ -1,6 +1,6 @@
 import { openSession } from '../modules/identity/actions.ts';
-import { recordTeller } from '../modules/payments/staff/teller.ts';
 import { aRegisteredStudent } from './factories.ts';
+import { payAtBank } from './payments.ts';
 import type { TestPortal } from './portal.ts';
 import { aRegistration } from './registrations.ts';
 
@@ -43,7 +43,7 @@ export async function aSkillChange(
   given: { course?: string; skill?: string } = {},
 ): Promise<{ id: number; reference: string }> {
   made += 1;
-  const { reference } = await recordTeller(portal.app, {
+  const { reference } = await payAtBank(portal, {
     purpose: 'skill_change',
     matricNo: of.matricNo,
     applicationCode: given.course ?? 'ESP201-2627',

@@ -9,6 +9,7 @@ const NOUNS = [
   'certificate-request',
   'payment',
   'pin',
+  'proposal',
   'registration',
   'setting',
   'skill_change',

@@ -115,3 +115,7 @@ export function isNewerStatus(before: string, after: string): boolean {
   if (isFinal(before)) return false;
   return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);
 }
+
+/** What a proposal about this money, or this number of a bank's slip, locks. */
+export const moneyKey = (moneyId: number) => `money:${moneyId}`;
+export const tellerKey = (tellerNumber: string) => `teller:${tellerNumber}`;

@@ -28,7 +28,7 @@ export async function staffForLogin(db: Db, email: string) {
 export async function lockStaff(tx: Db, id: number) {
   return await tx
     .selectFrom('staff')
-    .select(['id', 'email_address', 'full_name', 'roles', 'password_hash', 'locked_at'])
+    .select(['id', 'email_address', 'full_name', 'roles', 'password_hash', 'locked_at', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -39,7 +39,11 @@ export async function changeStaff(
   id: number,
   change: { password_hash?: string; roles?: StaffRole[]; locked_at?: Date | null },
 ): Promise<void> {
-  await tx.updateTable('staff').set(change).where('id', '=', id).execute();
+  await tx
+    .updateTable('staff')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A live session of a token; one without a second factor is of an older version, and is none. */

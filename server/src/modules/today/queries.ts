@@ -4,8 +4,9 @@ import { ticketCategories } from '@edc/contract/ticket-rules';
 import type { FigureRow, Work } from '@edc/contract/today';
 import type { FigureGroup, FigurePeriod, WorkKind } from '@edc/contract/today-rules';
 import type { App } from '../../context.ts';
-import type { Db } from '../../platform/database/connect.ts';
 import { loadOpenPlaces } from '../catalogue/places/queries.ts';
+import { approvableKinds } from '../proposals/queries.ts';
+import type { SignedInStaff } from '../staff/gates.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedMails,
@@ -14,6 +15,7 @@ import {
   receivedBetween,
   registeredBetween,
   waitingExceptions,
+  waitingProposals,
   waitingRequests,
   waitingTickets,
 } from './store.ts';
@@ -24,14 +26,15 @@ const FILLING_SHOWN = 6;
 type Waiting = Awaited<ReturnType<typeof waitingRequests>>;
 type Roles = readonly StaffRole[];
 
-export async function loadToday(app: App, roles: Roles) {
+export async function loadToday(app: App, me: SignedInStaff) {
   const { db } = app;
+  const { roles } = me;
   const now = app.now();
   const midnight = startOfDay(now);
   const weekAgo = (date: Date) => new Date(date.getTime() - WEEK_MS);
   const seesMoney = allows(roles, 'payments.read');
   const [work, registered, lastWeek, received, offerings] = await Promise.all([
-    loadWork(db, roles),
+    loadWork(app, me),
     registeredBetween(db, midnight, now),
     registeredBetween(db, weekAgo(midnight), weekAgo(now)),
     seesMoney ? receivedBetween(db, midnight, now) : undefined,
@@ -58,13 +61,16 @@ export async function loadToday(app: App, roles: Roles) {
   };
 }
 
-async function loadWork(db: Db, roles: Roles): Promise<Work[]> {
+async function loadWork(app: App, { roles, staffId }: SignedInStaff): Promise<Work[]> {
+  const { db } = app;
+  const kinds = approvableKinds(app, roles);
   const categories = allows(roles, 'tickets.answer')
     ? ticketCategories
     : allows(roles, 'tickets.answer_payments')
       ? (['Payment'] as const)
       : [];
   const mine: [WorkKind, false | Promise<Waiting>][] = [
+    ['approvals', kinds.length > 0 && waitingProposals(db, { kinds, staffId, now: app.now() })],
     ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories)],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],

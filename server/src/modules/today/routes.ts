@@ -10,7 +10,7 @@ import { loadFigures, loadToday } from './queries.ts';
 export const todayRoutes = [
   route(getToday, staff).to(async ({ app, me }) => ({
     status: 200,
-    data: await loadToday(app, me.roles),
+    data: await loadToday(app, me),
   })),
 
   route(getFigures, staff).to(async ({ app, me }, input) => ({

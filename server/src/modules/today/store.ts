@@ -16,6 +16,29 @@ interface Waiting {
   at: Date;
 }
 
+/** What others have proposed and this person may approve. */
+export async function waitingProposals(
+  db: Db,
+  { kinds, staffId, now }: { kinds: string[]; staffId: number; now: Date },
+) {
+  const query = db
+    .selectFrom('proposals')
+    .leftJoin('students', 'students.id', 'proposals.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`proposals.id::text`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      'proposals.summary as text',
+      'proposals.proposed_at as at',
+    ])
+    .where('proposals.state', '=', 'open')
+    .where('proposals.expires_at', '>', now)
+    .where('proposals.proposed_by', '!=', staffId)
+    .where('proposals.kind', 'in', kinds);
+  return await oldest(db, query as never);
+}
+
 /** Both kinds of request in one list, oldest first. */
 export async function waitingRequests(db: Db) {
   const changes = db

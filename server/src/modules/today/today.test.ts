@@ -35,13 +35,14 @@ describe('Today', () => {
   it('shows each role its own part of the work', async () => {
     const kinds = async (role: string) => (await today(role)).work.map(({ kind }) => kind);
     expect(await kinds('administrator')).toEqual([
+      'approvals',
       'requests',
       'tickets',
       'exceptions',
       'failed_mails',
     ]);
     expect(await kinds('registrar')).toEqual(['requests', 'tickets', 'failed_mails']);
-    expect(await kinds('finance')).toEqual(['tickets', 'exceptions']);
+    expect(await kinds('finance')).toEqual(['approvals', 'tickets', 'exceptions']);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
     expect(await kinds('trainer')).toEqual([]);
   });

@@ -3,11 +3,10 @@ import { readArgs } from '../../cli/command.ts';
 import { waitingList } from '../../cli/waiting-list.ts';
 import { aSharedShop } from '../../testing/certificates.ts';
 import { aStaffMember } from '../../testing/factories.ts';
-import { aPayer, type Payer } from '../../testing/payments.ts';
+import { aPayer, type Payer, payAtBank } from '../../testing/payments.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { saveApplications } from '../catalogue/actions.ts';
 import { cancelByStaff } from '../enrolment/staff/actions.ts';
-import { recordTeller } from '../payments/staff/teller.ts';
 import { moveLines } from './line/actions.ts';
 
 const HOUR = 3_600_000;
@@ -114,7 +113,7 @@ const open = ({ me }: Payer, { code }: Course, skill_code = 'fashion') =>
 let tellers = 0;
 const payAtCounter = ({ matricNo }: Payer, { code }: Course, skillCode = 'fashion') => {
   tellers += 1;
-  return recordTeller(portal().app, {
+  return payAtBank(portal(), {
     purpose: 'enrolment',
     matricNo,
     applicationCode: code,

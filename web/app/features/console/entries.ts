@@ -1,9 +1,11 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import Cog from 'lucide-react/icons/cog';
+import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mails from 'lucide-react/icons/mails';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
 
 export interface ConsoleEntry {
@@ -19,7 +21,9 @@ export interface ConsoleEntry {
 const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
+  { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
+  { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
   { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
   { to: '/staff/jobs', label: 'Jobs', icon: Cog, may: 'jobs.manage' },
 ];

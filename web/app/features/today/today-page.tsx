@@ -9,7 +9,7 @@ import { Figures } from './figures';
 import { Filling } from './filling';
 import type { loadToday } from './load-today';
 import { Strip } from './strip';
-import { studentHref, WorkList } from './work-list';
+import { WorkList, workHref } from './work-list';
 
 type Loaded = Awaited<ReturnType<typeof loadToday>>;
 
@@ -26,8 +26,8 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
   const waiting = work.reduce((sum, { total }) => sum + total.count, 0);
   const exact = work.every(({ total }) => total.exact);
   const oldest = work
-    .flatMap(({ items }) => items)
-    .filter(({ student }) => student)
+    .flatMap(({ kind, items }) => items.map((item) => ({ at: item.at, to: workHref(kind, item) })))
+    .filter(({ to }) => to)
     .toSorted((a, b) => a.at.localeCompare(b.at))[0];
 
   return (
@@ -37,7 +37,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
           <h1 className="text-section">Today</h1>
           <p className="text-muted">{waitingWords(waiting, exact)}</p>
         </div>
-        {oldest?.student && <StartButton to={studentHref(oldest.student.key)} />}
+        {oldest?.to && <StartButton to={oldest.to} />}
       </header>
       <Strip figures={today.figures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">

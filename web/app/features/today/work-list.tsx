@@ -1,15 +1,19 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatTotal } from '@edc/contract/paging-rules';
 import type { Work } from '@edc/contract/today';
-import { workLabels } from '@edc/contract/today-rules';
+import { type WorkKind, workLabels } from '@edc/contract/today-rules';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRowKeys } from '../../ui/use-row-keys';
 import { ago } from './ago';
 
-export const studentHref = (key: string) => `/staff/students/${encodeURIComponent(key)}`;
+/** Where a line leads: to its own page, or to the student it is about; null where there is none. */
+export function workHref(kind: WorkKind, { key, student }: Work['items'][number]): string | null {
+  if (kind === 'approvals') return `/staff/approvals/${key}`;
+  return student && `/staff/students/${encodeURIComponent(student.key)}`;
+}
 
-/** The work in groups, oldest first; each line leads to the student it is about. */
+/** The work in groups, oldest first; each line leads to where it is done. */
 export function WorkList({ work }: { work: readonly Work[] }) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, 'li');
@@ -25,27 +29,31 @@ export function WorkList({ work }: { work: readonly Work[] }) {
             id={`work-${kind}`}
             className="flex items-center gap-2 border-b border-line px-4 py-2 text-lead"
           >
-            {workLabels[kind]}
+            {kind === 'approvals' ? (
+              <Link to="/staff/approvals">{workLabels[kind]}</Link>
+            ) : (
+              workLabels[kind]
+            )}
             <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
               {formatTotal(total)}
             </span>
           </h2>
           {items.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
           <ul>
-            {items.map(({ key, student, text, at }) => (
-              <li key={key} className="border-t border-line first:border-0">
-                <Line to={student && studentHref(student.key)}>
+            {items.map((item) => (
+              <li key={item.key} className="border-t border-line first:border-0">
+                <Line to={workHref(kind, item)}>
                   <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
-                    {student?.full_name ?? 'Unknown'}
+                    {item.student?.full_name ?? 'Unknown'}
                   </span>
-                  <span className="min-w-0 grow md:truncate">{text}</span>
+                  <span className="min-w-0 grow md:truncate">{item.text}</span>
                   <time
-                    dateTime={at}
-                    title={formatMoment(at)}
+                    dateTime={item.at}
+                    title={formatMoment(item.at)}
                     className="shrink-0 text-muted tabular-nums"
                     suppressHydrationWarning
                   >
-                    {ago(at, Date.now())}
+                    {ago(item.at, Date.now())}
                   </time>
                 </Line>
               </li>

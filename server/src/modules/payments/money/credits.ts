@@ -5,15 +5,17 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { openProposal } from '../../proposals/queries.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
-import { type Due, excessOf, selectCredits } from '../rules.ts';
+import { type Due, excessOf, moneyKey, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
 import { purchaseOf } from './purchases.ts';
 import { type Credit, creditsFor, lockMoney, type Money } from './store.ts';
+import type { Waiver } from './waivers.ts';
 
-/** The student's credits, locked: what is refunded at this very moment is left out. */
+/** The student's credits, locked, without those that are being refunded or may be soon. */
 export async function lockCredits(
   tx: Db,
   of: { studentId: number; purpose: PaymentPurpose },
@@ -22,6 +24,7 @@ export async function lockCredits(
   for (const credit of await creditsFor(tx, of)) {
     const money = await lockMoney(tx, credit.id);
     if (money?.state !== 'credit' || (await isBeingRefunded(tx, money.id))) continue;
+    if (await openProposal(tx, moneyKey(money.id))) continue;
     locked.push({ ...credit, money });
   }
   return locked;
@@ -71,9 +74,11 @@ export async function applyTo(
     at: Date;
     by: string;
     reason: string;
+    /** What is missing and need not be paid. */
+    waiver?: Waiver;
   },
 ): Promise<Attempt> {
-  const { money, price, excessKobo, at } = given;
+  const { money, price, excessKobo, at, waiver } = given;
   const [first] = money;
   if (!first?.attempt_id) throw new Error(`money ${first?.id} belongs to no attempt`);
   const before = await attemptById(tx, first.attempt_id);
@@ -90,6 +95,7 @@ export async function applyTo(
     excessKobo,
     askedAt: at,
     at,
+    ...(waiver ? { waiver } : {}),
   });
   // The price was asked a moment ago: only a race can bring us here, and everything stays.
   if (outcome !== 'applied') throw new Refusal(outcome);
@@ -105,6 +111,8 @@ export async function applyTo(
         to: price.description,
         reason: given.reason,
         ...(excessKobo > 0 ? { excess: formatNaira(excessKobo) } : {}),
+        ...(waiver ? { waived: formatNaira(waiver.kobo) } : {}),
+        ...(waiver?.approvedBy ? { approved_by: waiver.approvedBy } : {}),
       },
     });
   }

@@ -4,6 +4,7 @@ import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import type { MoneyReceived } from '../../../schema.gen.ts';
+import { hasNoProposal } from '../../proposals/queries.ts';
 import { lockAttempt } from '../attempts/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 
@@ -248,6 +249,7 @@ const creditRows = compileListOnce((db, studentId: number, purpose: string) =>
         .where('status', '!=', 'failed')
         .whereRef('money_id', '=', 'money_received.id'),
     )
+    .where(hasNoProposal(sql<string>`'money:' || money_received.id`))
     .orderBy('worth_kobo')
     .orderBy('money_received.id'),
 );

@@ -5,6 +5,7 @@ import type { Unapplied } from '../../../settlement.ts';
 import { type Attempt, updateAttempt } from '../attempts/store.ts';
 import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.ts';
 import { type Money, setMoneyState, splitOff } from '../money/store.ts';
+import { addWaiver, type Waiver } from '../money/waivers.ts';
 
 /**
  * Applies locked money to what the attempt pays for. Any excess becomes a credit of its own. Where
@@ -13,9 +14,16 @@ import { type Money, setMoneyState, splitOff } from '../money/store.ts';
 export async function apply(
   tx: Db,
   app: App,
-  given: { attempt: Attempt; money: Money[]; excessKobo: number; askedAt: Date; at: Date },
+  given: {
+    attempt: Attempt;
+    money: Money[];
+    excessKobo: number;
+    askedAt: Date;
+    at: Date;
+    waiver?: Waiver;
+  },
 ): Promise<'applied' | Unapplied> {
-  const { attempt, money, excessKobo, at } = given;
+  const { attempt, money, excessKobo, at, waiver } = given;
   const purpose = attempt.purpose as PaymentPurpose;
   const paidKobo = money.reduce((sum, one) => sum + one.amount_kobo, 0);
   const purchaseId =
@@ -23,7 +31,7 @@ export async function apply(
     (await insertPurchase(tx, {
       student_id: attempt.student_id,
       purpose,
-      due_kobo: paidKobo - excessKobo,
+      due_kobo: paidKobo + (waiver?.kobo ?? 0) - excessKobo,
       created_at: at,
     }));
   const purchase = {
@@ -40,6 +48,7 @@ export async function apply(
     if (attempt.purchase_id === null) await deletePurchase(tx, purchaseId);
     return outcome;
   }
+  if (waiver) await addWaiver(tx, purchaseId, waiver, at);
   await addPayments(
     tx,
     purchaseId,

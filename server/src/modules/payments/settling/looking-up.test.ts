@@ -5,12 +5,12 @@ import {
   deliverNotices,
   gatewayEnv,
   type Payer,
+  payAtBank,
   registeredSkills,
   type Shop,
   workNotices,
 } from '../../../testing/payments.ts';
 import { aPortal } from '../../../testing/portal.ts';
-import { recordTeller } from '../staff/teller.ts';
 
 const verify = (
   { portal }: Shop,
@@ -21,7 +21,7 @@ const verify = (
 /** What staff record when a student brings the bank's slip. */
 async function aTellerPayment({ portal, applicationCode }: Shop) {
   const payer = await aPayer({ portal, applicationCode });
-  const { reference } = await recordTeller(portal.app, {
+  const { reference } = await payAtBank(portal, {
     purpose: 'enrolment',
     matricNo: payer.matricNo,
     applicationCode,

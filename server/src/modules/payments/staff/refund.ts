@@ -1,5 +1,6 @@
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
@@ -7,23 +8,42 @@ import { providerOf } from '../providers/providers.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { insertRefund, refundsOf, updateRefund } from '../refunds/store.ts';
 import { isNewerStatus } from '../rules.ts';
-import type { Decision } from './actions.ts';
+import { type Decision, demandNoProposal } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
-interface RefundRequest extends Decision {
+export interface RefundRequest extends Decision {
   /** Less than the rest of it; all of the rest where it is left out. */
   amountKobo?: number | undefined;
+  /** The second person, where one was needed. */
+  approvedBy?: string | undefined;
+}
+
+export interface Refunded {
+  amountKobo: number;
+  status: string;
+  wasApplied: boolean;
 }
 
 /**
  * Asks the provider to give money back. The request is written down before it is made: killed in
  * between, it stands there as requested, and no second one can be made by mistake.
  */
-export async function refundMoney(
+export async function refundMoney(app: App, given: RefundRequest): Promise<Refunded> {
+  const requested = await app.db.transaction().execute((tx) => requestRefund(tx, given));
+  return await sendRefund(app, requested);
+}
+
+export interface RequestedRefund {
+  money: Money;
+  refundId: number;
+  amountKobo: number;
+}
+
+/** Makes the request that was written down. */
+export async function sendRefund(
   app: App,
-  given: RefundRequest,
-): Promise<{ amountKobo: number; status: string; wasApplied: boolean }> {
-  const { money, refundId, amountKobo } = await request(app, given);
+  { money, refundId, amountKobo }: RequestedRefund,
+): Promise<Refunded> {
   const provider = providerOf(app.config, money.provider);
   try {
     const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
@@ -43,42 +63,52 @@ export async function refundMoney(
   }
 }
 
-async function request(app: App, given: RefundRequest) {
-  return await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, given.moneyId);
-    if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
-    if (money.provider === 'teller') {
-      throw new StaffRefusal('What was paid over the counter is given back over the counter.');
-    }
-    const amountKobo = amountOf(money, await refundsOf(tx, money.id), given.amountKobo);
-    const refundId = await insertRefund(tx, {
-      money_id: money.id,
-      kind: 'refund',
-      amount_kobo: amountKobo,
-      status: 'requested',
-      origin: 'ours',
-      reason: given.reason,
-      requested_by: given.by,
-    });
-    await recordInAudit(tx, {
-      actor: given.by,
-      action: 'payment.refund',
-      subject: `payment:${money.reference}`,
-      detail: { money: money.id, amount_kobo: amountKobo, reason: given.reason },
-    });
-    return { money, refundId, amountKobo };
-  });
+/** The money, locked, and how much of it can be refunded. */
+export async function lockRefundable(tx: Db, given: Pick<RefundRequest, 'moneyId' | 'amountKobo'>) {
+  const money = await lockMoney(tx, given.moneyId);
+  if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
+  if (money.provider === 'teller') {
+    throw new StaffRefusal('What was paid over the counter is given back over the counter.');
+  }
+  const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
+  return { money, refundedKobo, amountKobo: amountOf(money, refundedKobo, given.amountKobo) };
 }
 
-function amountOf(
-  money: Money,
-  refunds: { kind: string; status: string; amount_kobo: number }[],
-  wanted: number | undefined,
-): number {
-  const gone = refunds
+/** Writes the request down; the money must not wait for the decision about a proposal. */
+export async function requestRefund(tx: Db, given: RefundRequest): Promise<RequestedRefund> {
+  const { money, amountKobo } = await lockRefundable(tx, given);
+  await demandNoProposal(tx, money.id);
+  const refundId = await insertRefund(tx, {
+    money_id: money.id,
+    kind: 'refund',
+    amount_kobo: amountKobo,
+    status: 'requested',
+    origin: 'ours',
+    reason: given.reason,
+    requested_by: given.by,
+  });
+  await recordInAudit(tx, {
+    actor: given.by,
+    action: 'payment.refund',
+    subject: `payment:${money.reference}`,
+    detail: {
+      money: money.id,
+      amount_kobo: amountKobo,
+      reason: given.reason,
+      ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
+    },
+  });
+  return { money, refundId, amountKobo };
+}
+
+/** What was or is being refunded. */
+export const refundedBefore = (refunds: { kind: string; status: string; amount_kobo: number }[]) =>
+  refunds
     .filter(({ kind, status }) => kind === 'refund' && status !== 'failed')
     .reduce((sum, one) => sum + one.amount_kobo, 0);
-  const rest = money.reversed_at ? 0 : money.amount_kobo - gone;
+
+function amountOf(money: Money, refundedKobo: number, wanted: number | undefined): number {
+  const rest = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
   if (rest <= 0) throw new StaffRefusal(`Nothing of money ${money.id} is left to refund.`);
   if (wanted !== undefined && wanted > rest) {
     throw new StaffRefusal(`Only ${formatNaira(rest)} of money ${money.id} is left to refund.`);

@@ -4,13 +4,15 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { openProposal } from '../../proposals/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { insertMoney, type Money, moneyIdByTransaction } from '../money/store.ts';
+import { tellerKey } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
-import { studentWithAccount } from './actions.ts';
+import { studentWithAccount } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
 export interface TellerPayment {
@@ -22,50 +24,60 @@ export interface TellerPayment {
   tellerNumber: string;
   reason: string;
   by: string;
+  /** The second person, where one was needed. */
+  approvedBy?: string | undefined;
+}
+
+/** What the payment would be, with its student locked; refused where it cannot be recorded. */
+export async function lockTeller(
+  tx: Db,
+  app: App,
+  given: Omit<TellerPayment, 'by' | 'reason' | 'approvedBy'>,
+) {
+  const studentId = await studentWithAccount(tx, given.matricNo);
+  await lockStudent(tx, studentId);
+  if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
+    throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
+  }
+  const price = await asStaffRefusal(
+    app,
+    given,
+    app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
+  );
+  return { studentId, price, amountKobo: price.remaining?.kobo ?? price.baseKobo };
 }
 
 /** Records a payment at the bank's counter, and applies it. */
 export async function recordTeller(
+  tx: Db,
   app: App,
   given: TellerPayment,
 ): Promise<{ reference: string; amountKobo: number }> {
-  return await app.db.transaction().execute(async (tx) => {
-    const studentId = await studentWithAccount(tx, given.matricNo);
-    await lockStudent(tx, studentId);
-    if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
-      throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
-    }
-    const price = await asStaffRefusal(
-      app,
-      given,
-      app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
+  const proposal = await openProposal(tx, tellerKey(given.tellerNumber));
+  if (proposal !== undefined) {
+    throw new StaffRefusal(
+      `The teller number ${given.tellerNumber} waits for proposal ${proposal} to be decided.`,
     );
-    const payment = {
-      studentId,
-      price,
-      amountKobo: price.remaining?.kobo ?? price.baseKobo,
-      paidAt: app.now(),
-      ...given,
-    };
-    const { attempt, money } = await asStaffRefusal(
-      app,
-      given,
-      recordTellerPayment(tx, app, payment),
-    );
-    await mailOutcome(tx, app, attempt, {
-      key: `payment:${money.id}`,
-      outcome: 'applied',
-      money,
-    });
-    return { reference: attempt.reference, amountKobo: payment.amountKobo };
+  }
+  const payment = { ...(await lockTeller(tx, app, given)), paidAt: app.now(), ...given };
+  const { attempt, money } = await asStaffRefusal(
+    app,
+    given,
+    recordTellerPayment(tx, app, payment),
+  );
+  await mailOutcome(tx, app, attempt, {
+    key: `payment:${money.id}`,
+    outcome: 'applied',
+    money,
   });
+  return { reference: attempt.reference, amountKobo: payment.amountKobo };
 }
 
 /** Records the money and applies it in one transaction. */
 export async function recordTellerPayment(
   tx: Db,
   app: App,
-  given: Pick<TellerPayment, 'purpose' | 'tellerNumber' | 'reason' | 'by'> & {
+  given: Pick<TellerPayment, 'purpose' | 'tellerNumber' | 'reason' | 'by' | 'approvedBy'> & {
     studentId: number;
     price: Price;
     amountKobo: number;
@@ -124,6 +136,7 @@ export async function recordTellerPayment(
       amount_kobo: amountKobo,
       for: price.description,
       reason: given.reason,
+      ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
     },
   });
   return { attempt, money };

@@ -7,14 +7,16 @@ export async function insertInvitation(
   await tx.insertInto('staff_invitations').values(invitation).execute();
 }
 
-/** Ends the person's open invitations: only the newest one works. */
-export async function closeInvitations(tx: Db, staffId: number, now: Date): Promise<void> {
-  await tx
+/** Ends the person's open invitations; false where none of them worked any more. */
+export async function closeInvitations(tx: Db, staffId: number, now: Date): Promise<boolean> {
+  const ended = await tx
     .updateTable('staff_invitations')
     .set({ used_at: now })
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
+    .returning('expires_at')
     .execute();
+  return ended.some(({ expires_at }) => expires_at > now);
 }
 
 /** Whom an open invitation is for. */

@@ -9,6 +9,7 @@ import { loadSettings } from '../../site/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { inviteStaff, mailInvitation } from '../invitations/actions.ts';
 import { secondFactorResetMail } from '../invitations/mails.ts';
+import { closeInvitations } from '../invitations/store.ts';
 import { actorOf } from '../rules.ts';
 import { deleteFactors } from '../second-factors/store.ts';
 import { changeStaff, deleteStaffSessions, lockStaff } from '../store.ts';
@@ -79,8 +80,27 @@ export async function invitePersonAgain(app: App, given: Change): Promise<void> 
   });
 }
 
-export async function setRoles(app: App, given: Change & { roles: StaffRole[] }): Promise<void> {
+/** Ends the open invitation: its link no longer works. */
+export async function revokeInvitation(app: App, given: Change): Promise<void> {
+  await change(app, given, 'staff.invitation.revoke', async (tx, person) => {
+    if (!(await closeInvitations(tx, person.id, app.now()))) throw new Refusal('NOT_POSSIBLE');
+    return {};
+  });
+}
+
+export async function endSessions(app: App, given: Change): Promise<void> {
+  await change(app, given, 'staff.end_sessions', async (tx, person) => {
+    await deleteStaffSessions(tx, person.id);
+    return {};
+  });
+}
+
+export async function setRoles(
+  app: App,
+  given: Change & { version: number; roles: StaffRole[] },
+): Promise<void> {
   await change(app, given, 'staff.roles', async (tx, person, administrators) => {
+    if (person.version !== given.version) throw new Refusal('RECORD_CHANGED');
     const losesAdministrator =
       person.roles.includes('administrator') && !given.roles.includes('administrator');
     if (losesAdministrator && person.id === given.byId) throw new Refusal('OWN_ACCOUNT');

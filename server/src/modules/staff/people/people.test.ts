@@ -14,6 +14,14 @@ async function anAdministrator(portal: TestPortal) {
 }
 
 const idOf = ({ id }: { id: number }) => String(id);
+async function versionOf({ db }: TestPortal, { id }: { id: number }): Promise<number> {
+  const row = await db
+    .selectFrom('staff')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
 const reason = 'Changed department';
 const tokenMailedTo = async (portal: TestPortal, email: string) =>
   /\/staff\/invitation\/(\S+)/.exec(
@@ -120,10 +128,15 @@ describe('roles', () => {
     const person = await aStaffMember(portal, { roles: ['support'] });
     const theirs = await signInStaff(portal, person);
     const people = async () => (await portal.call('GET /staff/people', {}, theirs)).status;
-    const set = (roles: StaffRole[]) =>
+    const set = async (roles: StaffRole[]) =>
       portal.call(
         'POST /staff/people/{id}/roles',
-        { id: idOf(person), roles: roles.join(','), reason },
+        {
+          id: idOf(person),
+          version: await versionOf(portal, person),
+          roles: roles.join(','),
+          reason,
+        },
         me,
       );
     expect(await people()).toBe(403);
@@ -145,7 +158,7 @@ describe('roles', () => {
     const demote = (person: { id: number }, me: As) =>
       portal.call(
         'POST /staff/people/{id}/roles',
-        { id: idOf(person), roles: 'finance', reason },
+        { id: idOf(person), version: 1, roles: 'finance', reason },
         me,
       );
     const lock = (person: { id: number }, me: As) =>
@@ -172,9 +185,96 @@ describe('roles', () => {
       const locked = { id: idOf(person), reason };
       expect((await portal.call('POST /staff/people/{id}/lock', locked, boss.me)).status).toBe(200);
     }
-    const demoted = { id: idOf(other), roles: 'finance', reason };
+    const version = await versionOf(portal, other);
+    const demoted = { id: idOf(other), version, roles: 'finance', reason };
     // A locked one may lose the role: the one who is left is not touched.
     expect((await portal.call('POST /staff/people/{id}/roles', demoted, boss.me)).status).toBe(200);
+  });
+});
+
+it('roles are not saved over newer ones unseen', async () => {
+  const portal = shared();
+  const { me } = await anAdministrator(portal);
+  const person = await aStaffMember(portal, { roles: ['support'] });
+  const set = (roles: string) =>
+    portal.call(
+      'POST /staff/people/{id}/roles',
+      { id: idOf(person), version: 1, roles, reason },
+      me,
+    );
+  expect((await set('finance')).status).toBe(200);
+  const late = await set('trainer');
+  expect([late.status, late.body.error]).toEqual([409, 'RECORD_CHANGED']);
+  const { data } = (await portal.call('GET /staff/people/{id}', { id: idOf(person) }, me)).body;
+  expect(data).toMatchObject({ roles: ['finance'], version: 2 });
+});
+
+it('one person shows factors, devices, history and whether nobody else is an administrator', async () => {
+  const portal = await aPortal();
+  const { me, ...boss } = await anAdministrator(portal);
+  const read = async ({ id }: { id: number }) =>
+    (await portal.call('GET /staff/people/{id}', { id: idOf({ id }) }, me)).body.data;
+  expect(await read(boss)).toMatchObject({
+    own: true,
+    last_administrator: true,
+    second_factors: { passkeys: 0 },
+    devices: [{ id: expect.any(String) }],
+    history: [{ action: 'staff.create', actor: 'operator' }],
+  });
+  await aStaffMember(portal, { roles: ['administrator'] });
+  expect((await read(boss)).last_administrator).toBe(false);
+  const person = await aStaffMember(portal);
+  await signInStaff(portal, person);
+  const out = { id: idOf(person), reason };
+  expect((await portal.call('POST /staff/people/{id}/end-sessions', out, me)).status).toBe(200);
+  expect(await read(person)).toMatchObject({
+    last_administrator: false,
+    devices: [],
+    history: [{ action: 'staff.end_sessions', reason }, { action: 'staff.create' }],
+  });
+  const unknown = await portal.call('GET /staff/people/{id}', { id: '999' }, me);
+  expect(unknown.body.error).toBe('NOT_FOUND');
+});
+
+it('the list is searched and filtered, and shows who can still use an invitation', async () => {
+  const portal = await aPortal({ now: clock.now });
+  const { me } = await anAdministrator(portal);
+  const names = async (input: object) =>
+    (await portal.call('GET /staff/people', input, me)).body.data.items.map((one) => one.full_name);
+  await aStaffMember(portal, { fullName: 'Tunde 50%', roles: ['trainer'] });
+  const invite = { email_address: 'ife@edc.example', full_name: 'Ifẹ́ Bello', roles: 'support' };
+  await portal.call('POST /staff/people/invite', invite, me);
+  expect(await names({ q: 'bell' })).toEqual(['Ifẹ́ Bello']);
+  expect(await names({ q: 'IFE@' })).toEqual(['Ifẹ́ Bello']);
+  expect(await names({ q: '%' })).toEqual(['Tunde 50%']);
+  expect(await names({ role: 'trainer' })).toEqual(['Tunde 50%']);
+  expect(await names({ state: 'invited' })).toEqual(['Ifẹ́ Bello']);
+  expect(await names({ state: 'active' })).toEqual(['Ngozi Okafor', 'Tunde 50%']);
+  expect(await names({ state: 'locked' })).toEqual([]);
+  expect(await names({ invitation: 'open' })).toEqual(['Ifẹ́ Bello']);
+  clock.pass(7 * 24 * 60 * 60);
+  const again = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
+  const late = await portal.call('GET /staff/people', { invitation: 'open' }, again);
+  expect(late.body.data.items).toEqual([]);
+});
+
+it('an open invitation can be revoked, once', async () => {
+  const portal = shared();
+  const { me, email: boss } = await anAdministrator(portal);
+  const email_address = 'revoked@edc.example';
+  const form = { email_address, full_name: 'Bisi Ade', roles: 'support' };
+  await portal.call('POST /staff/people/invite', form, me);
+  const { items } = (await portal.call('GET /staff/people', { q: email_address }, me)).body.data;
+  const id = items[0]?.id as string;
+  expect(items[0]?.invited_until).not.toBeNull();
+  const token = await tokenMailedTo(portal, email_address);
+  const revoke = () => portal.call('POST /staff/people/{id}/revoke-invitation', { id }, me);
+  expect((await revoke()).status).toBe(200);
+  expect((await portal.call('POST /staff/invitation/check', { token })).status).toBe(410);
+  expect((await revoke()).body.error).toBe('NOT_POSSIBLE');
+  expect(await lastEntry(portal, 'staff.invitation.revoke')).toMatchObject({
+    actor: `staff:${boss}`,
+    subject: `staff:${email_address}`,
   });
 });
 
@@ -210,7 +310,7 @@ it('every change of staff accounts wants a fresh second factor', async () => {
   const { me } = await anAdministrator(portal);
   const person = await aStaffMember(portal);
   clock.pass(10 * 60);
-  for (const what of ['lock', 'unlock', 'reset-second-factor'] as const) {
+  for (const what of ['lock', 'unlock', 'reset-second-factor', 'end-sessions'] as const) {
     const answer = await portal.call(
       `POST /staff/people/{id}/${what}`,
       { id: idOf(person), reason },

@@ -1,9 +1,16 @@
-import type { StaffPerson } from '@edc/contract/staff-people';
+import type { FullStaffPerson, StaffPerson } from '@edc/contract/staff-people';
+import type { PersonState } from '@edc/contract/staff-people-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { deviceName } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
+import { actorOf } from '../rules.ts';
+import { factorsOf } from '../second-factors/store.ts';
+import { staffSessionsOf } from '../store.ts';
+import { administratorIds, hasState, historyOf, invitedUntil, peopleRows } from './store.ts';
 
 const list: List = {
   name: 'people',
@@ -15,43 +22,78 @@ const list: List = {
   id: sql<number>`staff.id`,
 };
 
-export async function loadPeople(app: App, me: SignedInStaff, wanted: PageRequest) {
-  const query = app.db
-    .selectFrom('staff')
-    .select(['staff.id', 'staff.full_name', 'staff.email_address', 'staff.roles'])
-    .select(['staff.locked_at', 'staff.created_at'])
-    .select((eb) => [
-      eb
-        .or([
-          eb('staff.totp_secret', 'is not', null),
-          eb.exists(
-            eb
-              .selectFrom('staff_passkeys')
-              .select('staff_passkeys.id')
-              .whereRef('staff_passkeys.staff_id', '=', 'staff.id'),
-          ),
-        ])
-        .as('enrolled'),
-      eb
-        .selectFrom('sessions')
-        .select(({ fn }) => fn.max('sessions.used_at').as('used_at'))
-        .whereRef('sessions.staff_id', '=', 'staff.id')
-        .as('used_at'),
-    ]);
-  const page = await loadPage(app.db, query, list, { ...wanted, secretKey: app.secretKey });
+type Row = Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>;
+
+const present = (me: SignedInStaff, row: Row): StaffPerson => ({
+  id: String(row.id),
+  full_name: row.full_name,
+  email_address: row.email_address,
+  roles: row.roles as StaffRole[],
+  state: row.locked_at ? 'locked' : row.enrolled ? 'active' : 'invited',
+  own: row.id === me.staffId,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.used_at?.toISOString() ?? null,
+  invited_until: row.invited_until?.toISOString() ?? null,
+});
+
+interface PeopleRequest extends PageRequest {
+  q?: string | undefined;
+  state?: PersonState | undefined;
+  role?: StaffRole | undefined;
+  invitation?: 'open' | undefined;
+}
+
+export async function loadPeople(app: App, me: SignedInStaff, wanted: PeopleRequest) {
+  const { q, state, role, invitation, ...page } = wanted;
+  const part = `%${q?.replace(/[\\%_]/g, '\\$&')}%`;
+  const query = peopleRows(app.db, app.now())
+    .$if(Boolean(q), (all) =>
+      all.where(sql<boolean>`(staff.full_name ilike ${part} or staff.email_address ilike ${part})`),
+    )
+    .$if(state !== undefined, (all) => all.where(hasState(state as PersonState)))
+    .$if(role !== undefined, (all) => all.where(sql<boolean>`${role} = any(staff.roles)`))
+    .$if(invitation !== undefined, (all) =>
+      all.where(sql<boolean>`${invitedUntil(app.now())} is not null`),
+    );
+  const loaded = await loadPage(app.db, query, list, { ...page, secretKey: app.secretKey });
+  return { ...loaded, items: loaded.items.map((row) => present(me, row)) };
+}
+
+export async function loadPerson(
+  app: App,
+  me: SignedInStaff,
+  id: number,
+): Promise<FullStaffPerson> {
+  const { db } = app;
+  const row = await peopleRows(db, app.now()).where('staff.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  const [administrators, factors, sessions, history] = await Promise.all([
+    administratorIds(db),
+    factorsOf(db, id),
+    staffSessionsOf(db, id, app.now()),
+    historyOf(db, actorOf(row.email_address)),
+  ]);
   return {
-    ...page,
-    items: page.items.map(
-      (row): StaffPerson => ({
-        id: String(row.id),
-        full_name: row.full_name,
-        email_address: row.email_address,
-        roles: row.roles as StaffRole[],
-        state: row.locked_at ? 'locked' : row.enrolled ? 'active' : 'invited',
-        own: row.id === me.staffId,
-        created_at: row.created_at.toISOString(),
-        last_used_at: row.used_at?.toISOString() ?? null,
-      }),
-    ),
+    ...present(me, row),
+    version: row.version,
+    last_administrator: administrators.includes(id) && administrators.length === 1,
+    second_factors: {
+      totp_since: factors.has_totp ? (factors.totp_since?.toISOString() ?? null) : null,
+      passkeys: factors.passkeys,
+      recovery_codes_left: factors.recovery_codes,
+    },
+    devices: sessions.map((one) => ({
+      id: String(one.id),
+      device: deviceName(one.device),
+      signed_in_at: one.created_at.toISOString(),
+      last_used_at: one.used_at.toISOString(),
+    })),
+    history: history.map((one) => ({
+      id: one.id,
+      at: one.at.toISOString(),
+      actor: one.actor,
+      action: one.action,
+      reason: String((one.detail as Record<string, unknown>).reason ?? ''),
+    })),
   };
 }

@@ -2,7 +2,7 @@ import * as contract from '@edc/contract/staff-people';
 import { route } from '../../../context.ts';
 import { staff } from '../gates.ts';
 import * as actions from './actions.ts';
-import { loadPeople } from './queries.ts';
+import { loadPeople, loadPerson } from './queries.ts';
 
 const done = (message: string) => ({ status: 200 as const, message });
 
@@ -10,6 +10,11 @@ export const peopleRoutes = [
   route(contract.listPeople, staff).to(async ({ app, me }, wanted) => ({
     status: 200,
     data: await loadPeople(app, me, wanted),
+  })),
+
+  route(contract.getPerson, staff).to(async ({ app, me }, { id }) => ({
+    status: 200,
+    data: await loadPerson(app, me, Number(id)),
   })),
 
   route(contract.invitePerson, staff).to(async ({ app, me }, input) => {
@@ -23,8 +28,18 @@ export const peopleRoutes = [
     return done('We are sending a new invitation. The earlier one no longer works.');
   }),
 
-  route(contract.setPersonRoles, staff).to(async ({ app, me }, { id, roles, reason }) => {
-    await actions.setRoles(app, { ...actions.changeBy(me, id, reason), roles });
+  route(contract.revokeInvitation, staff).to(async ({ app, me }, { id }) => {
+    await actions.revokeInvitation(app, actions.changeBy(me, id, ''));
+    return done('The invitation is revoked. Its link no longer works.');
+  }),
+
+  route(contract.endPersonSessions, staff).to(async ({ app, me }, { id, reason }) => {
+    await actions.endSessions(app, actions.changeBy(me, id, reason));
+    return done('The account is logged out everywhere.');
+  }),
+
+  route(contract.setPersonRoles, staff).to(async ({ app, me }, { id, version, roles, reason }) => {
+    await actions.setRoles(app, { ...actions.changeBy(me, id, reason), version, roles });
     return done('The roles are changed.');
   }),
 

@@ -1,18 +1,71 @@
+import type { PersonState } from '@edc/contract/staff-people-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/**
- * Administrators who can log in, locked in the order of their ids: two of them who take each other's
- * role away wait for each other here.
- */
-export async function lockAdministrators(tx: Db): Promise<number[]> {
-  const rows = await tx
+const HISTORY_SHOWN = 20;
+
+/** Whether a second factor is set up. */
+const enrolled = sql<boolean>`(staff.totp_secret is not null or exists (
+  select 1 from staff_passkeys where staff_passkeys.staff_id = staff.id))`;
+
+/** Until when an emailed invitation works; null where none does. */
+export const invitedUntil = (now: Date) => sql<Date | null>`(
+  select max(staff_invitations.expires_at) from staff_invitations
+  where staff_invitations.staff_id = staff.id and used_at is null and expires_at > ${now})`;
+
+export const hasState = (state: PersonState) =>
+  ({
+    locked: sql<boolean>`staff.locked_at is not null`,
+    active: sql<boolean>`(staff.locked_at is null and ${enrolled})`,
+    invited: sql<boolean>`(staff.locked_at is null and not ${enrolled})`,
+  })[state];
+
+export const peopleRows = (db: Db, now: Date) =>
+  db
+    .selectFrom('staff')
+    .select(['staff.id', 'staff.full_name', 'staff.email_address', 'staff.roles'])
+    .select(['staff.locked_at', 'staff.created_at', 'staff.version'])
+    .select((eb) => [
+      enrolled.as('enrolled'),
+      invitedUntil(now).as('invited_until'),
+      eb
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.max('sessions.used_at').as('used_at'))
+        .whereRef('sessions.staff_id', '=', 'staff.id')
+        .as('used_at'),
+    ]);
+
+/** Administrators who can log in, in the order of their ids. */
+const administrators = (db: Db) =>
+  db
     .selectFrom('staff')
     .select('id')
     .where(sql<boolean>`'administrator' = any(roles)`)
     .where('locked_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+
+export async function administratorIds(db: Db): Promise<number[]> {
+  const rows = await administrators(db).limit(2).execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * All of them, locked: two of them who take each other's role away wait for each other here.
+ */
+export async function lockAdministrators(tx: Db): Promise<number[]> {
+  const rows = await administrators(tx).forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the audit says was done to an account, the newest first. */
+export async function historyOf(db: Db, subject: string) {
+  return await db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor', 'action', 'detail'])
+    .where('subject', '=', subject)
+    .where('action', '!=', 'staff.login')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_SHOWN)
+    .execute();
 }

@@ -1,0 +1,26 @@
+/** What proposals share in the browser and on the server, without zod. */
+export const proposalKinds = ['refund', 'teller', 'waiver'] as const;
+export type ProposalKindName = (typeof proposalKinds)[number];
+
+export const proposalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+export const proposalSorts = ['proposed', 'amount'] as const;
+
+/** So long a proposal can be approved. */
+export const PROPOSAL_DAYS = 7;
+export const PROPOSAL_REASON_LENGTH = 500;
+
+export const proposalKindLabels: Record<ProposalKindName, string> = {
+  refund: 'Refund',
+  teller: 'Teller payment',
+  waiver: 'Waiver',
+};
+
+export const proposalStateLabels: Record<ProposalState, string> = {
+  open: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};

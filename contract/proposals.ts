@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
+import {
+  PROPOSAL_REASON_LENGTH,
+  proposalKinds,
+  proposalSorts,
+  proposalStates,
+} from './proposal-rules.ts';
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+const proposal = z.object({
+  id: z.string(),
+  kind: z.enum(proposalKinds),
+  summary: z.string(),
+  amount_kobo: z.int(),
+  reason: z.string(),
+  state: z.enum(proposalStates),
+  /** Whom it is about, with the key of their page; null where nobody knows. */
+  student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
+  proposed_by: z.string(),
+  proposed_at: instant,
+  expires_at: instant,
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  /** Why it was refused. */
+  decision: z.string(),
+  /** Whether the person who asks has proposed it. */
+  own: z.boolean(),
+  /** What the person who asks can do about it now. */
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+export type Proposal = z.output<typeof proposal>;
+
+const proposalDetail = proposal.extend({
+  /** What the second person decides by. */
+  facts: z.array(z.object({ term: z.string(), detail: z.string() })),
+});
+export type ProposalDetail = z.output<typeof proposalDetail>;
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/staff/proposals',
+  summary: 'List what was proposed and needs, or needed, a second person',
+  access: 'staff',
+  may: 'proposals.read',
+  input: z.strictObject({
+    state: z.enum([...proposalStates, 'all']).default('open'),
+    ...pageInput(proposalSorts, 'proposed'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(proposal) }),
+});
+
+export const getProposal = endpoint({
+  method: 'GET',
+  path: '/staff/proposals/{id}',
+  summary: 'Get a proposal',
+  access: 'staff',
+  may: 'proposals.read',
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: proposalDetail }),
+  errors: ['NOT_FOUND'],
+});
+
+export const approveProposal = endpoint({
+  method: 'POST',
+  path: '/staff/proposals/{id}/approve',
+  summary: 'Approve what another person proposed; it is checked again and done',
+  access: 'staff',
+  may: 'proposals.read',
+  fresh: true,
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL', 'NOT_POSSIBLE'],
+});
+
+export const refuseProposal = endpoint({
+  method: 'POST',
+  path: '/staff/proposals/{id}/refuse',
+  summary: 'Refuse what another person proposed',
+  access: 'staff',
+  may: 'proposals.read',
+  input: z.strictObject({ id, reason: line(PROPOSAL_REASON_LENGTH) }),
+  output: done,
+  errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL'],
+});
+
+export const withdrawProposal = endpoint({
+  method: 'POST',
+  path: '/staff/proposals/{id}/withdraw',
+  summary: 'Withdraw one’s own proposal',
+  access: 'staff',
+  may: 'proposals.read',
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'PROPOSAL_CLOSED'],
+});

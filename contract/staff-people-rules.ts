@@ -1,0 +1,23 @@
+/** What the screens of staff accounts share in the browser and on the server, without zod. */
+export const peopleSorts = ['name', 'email', 'created'] as const;
+export const PEOPLE_SEARCH_LENGTH = 100;
+export const STAFF_REASON_LENGTH = 500;
+
+/** `invited`: no second factor is set up yet. */
+export const personStates = ['invited', 'active', 'locked'] as const;
+export type PersonState = (typeof personStates)[number];
+
+export const personStateLabels: Record<PersonState, string> = {
+  invited: 'Not set up yet',
+  active: 'Active',
+  locked: 'Locked',
+};
+
+/** Why an administrator cannot do something to an account, said before they try. */
+export const OWN_ADMINISTRATOR =
+  'You cannot remove your own administrator role. Another administrator can.';
+export const OWN_LOCK = 'You cannot lock your own account.';
+export const OWN_RESET =
+  'You cannot reset your own second factor here. Change it in your account, or ask another administrator.';
+export const LAST_ADMINISTRATOR_STAYS =
+  'This is the only administrator. Make another person an administrator first.';

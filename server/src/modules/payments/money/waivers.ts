@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** What is missing of a price and need not be paid. */
+export interface Waiver {
+  kobo: number;
+  reason: string;
+  /** As the audit names them. */
+  by: string;
+  approvedBy?: string | undefined;
+}
+
+/** Records the waiver, and counts it in what the purchase needs. */
+export async function addWaiver(
+  tx: Db,
+  purchaseId: number,
+  { kobo, reason, by, approvedBy }: Waiver,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('waivers')
+    .values({
+      purchase_id: purchaseId,
+      kobo,
+      reason,
+      proposed_by: by,
+      approved_by: approvedBy ?? null,
+      created_at: at,
+    })
+    .execute();
+  await tx
+    .updateTable('purchases')
+    .set((eb) => ({ waived_kobo: eb('waived_kobo', '+', kobo) }))
+    .where('id', '=', purchaseId)
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { formatNaira } from '@edc/contract/money';
+import { paymentPurposes } from '@edc/contract/payment-rules';
+import { z } from 'zod';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ProposalKind } from '../../proposal.ts';
+import { attemptById } from './attempts/store.ts';
+import type { Money } from './money/store.ts';
+import { moneyKey, tellerKey } from './rules.ts';
+import { lockRefundable, requestRefund, sendRefund } from './staff/refund.ts';
+import { StaffRefusal } from './staff/refusal.ts';
+import { lockTeller, recordTeller } from './staff/teller.ts';
+import { lockShort, waiveMissing } from './staff/waive.ts';
+
+/** What staff are told on the command line reaches the console in the same words. */
+async function inStaffWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    throw new Refusal('NOT_POSSIBLE', { message: error.message });
+  }
+}
+
+const moneyStates: Record<string, string> = {
+  applied: 'Used for what was paid for',
+  credit: 'Kept as credit',
+  exception: 'Held for a check',
+  refunded: 'Refunded',
+};
+
+const amountIn = ({ currency }: Money, kobo: number) =>
+  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
+
+const refundData = z.object({ moneyId: z.int(), amountKobo: z.int().positive() });
+
+export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
+  propose: 'payments.refund',
+  approve: 'payments.approve',
+  data: refundData,
+  async check(tx, _app, data) {
+    const { money, refundedKobo, amountKobo } = await inStaffWords(lockRefundable(tx, data));
+    const attempt = money.attempt_id === null ? undefined : await attemptById(tx, money.attempt_id);
+    return {
+      lockKey: moneyKey(money.id),
+      summary: `Refund ${amountIn(money, amountKobo)} of payment ${money.reference}`,
+      facts: [
+        { term: 'Payment reference', detail: money.reference },
+        { term: 'Paid for', detail: attempt?.description ?? 'Not known' },
+        { term: 'The money is', detail: moneyStates[money.state] ?? money.state },
+        { term: 'Received', detail: amountIn(money, money.amount_kobo) },
+        { term: 'Refunded before', detail: amountIn(money, refundedKobo) },
+        { term: 'To refund', detail: amountIn(money, amountKobo) },
+        { term: 'Provider', detail: money.provider },
+      ],
+      amountKobo,
+      studentId: attempt?.student_id,
+    };
+  },
+  async execute(tx, app, data, { proposer, approver, reason }) {
+    const by = { by: proposer, approvedBy: approver };
+    const requested = await inStaffWords(requestRefund(tx, { ...data, reason, ...by }));
+    return {
+      async afterCommit() {
+        try {
+          const { status } = await sendRefund(app, requested);
+          return `The provider has the refund: ${status}.`;
+        } catch (error) {
+          // The approval stands; the refund has a state of its own.
+          if (error instanceof StaffRefusal) return error.message;
+          throw error;
+        }
+      },
+    };
+  },
+};
+
+const purpose = z.enum(paymentPurposes);
+
+const tellerData = z.object({
+  purpose,
+  matricNo: z.string(),
+  applicationCode: z.string(),
+  skillCode: z.string(),
+  tellerNumber: z.string(),
+});
+
+export const tellerProposal: ProposalKind<z.output<typeof tellerData>, App> = {
+  propose: 'payments.teller',
+  approve: 'payments.approve',
+  data: tellerData,
+  async check(tx, app, data) {
+    const { studentId, price, amountKobo } = await inStaffWords(lockTeller(tx, app, data));
+    return {
+      lockKey: tellerKey(data.tellerNumber),
+      summary: `Record the teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
+      facts: [
+        { term: 'Teller number', detail: data.tellerNumber },
+        { term: 'Student', detail: data.matricNo },
+        { term: 'Pays for', detail: price.description },
+        { term: 'Amount', detail: formatNaira(amountKobo) },
+      ],
+      amountKobo,
+      studentId,
+    };
+  },
+  async execute(tx, app, data, { proposer, approver, reason }) {
+    const by = { by: proposer, approvedBy: approver };
+    const { reference } = await inStaffWords(recordTeller(tx, app, { ...data, reason, ...by }));
+    return { message: `The payment is recorded as ${reference}.` };
+  },
+};
+
+const waiverData = z.object({
+  purpose,
+  moneyId: z.int(),
+  matricNo: z.string().optional(),
+  applicationCode: z.string().optional(),
+  skillCode: z.string().optional(),
+});
+
+export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
+  propose: 'payments.waive',
+  approve: 'payments.approve',
+  data: waiverData,
+  async check(tx, app, data) {
+    const { owner, price, money, missingKobo } = await inStaffWords(lockShort(tx, app, data));
+    return {
+      lockKey: moneyKey(money.id),
+      summary: `Waive ${formatNaira(missingKobo)} that payment ${money.reference} is short of`,
+      facts: [
+        { term: 'Payment reference', detail: money.reference },
+        { term: 'Student', detail: owner.matricNo },
+        { term: 'Pays for', detail: price.description },
+        { term: 'Received', detail: formatNaira(money.amount_kobo) },
+        { term: 'To waive', detail: formatNaira(missingKobo) },
+      ],
+      amountKobo: missingKobo,
+      studentId: owner.studentId,
+    };
+  },
+  async execute(tx, app, data, { proposer, approver, reason }) {
+    const by = { by: proposer, approvedBy: approver };
+    const done = await inStaffWords(waiveMissing(tx, app, { ...data, reason, ...by }));
+    return { message: `${done.student} is registered for ${done.description}.` };
+  },
+};

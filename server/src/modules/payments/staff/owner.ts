@@ -1,0 +1,102 @@
+import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Price } from '../../../settlement.ts';
+import { findStudentByMatricNo } from '../../roster/queries.ts';
+import { newReference } from '../attempts/resume.ts';
+import { type Attempt, attemptByReference, insertAttempt } from '../attempts/store.ts';
+import { type Money, setMoneyState } from '../money/store.ts';
+import { StaffRefusal } from './refusal.ts';
+
+/** What the money pays for; what is left out is what the student chose. */
+export interface Target {
+  /** Where no attempt tells it. */
+  purpose: PaymentPurpose;
+  matricNo?: string | undefined;
+  applicationCode?: string | undefined;
+  skillCode?: string | undefined;
+}
+
+/** Whose money it is, and what it is to pay for. */
+export async function ownerOf(
+  tx: Db,
+  { moneyId, purpose, matricNo, applicationCode, skillCode }: { moneyId: number } & Target,
+) {
+  const known = await tx
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
+    .select(['students.matric_no', 'applications.code', 'skills.slug', 'payment_attempts.purpose'])
+    .where('money_received.id', '=', moneyId)
+    .executeTakeFirst();
+  if (!known) throw new StaffRefusal(`There is no money with the number ${moneyId}.`);
+  if (known.matric_no && matricNo && known.matric_no !== matricNo) {
+    throw new StaffRefusal(`Money ${moneyId} is of ${known.matric_no}, not of ${matricNo}.`);
+  }
+  const owner = {
+    matricNo: known.matric_no ?? matricNo,
+    applicationCode: applicationCode ?? known.code,
+    skillCode: skillCode ?? known.slug,
+  };
+  if (!owner.matricNo || !owner.applicationCode || !owner.skillCode) {
+    throw new StaffRefusal(
+      `Nobody knows whose money ${moneyId} is: say --matric-no, --application and --skill.`,
+    );
+  }
+  const studentId = await studentWithAccount(tx, owner.matricNo);
+  const { matricNo: matric, applicationCode: application, skillCode: skill } = owner;
+  return {
+    studentId,
+    purpose: (known.purpose as PaymentPurpose | null) ?? purpose,
+    matricNo: matric,
+    applicationCode: application,
+    skillCode: skill,
+  };
+}
+
+export async function studentWithAccount(tx: Db, matricNo: string): Promise<number> {
+  const student = await findStudentByMatricNo(tx, matricNo);
+  const account =
+    student &&
+    (await tx
+      .selectFrom('accounts')
+      .select('student_id')
+      .where('student_id', '=', student.id)
+      .executeTakeFirst());
+  if (!account) throw new StaffRefusal(`${matricNo} has not registered with the portal.`);
+  return account.student_id;
+}
+
+/** Money that no attempt asked for gets one, so that it has an owner. */
+export async function assignTo(
+  tx: Db,
+  now: Date,
+  money: Money,
+  owner: { studentId: number; purpose: PaymentPurpose },
+  price: Price,
+): Promise<Money> {
+  const isFree =
+    REFERENCE_PATTERN.test(money.reference) && !(await attemptByReference(tx, money.reference));
+  const attempt: Attempt = await insertAttempt(tx, {
+    reference: isFree ? money.reference : newReference(),
+    student_id: owner.studentId,
+    purpose: owner.purpose,
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+    provider: money.provider,
+    base_kobo: price.baseKobo,
+    fee_kobo: 0,
+    created_at: now,
+    state: 'settled',
+    settled_at: now,
+    ask_at: null,
+  });
+  await setMoneyState(tx, money.id, {
+    state: 'credit',
+    reason: money.reason,
+    attempt_id: attempt.id,
+  });
+  return { ...money, attempt_id: attempt.id };
+}

@@ -1,0 +1,149 @@
+import { allows } from '@edc/contract/capabilities';
+import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/proposal-rules';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ProposalFact } from '../../proposal.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import type { SignedInStaff } from '../staff/gates.ts';
+import { staffByEmail } from '../staff/queries.ts';
+import { changedFact } from './rules.ts';
+import { decideProposal, expiredProposals, insertProposal, lockProposal } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+
+interface NewProposal {
+  kind: ProposalKindName;
+  data: Record<string, unknown>;
+  reason: string;
+  /** `staff:…`, as the audit names them. */
+  by: string;
+}
+
+/** Records what a second person has to approve; what it is about is locked meanwhile. */
+export async function propose(tx: Db, app: App, given: NewProposal): Promise<number> {
+  const proposer = await staffByEmail(tx, given.by.replace(/^staff:/, ''));
+  if (!proposer) throw new Error(`${given.by} is no member of staff`);
+  const { lockKey, ...content } = await app.proposalKinds[given.kind].check(tx, app, given.data);
+  const now = app.now();
+  const id = await insertProposal(tx, {
+    kind: given.kind,
+    data: JSON.stringify(given.data),
+    lock_key: lockKey,
+    summary: content.summary,
+    facts: JSON.stringify(content.facts),
+    amount_kobo: content.amountKobo,
+    reason: given.reason,
+    student_id: content.studentId ?? null,
+    proposed_by: proposer.id,
+    proposed_at: now,
+    expires_at: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
+  });
+  if (id === undefined) throw notPossible('Another proposal about this is waiting for a decision.');
+  await audit(tx, given.by, 'propose', id, content.studentId, {
+    what: content.summary,
+    reason: given.reason,
+  });
+  return id;
+}
+
+/** The proposal, locked, if somebody can still decide about it. */
+async function lockOpen(tx: Db, app: App, id: number) {
+  const row = await lockProposal(tx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (row.state !== 'open' || row.expires_at <= app.now()) throw new Refusal('PROPOSAL_CLOSED');
+  return { ...row, kind: row.kind as ProposalKindName };
+}
+
+type OpenProposal = Awaited<ReturnType<typeof lockOpen>>;
+
+/** Another person, whose roles allow it. */
+function demandSecondPerson(app: App, me: SignedInStaff, row: OpenProposal): void {
+  if (!allows(me.roles, app.proposalKinds[row.kind].approve)) throw new Refusal('NOT_ALLOWED');
+  if (row.proposed_by === me.staffId) throw new Refusal('OWN_PROPOSAL');
+}
+
+/** Checks everything again and does it, in one transaction; gives what was done, in words. */
+export async function approveProposal(app: App, me: SignedInStaff, id: number): Promise<string> {
+  const done = await app.db.transaction().execute(async (tx) => {
+    const row = await lockOpen(tx, app, id);
+    demandSecondPerson(app, me, row);
+    const kind = app.proposalKinds[row.kind];
+    if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
+      throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
+    }
+    const data = kind.data.parse(row.data);
+    const { facts } = await kind.check(tx, app, data);
+    const changed = changedFact(row.facts as unknown as ProposalFact[], facts);
+    if (changed) throw notPossible(`${changed} Please refuse it; it can be proposed again.`);
+    await decideProposal(tx, id, {
+      state: 'approved',
+      decided_by: me.staffId,
+      decided_at: app.now(),
+    });
+    const approver = `staff:${me.email}`;
+    const proposer = `staff:${row.proposer_email}`;
+    const execution = await kind.execute(tx, app, data, { proposer, approver, reason: row.reason });
+    await audit(tx, approver, 'approve', id, row.student_id, { proposed_by: proposer });
+    return execution;
+  });
+  return 'message' in done ? done.message : await done.afterCommit();
+}
+
+export async function refuseProposal(
+  app: App,
+  me: SignedInStaff,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockOpen(tx, app, id);
+    demandSecondPerson(app, me, row);
+    const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
+    await decideProposal(tx, id, { state: 'refused', ...decision });
+    await audit(tx, `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
+  });
+}
+
+export async function withdrawProposal(app: App, me: SignedInStaff, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockOpen(tx, app, id);
+    if (row.proposed_by !== me.staffId) throw new Refusal('NOT_YOURS');
+    const decision = { decided_by: me.staffId, decided_at: app.now() };
+    await decideProposal(tx, id, { state: 'withdrawn', ...decision });
+    await audit(tx, `staff:${me.email}`, 'withdraw', id, row.student_id, {});
+  });
+}
+
+/** Ends what nobody decided in time; what it was about is free again. */
+export async function expireProposals(app: App): Promise<void> {
+  const now = app.now();
+  for (const id of await expiredProposals(app.db, now)) {
+    await app.db.transaction().execute(async (tx) => {
+      const row = await lockProposal(tx, id);
+      if (row?.state !== 'open') return;
+      await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
+      await audit(tx, 'portal', 'expire', id, row.student_id, {});
+    });
+  }
+}
+
+async function audit(
+  tx: Db,
+  actor: string,
+  verb: string,
+  id: number,
+  studentId: number | null | undefined,
+  detail: Record<string, string>,
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor,
+    action: `proposal.${verb}`,
+    subject: `proposal:${id}`,
+    detail,
+    ...(studentId ? { studentId } : {}),
+  });
+}

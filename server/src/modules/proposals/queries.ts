@@ -1,0 +1,102 @@
+import { allows } from '@edc/contract/capabilities';
+import type { ProposalKindName, ProposalState } from '@edc/contract/proposal-rules';
+import type { Proposal, ProposalDetail } from '@edc/contract/proposals';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import type { SignedInStaff } from '../staff/gates.ts';
+import { isOpenAt, isOverAt, proposalRows } from './store.ts';
+
+export { openWithKey as openProposal } from './store.ts';
+
+const list: List = {
+  name: 'proposals',
+  sorts: {
+    proposed: { by: sql`proposals.proposed_at`, type: 'timestamptz' },
+    amount: { by: sql`proposals.amount_kobo`, type: 'bigint' },
+  },
+  id: sql<number>`proposals.id`,
+};
+
+/** The kinds that these roles may propose or approve: they see no others. */
+const kindsFor = (app: App, roles: readonly StaffRole[]) =>
+  Object.entries(app.proposalKinds)
+    .filter(([, kind]) => allows(roles, kind.approve) || allows(roles, kind.propose))
+    .map(([name]) => name);
+
+/** The kinds that these roles may approve. */
+export const approvableKinds = (app: App, roles: readonly StaffRole[]) =>
+  Object.entries(app.proposalKinds)
+    .filter(([, kind]) => allows(roles, kind.approve))
+    .map(([name]) => name);
+
+const visible = (app: App, me: SignedInStaff) =>
+  proposalRows(app.db).where('proposals.kind', '=', (eb) =>
+    eb.fn.any(eb.val(kindsFor(app, me.roles))),
+  );
+
+type Row = Awaited<ReturnType<ReturnType<typeof proposalRows>['executeTakeFirstOrThrow']>>;
+
+function present(app: App, me: SignedInStaff, row: Row): Proposal {
+  const kind = row.kind as ProposalKindName;
+  // One whose time is over waits for the job that says so.
+  const isOver = row.state === 'open' && row.expires_at <= app.now();
+  const state = isOver ? 'expired' : (row.state as ProposalState);
+  const own = row.proposed_by === me.staffId;
+  const isOpen = state === 'open';
+  return {
+    id: String(row.id),
+    kind,
+    summary: row.summary,
+    amount_kobo: row.amount_kobo,
+    reason: row.reason,
+    state,
+    student:
+      row.student_key && row.student_name
+        ? { key: row.student_key, full_name: row.student_name }
+        : null,
+    proposed_by: row.proposer_name,
+    proposed_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    decided_by: row.decider_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decision: row.decision,
+    own,
+    can: {
+      decide: isOpen && !own && allows(me.roles, app.proposalKinds[kind].approve),
+      withdraw: isOpen && own,
+    },
+  };
+}
+
+export async function loadProposals(
+  app: App,
+  me: SignedInStaff,
+  { state, ...wanted }: PageRequest & { state: ProposalState | 'all' },
+) {
+  const now = app.now();
+  const query = visible(app, me)
+    .$if(state === 'open', (all) => all.where(isOpenAt(now)))
+    .$if(state === 'expired', (all) => all.where(isOverAt(now)))
+    .$if(state !== 'all' && state !== 'open' && state !== 'expired', (all) =>
+      all.where('proposals.state', '=', state),
+    );
+  const page = await loadPage(app.db, query, list, { ...wanted, secretKey: app.secretKey });
+  return { ...page, items: page.items.map((row) => present(app, me, row)) };
+}
+
+export async function loadProposal(
+  app: App,
+  me: SignedInStaff,
+  id: number,
+): Promise<ProposalDetail> {
+  const row = await visible(app, me).where('proposals.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { ...present(app, me, row), facts: row.facts as ProposalDetail['facts'] };
+}
+
+/** For a list of things that can be locked: those that nothing is proposed for. */
+export const hasNoProposal = (lockKey: RawBuilder<string>) =>
+  sql<boolean>`not exists (select 1 from proposals where lock_key = ${lockKey} and state = 'open')`;

@@ -1,0 +1,130 @@
+import type { ProposalState } from '@edc/contract/proposal-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+
+interface NewProposal {
+  kind: string;
+  data: string;
+  lock_key: string;
+  summary: string;
+  facts: string;
+  amount_kobo: number;
+  reason: string;
+  student_id: number | null;
+  proposed_by: number;
+  proposed_at: Date;
+  expires_at: Date;
+}
+
+/** The id; undefined where something is proposed for the same thing already. */
+export async function insertProposal(tx: Db, row: NewProposal): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('proposals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('lock_key')
+        // Written out: as a parameter, a plan for any value does not find the partial index.
+        .where('state', '=', sql.lit('open'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export const proposalRows = (db: Db) =>
+  db
+    .selectFrom('proposals')
+    .innerJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'proposals.decided_by')
+    .leftJoin('students', 'students.id', 'proposals.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      'proposals.id',
+      'proposals.kind',
+      'proposals.summary',
+      'proposals.facts',
+      'proposals.amount_kobo',
+      'proposals.reason',
+      'proposals.state',
+      'proposals.proposed_by',
+      'proposals.proposed_at',
+      'proposals.expires_at',
+      'proposals.decided_at',
+      'proposals.decision',
+      'proposer.full_name as proposer_name',
+      'decider.full_name as decider_name',
+      sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`.as('student_key'),
+      sql<string | null>`students.surname || ' ' || students.firstname`.as('student_name'),
+    ]);
+
+/** Those that can still be decided. */
+export const isOpenAt = (now: Date) =>
+  sql<boolean>`(proposals.state = 'open' and proposals.expires_at > ${now})`;
+
+/** Those that nobody decided in time, whether the job has said so or not. */
+export const isOverAt = (now: Date) =>
+  sql<boolean>`(proposals.state = 'expired'
+    or (proposals.state = 'open' and proposals.expires_at <= ${now}))`;
+
+/** Locked until the transaction ends: it is decided once. */
+export async function lockProposal(tx: Db, id: number) {
+  return await tx
+    .selectFrom('proposals')
+    .innerJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
+    .select([
+      'proposals.id',
+      'proposals.kind',
+      'proposals.data',
+      'proposals.facts',
+      'proposals.reason',
+      'proposals.state',
+      'proposals.student_id',
+      'proposals.proposed_by',
+      'proposals.expires_at',
+      'proposer.email_address as proposer_email',
+      'proposer.roles as proposer_roles',
+      'proposer.locked_at as proposer_locked_at',
+    ])
+    .where('proposals.id', '=', id)
+    .forUpdate(['proposals'])
+    .executeTakeFirst();
+}
+
+export async function decideProposal(
+  tx: Db,
+  id: number,
+  decision: {
+    state: Exclude<ProposalState, 'open'>;
+    decided_by: number | null;
+    decided_at: Date;
+    decision?: string;
+  },
+): Promise<void> {
+  await tx.updateTable('proposals').set(decision).where('id', '=', id).execute();
+}
+
+/** The open proposal that locks this, if there is one. */
+export async function openWithKey(db: Db, lockKey: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('lock_key', '=', lockKey)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Those that nobody decided in time, some at a time. */
+export async function expiredProposals(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,10 @@
+import type { App } from './context.ts';
+import { refundProposal, tellerProposal, waiverProposal } from './modules/payments/proposals.ts';
+import type { ProposalKinds } from './proposal.ts';
+
+/** Every action that needs two people. */
+export const proposalKinds: ProposalKinds<App> = {
+  refund: refundProposal,
+  teller: tellerProposal,
+  waiver: waiverProposal,
+};

@@ -1,0 +1,46 @@
+import type { Capability } from '@edc/contract/capabilities';
+import type { ProposalKindName } from '@edc/contract/proposal-rules';
+import type { z } from 'zod';
+import type { Db } from './platform/database/connect.ts';
+
+export interface ProposalFact {
+  term: string;
+  detail: string;
+}
+
+/** What is proposed, in words and figures that the second person decides by. */
+export interface ProposalContent {
+  /** Nothing else may be proposed for, or done with, what has this key. */
+  lockKey: string;
+  summary: string;
+  facts: ProposalFact[];
+  amountKobo: number;
+  studentId: number | undefined;
+}
+
+/** Who proposed it and who approved it, as the audit names them. */
+export interface Approval {
+  proposer: string;
+  approver: string;
+  reason: string;
+}
+
+/** What was done, in words; what needs the network is done after the commit. */
+export type Execution = { message: string } | { afterCommit: () => Promise<string> };
+
+/**
+ * One kind of action that needs two people. The proposals module knows no more of it than this; the
+ * list is in `proposal-kinds.ts`. `App` is what modules receive, which has the list itself.
+ */
+export interface ProposalKind<Data, App> {
+  propose: Capability;
+  approve: Capability;
+  data: z.ZodType<Data>;
+  /** Refuses what cannot be done now. Locks what it looks at; runs again at the approval. */
+  check: (tx: Db, app: App, data: Data) => Promise<ProposalContent>;
+  /** Does it, in the transaction of the approval. */
+  execute: (tx: Db, app: App, data: Data, approval: Approval) => Promise<Execution>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind has data of its own, which only it reads
+export type ProposalKinds<App> = Record<ProposalKindName, ProposalKind<any, App>>;

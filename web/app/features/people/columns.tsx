@@ -1,0 +1,32 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { StaffPerson } from '@edc/contract/staff-people';
+import { rolesInWords } from '@edc/contract/staff-rules';
+import { Badge } from '../../ui/badge';
+import type { ListColumn } from '../../ui/list-table';
+import { PersonStateBadge } from './person-state';
+
+export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
+  { key: 'name', header: 'Name', sort: 'name', title: true, cell: (row) => row.full_name },
+  {
+    key: 'email',
+    header: 'Email',
+    sort: 'email',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.email_address} {row.own && <Badge tone="info">You</Badge>}
+      </span>
+    ),
+  },
+  { key: 'roles', header: 'Roles', cell: (row) => rolesInWords(row.roles) },
+  { key: 'state', header: 'State', cell: (row) => <PersonStateBadge state={row.state} /> },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: (row) => (row.last_used_at ? formatMoment(row.last_used_at) : '–'),
+  },
+  {
+    key: 'invitation',
+    header: 'Invitation',
+    cell: (row) => (row.invited_until ? `Open until ${formatMoment(row.invited_until)}` : '–'),
+  },
+];

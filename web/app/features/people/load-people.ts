@@ -1,0 +1,11 @@
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { peopleAddress } from './address';
+
+export async function loadPeople({ call, url }: LoadArgs) {
+  const values = peopleAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/people'>;
+  const { data: page } = await call('GET /staff/people', input);
+  return { page, values };
+}

@@ -1,0 +1,62 @@
+import type { FullStaffPerson } from '@edc/contract/staff-people';
+import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { Button } from '../../ui/button';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { useKey } from '../../ui/use-key';
+import { ChangeDialog } from './change-dialog';
+import { type PersonChange, personChanges } from './person-changes';
+import { RolesDialog } from './roles-dialog';
+
+/** What can be done with a staff account. */
+export function PersonActions({ person }: { person: FullStaffPerson }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<PersonChange['call'] | 'roles'>(
+    `person:${person.id}`,
+  );
+  const roles = useKey<HTMLButtonElement>('e');
+  const changes = personChanges.filter((change) => change.fits(person));
+  const chosen = changes.find(({ call }) => call === open);
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  return (
+    <>
+      <PopBelow trigger="Account actions">
+        {changes.map((change) => {
+          const prevented = change.prevented?.(person);
+          return prevented ? (
+            <p key={change.call} className="px-3 py-2 text-muted">
+              {change.label}
+              <span className="block text-small">{prevented}</span>
+            </p>
+          ) : (
+            <button
+              key={change.call}
+              type="button"
+              onClick={() => show(change.call)}
+              className={popLineClass}
+            >
+              {change.label}
+            </button>
+          );
+        })}
+      </PopBelow>
+      <Button ref={roles} variant="primary" size="small" onClick={() => show('roles')}>
+        Change the roles <Key>e</Key>
+      </Button>
+      {open === 'roles' && (
+        <RolesDialog person={person} draft={draft} onClose={close} onDone={done} />
+      )}
+      {chosen && (
+        <ChangeDialog change={chosen} person={person} draft={draft} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}

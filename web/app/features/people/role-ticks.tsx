@@ -1,0 +1,39 @@
+import { rolesInWords, type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { Checkbox } from '../../ui/checkbox';
+import { FieldError } from '../../ui/field';
+
+interface RoleTicksProps {
+  roles: readonly StaffRole[];
+  onChange: (roles: StaffRole[]) => void;
+  error?: string | undefined;
+  /** Why the administrator role cannot be taken away here. */
+  administratorStays?: string | undefined;
+}
+
+/** One tick for each role. */
+export function RoleTicks({ roles, onChange, error, administratorStays }: RoleTicksProps) {
+  return (
+    <fieldset aria-describedby={error ? 'roles-error' : undefined}>
+      <legend className="font-semibold">Roles</legend>
+      {staffRoles.map((role) => {
+        const stays = role === 'administrator' && administratorStays !== undefined;
+        return (
+          <Checkbox
+            key={role}
+            name={`role-${role}`}
+            label={rolesInWords([role])}
+            checked={roles.includes(role)}
+            disabled={stays}
+            hint={stays ? administratorStays : undefined}
+            onChange={({ target }) =>
+              onChange(
+                staffRoles.filter((one) => (one === role ? target.checked : roles.includes(one))),
+              )
+            }
+          />
+        );
+      })}
+      <FieldError id="roles-error">{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatMoment } from '@edc/contract/dates';
+import { proposalKindLabels } from '@edc/contract/proposal-rules';
+import type { Proposal } from '@edc/contract/proposals';
+import type { ListColumn } from '../../ui/list-table';
+import { Money } from '../../ui/money';
+import { StateBadge } from './state-badge';
+
+export const proposalColumns: readonly ListColumn<Proposal>[] = [
+  { key: 'summary', header: 'Proposal', title: true, cell: (row) => row.summary },
+  { key: 'kind', header: 'Kind', cell: (row) => proposalKindLabels[row.kind] },
+  { key: 'student', header: 'Student', cell: (row) => row.student?.full_name ?? '–' },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    align: 'end',
+    cell: (row) => <Money kobo={row.amount_kobo} />,
+  },
+  { key: 'by', header: 'Proposed by', cell: (row) => (row.own ? 'You' : row.proposed_by) },
+  {
+    key: 'at',
+    header: 'Proposed',
+    sort: 'proposed',
+    cell: (row) => formatMoment(row.proposed_at),
+  },
+  { key: 'state', header: 'State', cell: (row) => <StateBadge state={row.state} /> },
+];

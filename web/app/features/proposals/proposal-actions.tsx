@@ -1,0 +1,51 @@
+import type { ProposalDetail } from '@edc/contract/proposals';
+import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { Button } from '../../ui/button';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { useKey } from '../../ui/use-key';
+import { type Decision, DecisionDialog } from './decision-dialog';
+
+/** What the person can do about a proposal now. */
+export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<Decision>(`proposal:${proposal.id}`);
+  const approve = useKey<HTMLButtonElement>('e');
+  const { decide, withdraw } = proposal.can;
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  return (
+    <>
+      {withdraw && (
+        <Button size="small" onClick={() => show('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {decide && (
+        <>
+          <Button size="small" onClick={() => show('refuse')}>
+            Refuse
+          </Button>
+          <Button ref={approve} variant="primary" size="small" onClick={() => show('approve')}>
+            Approve <Key>e</Key>
+          </Button>
+        </>
+      )}
+      {open && (
+        <DecisionDialog
+          decision={open}
+          proposal={proposal}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

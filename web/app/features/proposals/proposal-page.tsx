@@ -1,0 +1,75 @@
+import { formatMoment } from '@edc/contract/dates';
+import { proposalKindLabels } from '@edc/contract/proposal-rules';
+import type { ProposalDetail } from '@edc/contract/proposals';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert';
+import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { StateBadge } from './state-badge';
+
+interface ProposalPageProps {
+  proposal: ProposalDetail;
+  actions?: ReactNode;
+}
+
+/** What somebody proposed: what will happen on the left, who and why on the right. */
+export function ProposalPage({ proposal, actions }: ProposalPageProps) {
+  const { student } = proposal;
+  return (
+    <DetailPage
+      back={{ to: '/staff/approvals', label: 'Approvals', row: proposal.id }}
+      title={proposal.summary}
+      marks={<StateBadge state={proposal.state} />}
+      actions={actions}
+      notes={
+        proposal.can.withdraw && (
+          <Alert type="info" title="Another person decides">
+            You proposed this, so you cannot approve it. You can withdraw it.
+          </Alert>
+        )
+      }
+      facts={
+        <Panel title={proposalKindLabels[proposal.kind]}>
+          <FactRows
+            facts={[
+              ...(student
+                ? [
+                    {
+                      term: 'Name',
+                      detail: (
+                        <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
+                          {student.full_name}
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
+              ...proposal.facts,
+            ]}
+          />
+        </Panel>
+      }
+      history={
+        <Panel title="Decision">
+          <FactRows facts={historyOf(proposal)} />
+        </Panel>
+      }
+    />
+  );
+}
+
+function historyOf(proposal: ProposalDetail) {
+  const decided = [
+    { term: 'Decided by', detail: proposal.decided_by ?? '–' },
+    { term: 'Decided', detail: proposal.decided_at ? formatMoment(proposal.decided_at) : '–' },
+    ...(proposal.decision ? [{ term: 'Reason of refusal', detail: proposal.decision }] : []),
+  ];
+  return [
+    { term: 'Proposed by', detail: proposal.own ? 'You' : proposal.proposed_by },
+    { term: 'Reason', detail: proposal.reason },
+    { term: 'Proposed', detail: formatMoment(proposal.proposed_at) },
+    ...(proposal.state === 'open'
+      ? [{ term: 'Expires', detail: formatMoment(proposal.expires_at) }]
+      : decided),
+  ];
+}

@@ -1,0 +1,69 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { proposalStateLabels, proposalStates } from '@edc/contract/proposal-rules';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListTable } from '../../ui/list-table';
+import { type ProposalsAddress, proposalHref, proposalsHref } from './address';
+import { proposalColumns } from './columns';
+import type { loadProposals } from './load-proposals';
+
+type Loaded = Awaited<ReturnType<typeof loadProposals>>;
+
+const labels: Record<ProposalsAddress['state'], string> = { ...proposalStateLabels, all: 'All' };
+
+export function ProposalsList({ page, values }: Loaded) {
+  const { sort, pending, sortHref, pageHref } = useFilteredList(values, proposalsHref);
+  return (
+    <ListPage
+      title="Approvals"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'proposal' : 'proposals'}`}
+      filters={
+        <FilterChips
+          label="State"
+          chips={[...proposalStates, 'all' as const].map((state) => ({
+            label: labels[state],
+            to: proposalsHref({ state, sort: values.sort }),
+            current: state === values.state,
+          }))}
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption="Proposals"
+          columns={proposalColumns}
+          rows={page.items}
+          rowKey={({ id }) => id}
+          rowName={({ summary }) => summary}
+          rowHref={({ id }) => proposalHref(id)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={<Nothing waiting={values.state === 'open'} />}
+        />
+      }
+      pager={<ListPager page={page} label="Pages of approvals" href={pageHref} />}
+    />
+  );
+}
+
+function Nothing({ waiting }: { waiting: boolean }) {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title={waiting ? 'Nothing waits for approval' : 'No proposal in this state'}
+        actions={
+          <ButtonLink to={proposalsHref({ state: 'all' })} variant="primary">
+            Show all proposals
+          </ButtonLink>
+        }
+      >
+        Refunds, teller payments and waivers above the limit of one person appear here.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { loadProposals } from '../../features/proposals/load-proposals';
+import { ProposalsList } from '../../features/proposals/proposals-list';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/approvals';
+
+export const loader = onServer(loadProposals);
+export const clientLoader = inBrowser(loadProposals);
+export const meta = () => [{ title: 'Approvals · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Approvals',
+    purpose: 'See what one person has proposed and another person has to approve.',
+    first: 'Open the oldest proposal and compare it with the evidence.',
+    next: 'Approve or refuse it. A proposal that nobody decides expires after 7 days.',
+    keys: [
+      { key: 'j', does: 'Next proposal' },
+      { key: 'k', does: 'Previous proposal' },
+      { key: 'Enter', does: 'Open the proposal' },
+    ],
+  },
+};
+
+export default function Approvals({ loaderData }: Route.ComponentProps) {
+  return <ProposalsList {...loaderData} />;
+}
