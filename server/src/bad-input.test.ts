@@ -1,5 +1,5 @@
 import { endpoints } from '@edc/contract/api';
-import type { Endpoint } from '@edc/contract/endpoint';
+import { type Endpoint, everyError } from '@edc/contract/endpoint';
 import { type ErrorName, errors } from '@edc/contract/errors';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -40,13 +40,20 @@ beforeAll(async () => {
 });
 
 /** What is wrong with the answer to a bad request, or undefined when it is a proper refusal. */
-function complaint(bad: BadRequest, answer: { statusCode: number; body: string }) {
+function complaint(
+  endpoint: Endpoint,
+  bad: BadRequest,
+  answer: { statusCode: number; body: string },
+) {
   const { statusCode } = answer;
   if (statusCode < 400 || statusCode > 499) return `${statusCode} ${answer.body.slice(0, 200)}`;
   const body = JSON.parse(answer.body) as Record<string, unknown>;
   if (body.status !== statusCode) return `says ${body.status} with ${statusCode}`;
   if (typeof body.message !== 'string' || body.message === '') return 'has no message';
   if (errors[body.error as ErrorName]?.status !== statusCode) return `names ${body.error}`;
+  if (!everyError(endpoint).some((name) => name === body.error)) {
+    return `names ${body.error}, which its contract does not`;
+  }
   if (bad.error && body.error !== bad.error) return `is ${body.error}, not ${bad.error}`;
   const fields = body.fields as Record<string, string> | undefined;
   if (body.error === 'INVALID' && Object.keys(fields ?? {}).length === 0) return 'names no field';
@@ -77,7 +84,7 @@ it.each(named(endpoints))(
         headers: { ...headersOf(callers[endpoint.access]), ...bad.headers },
         ...(bad.payload === undefined ? {} : { payload: bad.payload }),
       });
-      const wrong = complaint(asSent(endpoint, bad), answer);
+      const wrong = complaint(endpoint, asSent(endpoint, bad), answer);
       if (wrong) complaints.push(`${bad.what}: ${wrong}`);
     }
     expect(complaints).toEqual([]);
