@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   aPayer,
   aShop,
@@ -245,4 +246,26 @@ it('watches one attempt of each student before a second one of anybody', async (
   const now = new Date(Date.now() + 3_600_000);
   const due = { now, putOffUntil: new Date(now.getTime() + 60_000), most: 2 };
   expect(await takeDueAttempts(shop.portal.db, due)).toContain(theirs);
+});
+
+it('asks about 150 attempts a round, and leaves the rest of the provider’s limit to students', async () => {
+  const shop = await aShop();
+  await (await aPayer(shop)).reference();
+  // Attempts that were left for another one are still asked about.
+  await sql`insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
+      description, provider, base_kobo, fee_kobo, state, ask_at)
+    select translate(lpad(n::text, 13, '0'), '01', 'AB'), student_id, purpose, application_id,
+      skill_id, description, provider, base_kobo, fee_kobo, 'abandoned', now() - interval '1 minute'
+    from payment_attempts, generate_series(1, 160) n`.execute(shop.portal.db);
+  const { fetch } = globalThis;
+  let asked = 0;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    if (/\/transaction\/verify\//.test(String(given[0]))) asked += 1;
+    return await fetch(...given);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await watch(shop.portal.app);
+  expect(asked).toBe(150);
+  await watch(shop.portal.app);
+  expect(asked).toBe(160);
 });
