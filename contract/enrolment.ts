@@ -16,6 +16,8 @@ const course = z.object({
   registered: z.boolean(),
   /** The payment of that registration was reversed: it stays until staff decide. */
   reversed: z.boolean(),
+  /** The student took the same course in another session: the newest of them. */
+  taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
   /** The reference of a credit that pays for it: choosing a skill then costs nothing more. */
   paid_by_credit: z.string().nullable(),
 });
@@ -91,7 +93,7 @@ const rows = z.object({ status: z.literal(200), data: z.array(registration) });
 export const listCourses = endpoint({
   method: 'GET',
   path: '/students/courses',
-  summary: 'List the courses that are open for registration, own level first',
+  summary: 'List the courses that are open for registration, own level first, taken ones last',
   access: 'student',
   input: z.strictObject({}),
   output: z.object({

@@ -37,11 +37,38 @@ describe('choosing', () => {
         fees_kobo: 400_000,
         registered: false,
         reversed: false,
+        taken_before: null,
         paid_by_credit: null,
       },
     ]);
     await register(shop, payer);
     expect((await courses())[0]?.registered).toBe(true);
+  });
+
+  it('marks a course that was taken in another session, and lists it last', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await register(shop, payer);
+    const { db } = shop.portal;
+    const set = (
+      code: string,
+      values: { session?: string; course_code?: string; open?: boolean },
+    ) => db.updateTable('applications').set(values).where('code', '=', code).execute();
+    await set('ESP201-2627', { session: '2025/2026', open: false });
+    await set('ESP202-2627', { course_code: 'ESP 201' });
+    const taken = async () => {
+      const { body } = await shop.portal.call('GET /students/courses', {}, payer.me);
+      return body.data.map(({ code, taken_before }) => [code, taken_before]);
+    };
+    expect(await taken()).toEqual([['ESP202-2627', { session: '2025/2026', completed: false }]]);
+    await db.updateTable('registrations').set({ state: 'completed' }).execute();
+    await set('ESP201-2627', { open: true });
+    expect(await taken()).toEqual([
+      ['ESP201-2627', null],
+      ['ESP202-2627', { session: '2025/2026', completed: true }],
+    ]);
+    await db.updateTable('registrations').set({ state: 'cancelled' }).execute();
+    expect((await taken()).map(([, before]) => before)).toEqual([null, null]);
   });
 
   it('offers courses of the level of today and below, while that level is eligible', async () => {

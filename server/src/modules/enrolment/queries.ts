@@ -31,6 +31,21 @@ const courseRows = compileListOnce((db, studentId: number) =>
         .on('registrations.state', '!=', 'cancelled'),
     )
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('registrations as earlier')
+          .innerJoin('applications as other', 'other.id', 'earlier.application_id')
+          .select(['other.session', 'earlier.state'])
+          .where('earlier.student_id', '=', studentId)
+          .where('earlier.state', '!=', 'cancelled')
+          .whereRef('other.course_code', '=', 'applications.course_code')
+          .whereRef('other.id', '!=', 'applications.id')
+          .orderBy('other.session', 'desc')
+          .limit(1)
+          .as('taken'),
+      (join) => join.onTrue(),
+    )
     .select([
       'applications.code',
       'applications.course_title',
@@ -38,12 +53,16 @@ const courseRows = compileListOnce((db, studentId: number) =>
       'applications.session',
       'applications.fees_kobo',
       'applications.level',
+      'taken.session as taken_session',
+      'taken.state as taken_state',
       'students.level as student_level',
       'registrations.id as registration_id',
       'purchase_balances.reversed',
     ])
     .where('applications.open', '=', true)
-    // Courses of the student's own level come first, those carried over after them.
+    // Courses of the student's own level come first, those carried over after them, and those that
+    // were taken in another session last.
+    .orderBy(sql`taken.session is null`, 'desc')
     .orderBy(sql`applications.level = students.level`, 'desc')
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code'),
@@ -67,6 +86,10 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
     fees_kobo: row.fees_kobo,
     registered: row.registration_id !== null,
     reversed: row.reversed ?? false,
+    taken_before:
+      row.taken_session === null
+        ? null
+        : { session: row.taken_session, completed: row.taken_state === 'completed' },
     paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo) : null,
   }));
 }

@@ -1,7 +1,7 @@
 import type { CourseOption } from '@edc/contract/enrolment';
 import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
-import { courseLabel } from './course-label';
+import { courseLabel, courseMark } from './course-label';
 
 interface CoursePickerProps {
   courses: CourseOption[];
@@ -12,7 +12,7 @@ interface CoursePickerProps {
 export function CoursePicker({ courses, course, onChoose }: CoursePickerProps) {
   const choices = courses.map((one) => ({
     value: one.code,
-    label: one.registered ? `${courseLabel(one)} (registered)` : courseLabel(one),
+    label: courseLabel(one) + courseMark(one),
   }));
   return (
     <Field name="course" label="Course" hint="Type to search by session, title or code.">

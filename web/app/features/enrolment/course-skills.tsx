@@ -13,7 +13,7 @@ import { ConfirmSelection } from './confirm-selection';
 import { RegisteredCourse } from './registered-course';
 import { gridClass, SkillGrid } from './skill-grid';
 import { useOfferedSkills } from './use-offered-skills';
-import { useWantedSkill } from './use-wanted-skill';
+import { useRememberedSkill } from './use-remembered-skill';
 
 interface CourseSkillsProps {
   student: StudentRecord;
@@ -27,12 +27,12 @@ interface CourseSkillsProps {
 /** The skills of the course that is picked. */
 export function CourseSkills(props: CourseSkillsProps) {
   const { course } = props;
-  const wanted = useWantedSkill();
+  const remembered = useRememberedSkill();
   if (!course) {
     return (
       <EmptyState icon={<BookOpen />} title="Choose a course first">
-        {wanted
-          ? `Then you can register for ${wanted.title}.`
+        {remembered
+          ? `Then you can register for ${remembered.title}.`
           : 'Then you will see the skills that you can learn with it, and the places left.'}
       </EmptyState>
     );
@@ -44,7 +44,7 @@ export function CourseSkills(props: CourseSkillsProps) {
 function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const { student, course, whenFull, placesKey } = props;
   const navigate = useNavigate();
-  const wanted = useWantedSkill();
+  const remembered = useRememberedSkill();
   const { offer, retry } = useOfferedSkills(student, course, placesKey);
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
@@ -80,17 +80,25 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       </Alert>
     );
   }
-  const isOffered = offer.skills.some(({ skill_code }) => skill_code === wanted?.slug);
+  const isOffered = offer.skills.some(({ skill_code }) => skill_code === remembered?.slug);
   return (
     <>
+      {course.taken_before && (
+        <Alert
+          type="info"
+          title={`You ${course.taken_before.completed ? 'completed' : 'registered for'} ${course.course_code} in ${course.taken_before.session}`}
+        >
+          Register for it again only if your department asked you to. You would pay the fee again.
+        </Alert>
+      )}
       {course.paid_by_credit && (
         <Alert type="info" title="Your credit pays for this course">
           Your credit from payment {course.paid_by_credit} covers the fee. To get it back instead,
           email the centre before you choose a skill.
         </Alert>
       )}
-      {wanted && !isOffered && (
-        <Alert type="info" title={`${wanted.title} is not offered with this course`}>
+      {remembered && !isOffered && (
+        <Alert type="info" title={`${remembered.title} is not offered with this course`}>
           Choose another course, or one of the skills below.
         </Alert>
       )}
@@ -98,7 +106,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
         key={course.code}
         course={course}
         skills={offer.skills}
-        wanted={wanted?.slug}
+        remembered={remembered?.slug}
         onChoose={setAsked}
         whenFull={offer.waitingList ? whenFull : undefined}
       />

@@ -13,7 +13,7 @@ interface SkillCardProps {
   skill: OfferedSkill;
   feesKobo: number;
   /** The student asked for it before logging in. */
-  wanted: boolean;
+  remembered: boolean;
   /** Seen without scrolling: its picture is fetched at once. */
   soon: boolean;
   onChoose: (skill: OfferedSkill) => void;
@@ -23,13 +23,13 @@ interface SkillCardProps {
 
 /** One skill on offer; the whole card is its button, unless it is full. Short on a phone. */
 export function SkillCard(props: SkillCardProps) {
-  const { skill, feesKobo, wanted, soon, onChoose, whenFull } = props;
+  const { skill, feesKobo, remembered, soon, onChoose, whenFull } = props;
   const full = skill.places_left === 0;
   return (
     <li
       className={cx(
         'group relative grid min-w-0 overflow-hidden rounded-card border bg-card shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:content-start',
-        wanted ? 'border-gold' : 'border-line',
+        remembered ? 'border-gold' : 'border-line',
         full ? 'bg-paper' : 'hover:border-line-strong',
       )}
     >
@@ -54,7 +54,7 @@ export function SkillCard(props: SkillCardProps) {
             </button>
           )}
         </h3>
-        {wanted && <p className="font-semibold text-link">The skill you picked</p>}
+        {remembered && <p className="font-semibold text-link">The skill you picked</p>}
         <p className="line-clamp-1 sm:line-clamp-2">{skill.description}</p>
         <div className="flex flex-wrap gap-x-2 text-muted sm:grid sm:gap-1">
           <Line icon={MapPin}>{skill.location}</Line>

@@ -15,8 +15,8 @@ export const gridClass = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 interface SkillGridProps {
   course: CourseOption;
   skills: OfferedSkill[];
-  /** The code of the skill that the student wanted when they registered with the portal. */
-  wanted: string | undefined;
+  /** The code of the skill whose "Register Now" the student pressed on the public site. */
+  remembered: string | undefined;
   onChoose: (skill: OfferedSkill) => void;
   whenFull: ((skill: OfferedSkill) => ReactNode) | undefined;
 }
@@ -24,7 +24,7 @@ interface SkillGridProps {
 /** Pictures that are seen without scrolling are fetched at once. */
 const FIRST_SCREEN = 6;
 
-export function SkillGrid({ course, skills, wanted, onChoose, whenFull }: SkillGridProps) {
+export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: SkillGridProps) {
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function SkillGrid({ course, skills, wanted, onChoose, whenFull }: SkillG
   const shown = matchingSkills(skills, {
     typed: useDeferredValue(typed),
     category,
-    first: wanted,
+    first: remembered,
   });
   return (
     <div className="grid gap-4">
@@ -84,7 +84,7 @@ export function SkillGrid({ course, skills, wanted, onChoose, whenFull }: SkillG
               key={skill.skill_code}
               skill={skill}
               feesKobo={course.fees_kobo}
-              wanted={skill.skill_code === wanted}
+              remembered={skill.skill_code === remembered}
               soon={index < FIRST_SCREEN}
               onChoose={onChoose}
               whenFull={whenFull}

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { initialCourse, stepOfCourse } from './steps';
 
-const course = (code: string, registered = false) => ({ code, registered });
-const picked = (courses: ReturnType<typeof course>[], search = '') =>
+const course = (code: string, registered = false) => ({ code, registered, taken_before: null });
+const repeated = (code: string) => ({
+  ...course(code),
+  taken_before: { session: '2025/2026', completed: true },
+});
+const picked = (courses: Parameters<typeof initialCourse>[0], search = '') =>
   initialCourse(courses, new URLSearchParams(search));
 
 it('picks the course of the address, or the only one that is left', () => {
@@ -13,6 +17,7 @@ it('picks the course of the address, or the only one that is left', () => {
   expect(picked([course('A', true)])).toBe('A');
   expect(picked([course('A', true), course('B', true)])).toBeNull();
   expect(picked([])).toBeNull();
+  expect(picked([course('A'), repeated('B')])).toBe('A');
 });
 
 it('goes back to paying after a reversed payment', () => {

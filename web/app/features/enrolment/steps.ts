@@ -22,14 +22,14 @@ export function stepOfCourse(
   return course.registered ? 'print' : 'skill';
 }
 
-/** The course of the address, or without one the only course that is left to register. */
+/** The course of the address, or without one the only course that the student has not taken yet. */
 export function initialCourse(
-  courses: readonly Pick<CourseOption, 'code' | 'registered'>[],
+  courses: readonly Pick<CourseOption, 'code' | 'registered' | 'taken_before'>[],
   search: URLSearchParams,
 ): string | null {
-  const asked = search.get('course');
-  if (asked !== null) return asked;
-  const open = courses.filter(({ registered }) => !registered);
-  const [only, ...others] = open.length > 0 ? open : courses;
+  const inAddress = search.get('course');
+  if (inAddress !== null) return inAddress;
+  const untaken = courses.filter(({ registered, taken_before }) => !registered && !taken_before);
+  const [only, ...others] = untaken.length > 0 ? untaken : courses;
   return only && others.length === 0 ? only.code : null;
 }

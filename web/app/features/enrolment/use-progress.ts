@@ -5,7 +5,7 @@ import { readChosenSkill } from '../../lib/chosen-skill';
 import { useShownStep } from './shown-step';
 import { enrolmentSteps, indexOfStep, initialCourse, stepOfCourse } from './steps';
 
-export type CourseState = Pick<CourseOption, 'code' | 'registered' | 'reversed'>;
+export type CourseState = Pick<CourseOption, 'code' | 'registered' | 'reversed' | 'taken_before'>;
 
 interface Progress {
   /** Everything is paid: nothing is left to do. */

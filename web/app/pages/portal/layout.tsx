@@ -20,10 +20,11 @@ async function load(args: LoadArgs) {
     loadCourses(args),
     loadUnread(args),
   ]);
-  const states: CourseState[] = courses.map(({ code, registered, reversed }) => ({
+  const states: CourseState[] = courses.map(({ code, registered, reversed, taken_before }) => ({
     code,
     registered,
     reversed,
+    taken_before,
   }));
   return { ...loaded, courses: states, hasRegistration, unread };
 }
