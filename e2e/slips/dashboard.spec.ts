@@ -8,7 +8,11 @@ import { COURSE, OTHER_COURSE, openPayment } from './paying.ts';
 
 const history = (page: Page) => page.getByRole('table', { name: 'Course registration history' });
 
-test('a newcomer is told what to do first', async ({ page, newcomer: { record } }) => {
+test('a newcomer is told what to do first, and then to finish paying', async ({
+  page,
+  portal,
+  newcomer: { record },
+}) => {
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^Good (morning|afternoon|evening), ${record.firstname}$`),
@@ -28,6 +32,19 @@ test('a newcomer is told what to do first', async ({ page, newcomer: { record } 
   const next = page.getByRole('main').getByRole('link', { name: 'Register Course' }).first();
   await next.click();
   await expect(page).toHaveURL('/app/skills');
+
+  const reference = await openPayment(page, portal);
+  await page.goto('/app/dashboard');
+  const hero = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Finish paying' }),
+  });
+  await expect(hero).toContainText('₦4,160.00');
+  await expect(hero).toContainText(`Payment ${reference} is not paid yet.`);
+  await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Choose your skill' })).toHaveCount(0);
+  await expectGoodLooks(page, 'dashboard-finish-paying');
+  await hero.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay Now ₦4,160.00' })).toBeVisible();
 });
 
 test('a payer finds the slip, the history, what happened and the open payment', async ({
@@ -92,7 +109,8 @@ test('the dashboard says when and where training is next, for the own batch', as
     .executeTakeFirstOrThrow();
   const card = page.locator('section', { has: page.getByRole('link', { name: 'Print slip' }) });
   await page.goto('/app/dashboard');
-  await expect(card).toContainText('Not assigned yet.');
+  await expect(card).toContainText('Not assigned yet. Until then you can attend any batch.');
+  await expect(card).toContainText(/Next training day.* \(Batch \d\)/);
 
   await db
     .updateTable('registrations')

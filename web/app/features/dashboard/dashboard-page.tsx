@@ -4,6 +4,7 @@ import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { Activity } from './activity';
+import { FinishPaying, unpaidOf } from './finish-paying';
 import { FirstStep } from './first-step';
 import { greeting } from './greeting';
 import { History } from './history';
@@ -44,12 +45,21 @@ export function DashboardPage(props: DashboardPageProps) {
         >
           {(rows) => {
             const registration = nextRegistration(rows);
-            if (!registration) return <FirstStep />;
-            return <TrainingCard registration={registration} now={now} />;
+            if (registration) return <TrainingCard registration={registration} now={now} />;
+            return <NextStep open={open} />;
           }}
         </PagePart>
         <PagePart part={open} what="Your open payments" skeleton={null}>
-          {(attempts) => <OpenPayments attempts={attempts} />}
+          {(attempts) => (
+            <PagePart
+              part={records}
+              what="Your registration"
+              skeleton={null}
+              otherwise={<OpenPayments attempts={attempts} />}
+            >
+              {(rows) => <OpenPayments attempts={besideNextStep(attempts, rows)} />}
+            </PagePart>
+          )}
         </PagePart>
         <PagePart part={waiting} what="Your waiting list" skeleton={null}>
           {props.waitingList}
@@ -80,4 +90,27 @@ export function DashboardPage(props: DashboardPageProps) {
       </div>
     </>
   );
+}
+
+/** Without a registration: the payment that is open, or the first choice. */
+function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
+  return (
+    <PagePart
+      part={open}
+      what="Your open payments"
+      skeleton={<Skeleton className="h-48 w-full" />}
+      otherwise={<FirstStep />}
+    >
+      {(attempts) => {
+        const unpaid = unpaidOf(attempts);
+        return unpaid ? <FinishPaying attempt={unpaid} /> : <FirstStep />;
+      }}
+    </PagePart>
+  );
+}
+
+/** The open payments without the one that `NextStep` shows. */
+function besideNextStep(attempts: PartData<'open'>, rows: PartData<'records'>) {
+  const shown = rows.length === 0 ? unpaidOf(attempts) : undefined;
+  return attempts.filter((attempt) => attempt !== shown);
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { PaymentAttempt } from '@edc/contract/payments';
+import { nextStepOf } from '../../checkout/next-step';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
@@ -11,28 +12,27 @@ export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[]
   return (
     <Card title="Open payments">
       <ul>
-        {attempts.map((attempt) => (
-          <li
-            key={attempt.reference}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0">
-              <p className="font-semibold">
-                {attempt.description} · <Money kobo={attempt.total_kobo} />
-              </p>
-              <p>{attempt.message}</p>
-              <p className="text-small text-muted">
-                <CodeText>{attempt.reference}</CodeText> · started{' '}
-                {formatMoment(attempt.created_at)}
-              </p>
-            </div>
-            {attempt.money === 'credit' ? (
-              <ButtonLink to="/app/skills">Choose a skill</ButtonLink>
-            ) : (
-              <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>Continue</ButtonLink>
-            )}
-          </li>
-        ))}
+        {attempts.map((attempt) => {
+          const { to, label } = nextStepOf(attempt);
+          return (
+            <li
+              key={attempt.reference}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {attempt.description} · <Money kobo={attempt.total_kobo} />
+                </p>
+                <p>{attempt.message}</p>
+                <p className="text-small text-muted">
+                  <CodeText>{attempt.reference}</CodeText> · started{' '}
+                  {formatMoment(attempt.created_at)}
+                </p>
+              </div>
+              <ButtonLink to={to}>{label}</ButtonLink>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

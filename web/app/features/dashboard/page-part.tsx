@@ -11,20 +11,21 @@ interface PagePartProps<T> {
   what: string;
   /** Shown while it loads. */
   skeleton: ReactNode;
+  /** Shown when it could not be loaded and another part of the page says so already. */
+  otherwise?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** A part of the page: loading, loaded, or failed with a button to try again. */
-export function PagePart<T>({ part, what, skeleton, children }: PagePartProps<T>) {
+export function PagePart<T>(props: PagePartProps<T>) {
+  const { part, what, skeleton, otherwise, children } = props;
   return (
     <Suspense fallback={skeleton}>
       <Await resolve={part as Promise<Part<T>>} errorElement={<SignedOut>{skeleton}</SignedOut>}>
         {(loaded) =>
-          'data' in loaded ? (
-            children(loaded.data)
-          ) : (
-            <PartFailure what={what} message={loaded.failure} />
-          )
+          'data' in loaded
+            ? children(loaded.data)
+            : (otherwise ?? <PartFailure what={what} message={loaded.failure} />)
         }
       </Await>
     </Suspense>

@@ -2,6 +2,7 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
+import { EmailText } from '../../ui/email-text';
 
 /** The student's own record, with a link to edit it. */
 export function StudentCard({ student }: { student: StudentRecord }) {
@@ -11,7 +12,7 @@ export function StudentCard({ student }: { student: StudentRecord }) {
     { label: 'Department', value: student.department },
     { label: 'Level', value: student.level },
     { label: 'Phone number', value: student.telephone || 'Not added yet' },
-    { label: 'Email', value: student.email_address, wide: true },
+    { label: 'Email', value: <EmailText>{student.email_address}</EmailText>, wide: true },
   ];
   return (
     <Card

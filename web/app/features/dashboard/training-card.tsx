@@ -59,11 +59,13 @@ function NextDay({ registration, now }: TrainingCardProps) {
       : 'Training dates are not announced yet. You will see them here.';
     return <p className="mt-2">{words}</p>;
   }
+  const day = dayFromNow(next_training.day, now);
   const facts = [
-    { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
+    // Without an own batch it is the next day of any batch, so the day says whose it is.
+    { term: 'Next training day', detail: batch ? day : `${day} (${next_training.batch})` },
     {
       term: 'Batch',
-      detail: batch ?? `Not assigned yet. ${next_training.batch} trains next.`,
+      detail: batch ?? 'Not assigned yet. Until then you can attend any batch.',
     },
     { term: 'Time', detail: time },
     { term: 'Where', detail: location },

@@ -2,6 +2,7 @@ import { formatMoment } from '@edc/contract/dates';
 import type { AttemptState, MoneyPlace } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { amountsOf } from '../../checkout/amounts';
+import { nextStepOf } from '../../checkout/next-step';
 import { paymentComplaint } from '../../lib/complaint-address';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
@@ -42,6 +43,7 @@ export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
   const { tone, label } = places[attempt.money] ?? (isUnpaid ? NOT_PAID : states[attempt.state]);
   const paid = attempt.money === 'applied' && attempt.purpose === 'enrolment';
+  const next = nextStepOf(attempt);
   return (
     <article className="grid gap-2 rounded-card border border-line p-3">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -60,7 +62,7 @@ export function CheckedPayment({ attempt }: CheckedPaymentProps) {
         {paid && (
           <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>See your slip</ButtonLink>
         )}
-        {attempt.money === 'credit' && <ButtonLink to="/app/skills">Choose a skill</ButtonLink>}
+        {attempt.money === 'credit' && <ButtonLink to={next.to}>{next.label}</ButtonLink>}
         {!paid && (
           <ButtonLink to={paymentComplaint(attempt.reference)}>Open a complaint</ButtonLink>
         )}

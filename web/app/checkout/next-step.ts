@@ -1,0 +1,15 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/payments';
+
+/** Where credit of each purpose is used. */
+const useOfCredit: Record<PaymentPurpose, { to: string; label: string }> = {
+  enrolment: { to: '/app/skills', label: 'Choose a skill' },
+  skill_change: { to: '/app/portal/change-skill', label: 'Change Skill' },
+  certificate: { to: '/app/portal/certificate', label: 'Request Certificate' },
+};
+
+/** What a student can do with a payment that is not finished. */
+export function nextStepOf({ money, purpose, reference }: PaymentAttempt) {
+  if (money === 'credit') return useOfCredit[purpose];
+  return { to: `/app/made_payment?ref=${reference}`, label: 'Continue' };
+}

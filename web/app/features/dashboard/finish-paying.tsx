@@ -1,0 +1,35 @@
+import type { PaymentAttempt } from '@edc/contract/payments';
+import { nextStepOf } from '../../checkout/next-step';
+import { Adire } from '../../ui/adire';
+import { ButtonLink } from '../../ui/button-link';
+import { Money } from '../../ui/money';
+
+/** The payment to finish first: the newest for which we have received nothing. */
+export const unpaidOf = (attempts: readonly PaymentAttempt[]) =>
+  attempts.find(({ money }) => money === 'none');
+
+/** For a student without a registration who has started a payment. */
+export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
+  // Once its checkout was opened it may have been paid, and nobody is asked to pay.
+  const { title, button } = attempt.tried
+    ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
+    : { title: 'Finish paying', button: 'Continue to payment' };
+  return (
+    <Adire
+      as="section"
+      fade="start"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card p-4 shadow-card md:p-6"
+    >
+      <div className="min-w-0">
+        <h2 className="text-section">{title}</h2>
+        <p className="max-w-prose">
+          {attempt.description} · <Money kobo={attempt.total_kobo} className="font-semibold" />
+        </p>
+        <p className="max-w-prose text-on-indigo-muted">{attempt.message}</p>
+      </div>
+      <ButtonLink to={nextStepOf(attempt).to} variant="primary" size="large">
+        {button}
+      </ButtonLink>
+    </Adire>
+  );
+}
