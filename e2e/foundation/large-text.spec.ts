@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
+import { openPayment } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { layoutProblems } from '../support/layout.ts';
+import { brokenWords, layoutProblems } from '../support/layout.ts';
+import { newStudent } from '../support/new-student.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** At 200 % text size on a phone, nothing overlaps, is cut or needs sideways scrolling. */
+/**
+ * On a phone no word is broken between two lines, and at 200 % text size nothing overlaps, is cut
+ * or needs sideways scrolling.
+ */
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -20,6 +26,13 @@ test('public pages have room for text of twice the size', async ({ phone }) => {
     '/create-account',
     '/forgot_password',
     '/verify-payment',
+    '/verify-certificate',
+    '/certificate/EDC%2F2019%2F0417',
+    '/certificate/unknown',
+    '/proof/unknown',
+    '/help',
+    '/help/token',
+    '/change_password/token/ada@mail.example',
     '/view-skills',
     '/view-skills/adire',
     '/exhibition',
@@ -35,6 +48,7 @@ test('public pages have room for text of twice the size', async ({ phone }) => {
 test('signed-in pages have room for text of twice the size', async ({ phone }) => {
   await signIn(phone);
   for (const path of [
+    '/app/get_printout/ESP301-2627',
     '/app/dashboard',
     '/app/profile',
     '/app/confirmation',
@@ -44,9 +58,22 @@ test('signed-in pages have room for text of twice the size', async ({ phone }) =
     '/app/portal/change-skill',
     '/app/portal/certificate',
     '/app/portal/complaints',
+    '/app/portal/complaints?new=1&category=Payment',
+    '/app/notifications',
+    '/app/notifications/emails',
     '/app/portal/password',
     '/app/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);
   }
+});
+
+test('the payment page has room for text of twice the size', async ({
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  await newStudent(phone, portal, nextStudent());
+  const reference = await openPayment(phone, portal);
+  await expectRoomForLargeText(phone, `/app/made_payment?ref=${reference}`);
 });

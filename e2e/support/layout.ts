@@ -122,3 +122,25 @@ export function layoutProblems(): string[] {
   });
   return [...new Set(problems)];
 }
+
+/**
+ * Words that are broken between two lines. Codes and addresses longer than 14 characters may be.
+ * Runs inside the page, too.
+ */
+export function brokenWords(): string[] {
+  const word = /(?<![\p{L}\p{M}\d])[\p{L}\p{M}\d]{2,14}(?![\p{L}\p{M}\d])/gu;
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true });
+    if (!isShown || node.parentElement?.closest('script,style,noscript')) continue;
+    for (const found of (node.textContent ?? '').matchAll(word)) {
+      const range = document.createRange();
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      const [first, ...rest] = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (first && rest.some(({ top }) => Math.abs(top - first.top) > 4)) broken.push(found[0]);
+    }
+  }
+  return broken;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { layoutProblems } from '../support/layout.ts';
+import { brokenWords, layoutProblems } from '../support/layout.ts';
 
 /** The check of every page's layout must itself be able to fail. */
 const pages = {
@@ -36,3 +36,11 @@ for (const [name, { html, found }] of Object.entries(pages)) {
     expect(await page.evaluate(layoutProblems)).toEqual(found);
   });
 }
+
+test('the check of words knows one that is broken between two lines', async ({ page }) => {
+  const text = (style: string) => `<p style="width:3rem;${style}">Processing it</p>`;
+  await page.setContent(text('overflow-wrap:anywhere'));
+  expect(await page.evaluate(brokenWords)).toEqual(['Processing']);
+  await page.setContent(text(''));
+  expect(await page.evaluate(brokenWords)).toEqual([]);
+});

@@ -22,7 +22,7 @@ export function ContactDetails({ site }: { site: SiteSettings }) {
       </a>
       <a href={`mailto:${site.support_email}`} className={`${line} text-link`}>
         <Mail aria-hidden="true" />
-        <span className="min-w-0 break-all underline">{site.support_email}</span>
+        <span className="min-w-0 wrap-anywhere underline">{site.support_email}</span>
       </a>
     </address>
   );

@@ -60,7 +60,7 @@ export function FileDrop({ onFiles, rule, className: _, ...own }: FileDropProps)
             {files.map((file) => (
               <li key={file.name} className="flex min-w-0 items-center gap-2">
                 <FileText className="size-5 shrink-0 text-muted" />
-                <span className="min-w-0 break-all">{file.name}</span>
+                <span className="min-w-0 wrap-anywhere">{file.name}</span>
                 <span className="shrink-0 text-small text-muted">{fileSize(file.size)}</span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
+import { EmailText } from '../../ui/email-text';
 import { type Fact, Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
@@ -53,7 +54,7 @@ export function PaymentCard(props: PaymentCardProps) {
           <Facts
             facts={[
               ...facts,
-              { term: 'E-mail address', detail: <EmailText>{emailAddress}</EmailText> },
+              { term: 'Email address', detail: <EmailText>{emailAddress}</EmailText> },
               {
                 term: 'Transaction reference',
                 detail: <CodeText copy="reference">{attempt.reference}</CodeText>,
@@ -82,18 +83,6 @@ export function PaymentCard(props: PaymentCardProps) {
         </div>
       </div>
     </Card>
-  );
-}
-
-/** An address too long for its line breaks at the @, and elsewhere only where it must. */
-function EmailText({ children: address }: { children: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <span className="wrap-anywhere">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
   );
 }
 

@@ -64,21 +64,21 @@ const bars: Record<Tone, string> = {
   ahead: 'border-line text-muted',
 };
 
-/** How far the payment is, in one row. */
+/** How far the payment is, in one row. A step is at least as wide as its longest word. */
 export function PaymentTimeline({ phase, access }: { phase: Phase; access: Payment['access'] }) {
   const steps: Step[] = [{ label: 'Chosen', tone: 'done' }, ...stepsOf(phase, access)];
   return (
-    <ol
-      aria-label="Payment progress"
-      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-1"
-    >
+    <ol aria-label="Payment progress" className="flex flex-wrap gap-x-2 gap-y-1">
       {steps.map(({ label, tone }) => {
         const isCurrent = tone !== 'done' && tone !== 'ahead';
         return (
           <li
             key={label}
             aria-current={isCurrent ? 'step' : undefined}
-            className={cx('border-t-4 pt-1 text-small leading-tight', bars[tone])}
+            className={cx(
+              'flex-[1_1_min-content] border-t-4 pt-1 text-small leading-tight',
+              bars[tone],
+            )}
           >
             {label}
             {tone === 'done' && <VisuallyHidden>, done</VisuallyHidden>}

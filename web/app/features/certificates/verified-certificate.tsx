@@ -5,6 +5,7 @@ import { useSite } from '../../lib/site';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
+import { EmailText } from '../../ui/email-text';
 import { type Fact, Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 
@@ -21,7 +22,7 @@ export function VerifiedCertificatePage({ certificate }: { certificate: Verified
       <Facts facts={factsOf(certificate)} />
       <p className="text-small text-muted">
         Compare this with the certificate. If anything differs, the certificate is not genuine:
-        please tell the centre at <span className="wrap-anywhere">{site.support_email}</span>.
+        please tell the centre at <EmailText>{site.support_email}</EmailText>.
       </p>
       <ButtonLink to="/verify-certificate">Check another certificate</ButtonLink>
     </FormPage>
@@ -95,7 +96,7 @@ export function UnknownCertificate({ message }: { message: string }) {
         actions={<ButtonLink to="/verify-certificate">Check another number</ButtonLink>}
       >
         If the number is printed like this, the certificate is not from {site.centre_name}. Please
-        tell us at <span className="wrap-anywhere">{site.support_email}</span>.
+        tell us at <EmailText>{site.support_email}</EmailText>.
       </Alert>
     </FormPage>
   );

@@ -42,7 +42,7 @@ function Attachment({ attachment: { id, name, size } }: { attachment: TicketAtta
         className="inline-flex min-h-11 max-w-full items-center gap-2 text-link underline"
       >
         <Paperclip className="size-5 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 break-all">{name}</span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
         <span className="shrink-0 text-small text-muted">{fileSize(size)}</span>
       </a>
     </li>

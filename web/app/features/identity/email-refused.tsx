@@ -1,6 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
+import { EmailText } from '../../ui/email-text';
 
 interface EmailRefusedProps {
   student: StudentRecord;
@@ -18,9 +19,8 @@ export function EmailRefused({ student, withLink = true }: EmailRefusedProps) {
       className="mb-4"
       actions={withLink && <ButtonLink to="/app/profile">Change email address</ButtonLink>}
     >
-      We could not deliver emails to <span className="break-all">{student.email_address}</span>.
-      Please enter another address, so that you get your receipts and a link if you forget your
-      password.
+      We could not deliver emails to <EmailText>{student.email_address}</EmailText>. Please enter
+      another address, so that you get your receipts and a link if you forget your password.
     </Alert>
   );
 }

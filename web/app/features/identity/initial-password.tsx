@@ -1,6 +1,7 @@
 import { Alert } from '../../ui/alert';
 import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { CodeText } from '../../ui/code-text';
+import { EmailText } from '../../ui/email-text';
 
 /** The initial password once, right after registration; later only where to find it. */
 export function InitialPassword({
@@ -26,9 +27,8 @@ export function InitialPassword({
           {password}
         </CodeText>
         <p className="text-small text-muted">
-          It is shown only once. We are also emailing it to{' '}
-          <span className="wrap-anywhere">{email}</span>. Write it down, keep it private, and change
-          it soon under Change Password.
+          It is shown only once. We are also emailing it to <EmailText>{email}</EmailText>. Write it
+          down, keep it private, and change it soon under Change Password.
         </p>
       </div>
     </ClearOfNotices>

@@ -36,7 +36,7 @@ export function Footer() {
             <a href={telephone(site.support_phone)} className={linkClass}>
               {site.support_phone}
             </a>
-            <a href={`mailto:${site.support_email}`} className={`${linkClass} break-all`}>
+            <a href={`mailto:${site.support_email}`} className={`${linkClass} wrap-anywhere`}>
               {site.support_email}
             </a>
             <Link to="/help" className={linkClass}>

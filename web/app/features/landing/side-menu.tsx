@@ -33,7 +33,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
         </a>
         <a
           href={`mailto:${site.support_email}`}
-          className="inline-flex min-h-8 items-center break-all"
+          className="inline-flex min-h-8 items-center wrap-anywhere"
         >
           {site.support_email}
         </a>

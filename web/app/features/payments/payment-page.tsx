@@ -47,7 +47,7 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
               <Link to="/verify-payment" className="text-link underline">
                 Verify your payment
               </Link>{' '}
-              with the reference that was sent to you by e-mail before paying again.
+              with the reference that was sent to you by email before paying again.
             </Alert>
           </div>
           <div className="grid gap-4 *:min-w-0">

@@ -2,6 +2,7 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { useSite } from '../../lib/site';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
+import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 
 export function StudentInformation({ student }: { student: StudentRecord }) {
@@ -19,7 +20,7 @@ export function StudentInformation({ student }: { student: StudentRecord }) {
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center text-link underline break-all';
+const linkClass = 'inline-flex min-h-11 items-center text-link underline';
 
 export function NeedHelp() {
   const site = useSite();
@@ -28,7 +29,7 @@ export function NeedHelp() {
       <p className="text-muted">Email or call us with any question about your payment.</p>
       <p className="mt-1 grid justify-items-start">
         <a href={`mailto:${site.support_email}`} className={linkClass}>
-          {site.support_email}
+          <EmailText>{site.support_email}</EmailText>
         </a>
         <a href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
           {site.support_phone}

@@ -2,6 +2,7 @@ import { formatMoment } from '@edc/contract/dates';
 import { useSite } from '../../lib/site';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
+import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
@@ -44,7 +45,8 @@ export function ProofSheet({ proof }: { proof: Proof }) {
       />
       <p className="text-small text-muted">
         Compare the name, the matric number and the payment reference with the slip or receipt. If
-        they are different, it is not genuine: please email {site.support_email}.
+        they are different, it is not genuine: please email{' '}
+        <EmailText>{site.support_email}</EmailText>.
       </p>
     </FormPage>
   );
@@ -56,8 +58,7 @@ export function UnknownProof() {
     <FormPage title="Not found" needsScript={false}>
       <Alert type="warning" title="We have no slip or receipt with this code">
         The address may be incomplete. If you scanned it from a slip or receipt, that was not issued
-        by {site.centre_name}: please email{' '}
-        <span className="wrap-anywhere">{site.support_email}</span>.
+        by {site.centre_name}: please email <EmailText>{site.support_email}</EmailText>.
       </Alert>
     </FormPage>
   );
