@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -10,6 +10,18 @@ const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(words);
 const codeIn = (page: Page) => new URL(page.url()).searchParams.get('ticket') ?? '';
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+/** What is in view of it is on top of the page, not under a notice. */
+async function expectNotCovered(part: Locator): Promise<void> {
+  const isCovered = await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [middle, steps] = [left + width / 2, [0.1, 0.5, 0.9]];
+    return steps
+      .map((step) => document.elementFromPoint(middle, top + step * height))
+      .some((over) => over?.closest('[aria-label="Notices"]'));
+  });
+  expect(isCovered).toBe(false);
+}
 
 test('a complaint with a picture on a phone: answered live, closed, reopened', async ({
   phone,
@@ -60,9 +72,13 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', a
   await expect(messages(other)).toContainText('One debit was returned.');
   await phone.bringToFront();
 
+  await expect(notice(phone, 'Your ticket has been submitted successfully')).toHaveCount(0);
   await phone.getByLabel('Your reply').fill('Thank you!');
   await phone.getByRole('button', { name: 'Send reply' }).click();
-  await expect(notice(phone, 'Your reply has been sent successfully')).toBeVisible();
+  const sent = notice(phone, 'Your reply has been sent successfully');
+  await expect(sent).toBeVisible();
+  await expectNotCovered(phone.getByLabel('Your reply'));
+  await expectNotCovered(phone.getByRole('button', { name: 'Send reply' }));
   await expect(messages(phone)).toContainText('Thank you!');
 
   await phone.getByRole('button', { name: 'Close complaint' }).click();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { NoticeProvider } from '../ui/notices';
 import { ApiError } from './api';
@@ -53,6 +54,7 @@ it.each([
       <NoticeProvider>
         <Form answers={answers} ownWords={ownWords} />
       </NoticeProvider>,
+      { wrapper: MemoryRouter },
     );
     await press();
     expect(shown()).toEqual([title]);
@@ -70,6 +72,7 @@ it('shows one failure, not a pile of them', async () => {
     <NoticeProvider>
       <Form answers={answers} />
     </NoticeProvider>,
+    { wrapper: MemoryRouter },
   );
   for (let time = 0; time < 3; time += 1) await press();
   expect(shown()).toEqual(['Error']);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NoticeContent } from './notice';
 import { NoticeProvider, useNotices } from './notices';
@@ -25,11 +26,14 @@ function Shower({ notices }: { notices: NoticeContent[] }) {
   );
 }
 
+const inRouter = { wrapper: MemoryRouter };
+
 function show(...notices: NoticeContent[]) {
   const page = render(
     <NoticeProvider>
       <Shower notices={notices} />
     </NoticeProvider>,
+    inRouter,
   );
   fireEvent.click(screen.getByText('Show'));
   return page;
@@ -99,7 +103,7 @@ it('is announced politely, and danger at once', () => {
 });
 
 it('has its live regions in the page before there is anything to say', () => {
-  render(<NoticeProvider>page</NoticeProvider>);
+  render(<NoticeProvider>page</NoticeProvider>, inRouter);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('alert').textContent).toBe('');
 });

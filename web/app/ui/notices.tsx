@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { cx } from './cx';
 import { Notice, type NoticeContent } from './notice';
 
@@ -77,23 +78,55 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
 
 /**
  * At the side below the header on a wide screen. At the bottom on a phone, above the button back to
- * the top; with an open dialog, whose buttons are there, at the top.
+ * the top; with an open dialog, whose buttons are there, at the top. `data-moved`: at the other end
+ * of the screen.
  */
 const place = cx(
   'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(5rem+var(--bar-height,0px))] m-0 w-full overflow-visible bg-transparent px-4',
+  'max-md:data-moved:top-18 max-md:data-moved:bottom-auto',
   'max-md:in-[html:has(dialog[open])]:top-4 max-md:in-[html:has(dialog[open])]:bottom-auto',
-  'md:top-18 md:bottom-auto md:left-auto md:w-104',
+  'md:top-18 md:bottom-auto md:left-auto md:w-104 md:data-moved:top-auto md:data-moved:bottom-20',
 );
+
+const KEPT_CLEAR = 'main :is(h1,input,select,textarea,form button,[role=alert])';
+
+/** How many headings, fields, buttons of forms and errors lie under it. */
+function coveredBy(box: Element): number {
+  const over = box.getBoundingClientRect();
+  return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
+    const under = element.getBoundingClientRect();
+    return (
+      under.top < over.bottom &&
+      under.bottom > over.top &&
+      under.left < over.right &&
+      under.right > over.left
+    );
+  }).length;
+}
+
+/** Moves the notices to the other end of the screen where they cover less of a form. */
+function placeClear(box: Element): void {
+  box.removeAttribute('data-moved');
+  const covered = coveredBy(box);
+  if (covered === 0) return;
+  box.setAttribute('data-moved', '');
+  if (coveredBy(box) >= covered) box.removeAttribute('data-moved');
+}
 
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
   const stack = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
 
+  const { pathname } = useLocation();
+
   // Shown again each time, so that it is above a dialog that was opened later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its parts elsewhere
   useEffect(() => {
     stack.current?.hidePopover?.();
-    if (newest !== undefined) stack.current?.showPopover?.();
-  }, [newest]);
+    if (newest === undefined || !stack.current) return;
+    stack.current.showPopover?.();
+    placeClear(stack.current);
+  }, [newest, pathname]);
 
   return (
     <section ref={stack} popover="manual" aria-label="Notices" className={place}>
