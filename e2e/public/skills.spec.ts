@@ -91,7 +91,10 @@ test('"Register Now" remembers the skill through a reload and in another tab', a
   context,
 }) => {
   await page.goto('/view-skills/adire');
-  await expect(page.getByRole('main')).toContainText('Training manual fee: ₦4,000.00');
+  await expect(page.getByRole('main')).toContainText(
+    'Training manual fee: ₦4,000.00 plus ₦160.00 processing fee',
+  );
+  await expect(page.getByRole('main')).toContainText('Join its waiting list');
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect(page).toHaveURL('/register');
   const chosen = 'You chose Adire and Tie-Dye';

@@ -1,4 +1,5 @@
 import type { Skill } from '@edc/contract/catalogue';
+import { processingFeeKobo } from '@edc/contract/money';
 import Banknote from 'lucide-react/icons/banknote';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -28,11 +29,16 @@ export function SkillDetails({ skill }: { skill: Skill }) {
             <Banknote aria-hidden="true" />
             <span>
               Training manual fee: {skill.fees_kobo.length > 1 && 'from '}
-              <Money kobo={lowest} className="font-semibold text-ink" />
+              <Money kobo={lowest} className="font-semibold text-ink" /> plus{' '}
+              <Money kobo={processingFeeKobo(lowest)} /> processing fee
             </span>
           </li>
         )}
       </ul>
+      <p>
+        Is it full when you register? Join its waiting list, and we will email you when there is a
+        place for you.
+      </p>
       <div className="grid max-w-prose gap-4">
         {paragraphs(skill.detailedDescription).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
