@@ -12,7 +12,15 @@ it.each([
   [1, 1, [1]],
   [1, 0, []],
 ])('shows page %i of %i as %j', (page, pages, shown) => {
-  expect(pageWindow(page, pages)).toEqual(shown);
+  expect(pageWindow(page, pages, 3)).toEqual(shown);
+});
+
+it.each([
+  [1, [1, 2, 3, 4, 5]],
+  [6, [4, 5, 6, 7, 8]],
+  [12, [8, 9, 10, 11, 12]],
+])('shows page %i of 12 among five as %j', (page, shown) => {
+  expect(pageWindow(page, 12, 5)).toEqual(shown);
 });
 
 it('always holds the current page, in order, and never more than three', () => {
@@ -21,7 +29,7 @@ it('always holds the current page, in order, and never more than three', () => {
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
   fc.assert(
     fc.property(place, ([page, pages]) => {
-      const shown = pageWindow(page, pages);
+      const shown = pageWindow(page, pages, 3);
       expect(shown).toContain(page);
       expect(shown).toHaveLength(Math.min(3, pages));
       expect(shown.every((number, at) => number === (shown[0] ?? 0) + at)).toBe(true);

@@ -12,12 +12,14 @@ interface PaginationProps {
   href: (page: number) => string;
   /** What is being paged, for screen readers. */
   label?: string;
+  /** How many page numbers are shown at most. */
+  most?: number;
 }
 
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control border px-3 font-semibold tabular-nums no-underline';
 
-export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, href, label = 'Pages', most = 3 }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label}>
@@ -28,7 +30,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
             <span className="max-md:sr-only">Previous</span>
           </Neighbour>
         </li>
-        {pageWindow(page, pages).map((number) => (
+        {pageWindow(page, pages, most).map((number) => (
           <li key={number}>
             <Link
               to={href(number)}

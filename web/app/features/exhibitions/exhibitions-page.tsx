@@ -52,6 +52,7 @@ export function ExhibitionsPage({ list }: { list: ExhibitionList }) {
           pages={pages}
           href={(to) => listAddress({ semester, category, page: to })}
           label="Pages of exhibitions"
+          most={5}
         />
       </div>
     </>
