@@ -1,6 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from './testing/factories.ts';
+import { signIn, signInStaff } from './testing/factories.ts';
 import { aSharedPortal } from './testing/portal.ts';
 
 const shared = aSharedPortal({ pages: true, demoData: 'always' });
@@ -25,13 +25,20 @@ describe('the HTML of every page keeps the standard', () => {
     '/create-account',
     '/forgot_password',
     '/verify-payment',
+    '/verify-certificate',
+    '/certificate/EDC%2F2019%2F0417',
+    '/certificate/unknown',
+    '/proof/unknown',
     '/help',
+    '/help/token',
+    '/unsubscribe/token',
     '/view-skills',
     '/view-skills/adire',
     '/exhibition',
     '/change_password/token/ada@mail.example',
     '/confirm_email?myemail=ada@mail.example&mytoken=token',
     '/logout',
+    '/staff/login',
     '/nothing-here',
     '/dev/ui',
     '/dev/mailbox',
@@ -42,6 +49,26 @@ describe('the HTML of every page keeps the standard', () => {
   it('an exhibition', async () => {
     const { body } = await shared().call('GET /website/exhibitions');
     expect(await problemsOf(`/exhibition/${body.data.items[0]?.id}`)).toEqual([]);
+  });
+
+  describe('of staff', () => {
+    let cookie = '';
+    beforeAll(async () => {
+      const administrator = { email: 'administrator@edc.example', password: 'Indigo-2026' };
+      ({ cookie = '' } = await signInStaff(shared(), administrator));
+    });
+
+    it.each([
+      '/staff',
+      '/staff/account',
+      '/staff/students',
+      '/staff/audit',
+      '/staff/outbox',
+      '/staff/jobs',
+      '/staff/nothing-here',
+    ])('%s', async (url) => {
+      expect(await problemsOf(url, cookie)).toEqual([]);
+    });
   });
 
   describe('of a student', () => {
@@ -63,6 +90,8 @@ describe('the HTML of every page keeps the standard', () => {
       '/app/portal/complaints',
       '/app/portal/complaints?new=1&category=Payment',
       '/app/portal/password',
+      '/app/notifications',
+      '/app/notifications/emails',
       '/app/made_payment',
       '/app/nothing-here',
       '/invoice',

@@ -34,7 +34,7 @@ export function TopBar({ bell, onMenu, onSearch, onHelp }: TopBarProps) {
         <span className="min-w-0 grow truncate">Search students, references, tickets</span>
         <Key>Ctrl K</Key>
       </button>
-      <span className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1">
         {bell}
         <button
           type="button"
@@ -46,7 +46,7 @@ export function TopBar({ bell, onMenu, onSearch, onHelp }: TopBarProps) {
           ?
         </button>
         <AccountMenu placement="bar" />
-      </span>
+      </div>
     </header>
   );
 }
