@@ -14,6 +14,11 @@ it("makes exactly the library's three production hosts changeable", () => {
   expect(changed.split('globalThis.edcCheckoutOrigin')).toHaveLength(4);
 });
 
+it('leaves out the old attribute of its two frames, of which browsers warn', () => {
+  expect(library.split('allowpaymentrequest')).toHaveLength(3);
+  expect(makeSandboxable(library)).not.toContain('allowpaymentrequest');
+});
+
 it('refuses a library that it does not know, instead of shipping one that cannot be tried', () => {
   expect(() =>
     makeSandboxable(library.replace('https://api.paystack.co/', 'https://x.example/')),

@@ -11,8 +11,12 @@ const HOSTS = {
   paystackApiUrl: 'https://api.paystack.co/',
 };
 
-/** The library with the origin that the page names before it loads it. */
-export function makeSandboxable(code: string): string {
+/** An old attribute beside `allow`, which has the same meaning: browsers warn about having both. */
+const OBSOLETE = /\w\.setAttribute\("allowpaymentrequest","true"\),/g;
+
+/** The library with the origin that the page names before it loads it, and without that warning. */
+export function makeSandboxable(library: string): string {
+  const code = library.replaceAll(OBSOLETE, '');
   return Object.entries(HOSTS).reduce((changed, [name, host]) => {
     const literal = `${name}:${JSON.stringify(host)}`;
     if (changed.split(literal).length !== 2) {
