@@ -54,6 +54,7 @@ test('a student whose record is missing creates it with a PIN that staff issued'
   const create = page.getByRole('button', { name: 'Create account' });
   await create.click();
   await expect(notice(page, 'Validation Error', 'Please fill all required fields')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Validation Error');
 
   await fill(page);
   await expect(page.getByLabel('Phone')).toHaveValue('08012345678');

@@ -94,7 +94,7 @@ function NotYet({ skill }: { skill: CurrentSkill }) {
     <Alert
       type="info"
       title={certificateMessages.notCompleted}
-      actions={<ButtonLink to={complain}>I have completed it</ButtonLink>}
+      actions={<ButtonLink to={complain}>Open a complaint</ButtonLink>}
     >
       <p>
         {skill.title}, {skill.course_code} {skill.session}
@@ -104,6 +104,9 @@ function NotYet({ skill }: { skill: CurrentSkill }) {
           <li key={one}>{one}</li>
         ))}
       </ul>
+      <p className="mt-1">
+        If you have completed this training, open a complaint and we will check.
+      </p>
     </Alert>
   );
 }
