@@ -53,7 +53,7 @@ export const updateProfile = endpoint({
       .meta({ examples: ['08031234567'] })
       .transform(phoneDigits)
       .pipe(z.string().min(1, REQUIRED)),
-    /** Asked for when the e-mail address is another one. */
+    /** Asked for when the email address is another one. */
     current_password: z.string().max(200).optional(),
   }),
   output: message,

@@ -43,7 +43,7 @@ export const listCoursesForChange = endpoint({
 export const previewCourseChange = endpoint({
   method: 'POST',
   path: '/student/change-course/preview',
-  summary: 'What a change of course would do; changes nothing',
+  summary: 'What a course change would do; changes nothing',
   access: 'student',
   input: change,
   output: z.object({

@@ -14,7 +14,7 @@ import { studyModeOf } from './roster-rules.ts';
 import { maskTelephone, otpDigits } from './sign-up-rules.ts';
 
 describe('what is typed', () => {
-  it('is an e-mail address, or is not', () => {
+  it('is an email address, or is not', () => {
     const good = ['a@b.ng', "o'neil+edc@mail.example", 'x_y@a-b.co.uk', 'A.B@MAIL.EXAMPLE'];
     const bad = [
       '',

@@ -14,7 +14,7 @@ const HOURS = 'must be a number of hours from 1 to 240';
  * is shown to visitors. Where no default stands here, it depends on the kind of installation.
  */
 export const operationsSettings = z.strictObject({
-  /** What proves that a matriculation number is one's own, with an e-mail not on the roster. */
+  /** What proves that a matriculation number is one's own, with an email not on the roster. */
   registration_proof: z.enum(['birth_date', 'off'], 'must be birth_date or off'),
   /** `off` only while mail is down: registering then needs no one-time code. */
   email_code: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -25,7 +25,7 @@ export const operationsSettings = z.strictObject({
     .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
   /** So many days after training began a skill can still be changed. */
   skill_change_days: z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS).default(7),
-  /** Who decides about a paid change of skill: staff, or nobody. */
+  /** Who decides about a paid skill change: staff, or nobody. */
   skill_change_approval: z
     .enum(['staff', 'automatic'], 'must be staff or automatic')
     .default('staff'),

@@ -1,4 +1,4 @@
-/** What a change of skill costs, before the processing fee. */
+/** What a skill change costs, before the processing fee. */
 export const SKILL_CHANGE_FEE_KOBO = 100_000;
 
 /** The specification's words for a request; a withdrawn one is `rejected` with `withdrawn_at`. */

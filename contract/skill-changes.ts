@@ -60,7 +60,7 @@ export type ChangeableCourse = z.output<typeof changeableCourse>;
 export const listChangeableCourses = endpoint({
   method: 'GET',
   path: '/student/skill_change/courses',
-  summary: "The student's registrations, with where a change of skill is",
+  summary: "The student's registrations, with where a skill change is",
   access: 'student',
   input: z.strictObject({}),
   output: z.object({

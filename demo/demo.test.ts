@@ -44,7 +44,7 @@ describe('the demo roster', () => {
     expect(at('400 Level')).toBeGreaterThan(3);
   });
 
-  it('leaves some e-mail addresses empty and keeps the others to example domains, each once', () => {
+  it('leaves some email addresses empty and keeps the others to example domains, each once', () => {
     const emails = roster.map((student) => student.email_address).filter((email) => email !== '');
     expect(emails.length).toBeLessThan(240);
     expect(distinct(emails)).toBe(emails.length);

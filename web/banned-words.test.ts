@@ -12,6 +12,7 @@ const ON_SCREENS: [RegExp, string][] = [
   [/\blog-(in|out)\b/i, 'log in, log out'],
   [/\be-mail/i, 'email'],
   [/\btelephone\b/i, 'phone number'],
+  [/\bchanges? of (skill|course)\b/i, 'skill change, course change, Change Skill, Change Course'],
   [/\bone reference\b/i, 'payment reference'],
   [/\b(spring|fall) (semester )?20\d\d/i, 'First Semester, Second Semester'],
   [/\bmoney (came|has come|is here)\b/i, 'received'],
@@ -32,8 +33,7 @@ const ON_SCREENS: [RegExp, string][] = [
 /** Texts of the specification, which stay to the letter. */
 const SPECIFIED = [
   'Failed to load payment modal. Check your internet connection and retry later.',
-  'Payments made earlier are not refundable. Already paid? Verify your payment with the reference that was sent to you by e-mail before paying again.',
-  'E-mail address',
+  'Change of Skill',
 ];
 
 const METAPHORS: [RegExp, string][] = [

@@ -11,7 +11,7 @@ export function freshEmail(name = 'student'): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`;
 }
 
-/** Up to the e-mail box of step 1. */
+/** Up to the email box of step 1. */
 export async function verifyMatricNo(page: Page, student: Student): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Matriculation number').fill(student.matric_no);

@@ -29,7 +29,7 @@ async function meetAtTheDoor(pages: Page[]): Promise<void> {
   }
 }
 
-test('of two students with one e-mail at one moment, one gets it and the other goes on with another', {
+test('of two students with one email at one moment, one gets it and the other goes on with another', {
   tag: '@long',
 }, async ({ browser, portal, nextStudent, mail }) => {
   test.setTimeout(120_000);

@@ -29,7 +29,7 @@ const refusal = (page: Page, parameters: object) =>
     }
   }, parameters);
 
-test('a transaction needs a key, an amount and an e-mail', async ({ page }) => {
+test('a transaction needs a key, an amount and an email', async ({ page }) => {
   expect(await refusal(page, { label: 'EDC' })).toEqual({
     message: 'Invalid transaction parameters',
     issues: [

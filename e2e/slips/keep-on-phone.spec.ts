@@ -146,7 +146,7 @@ test('a kept slip that is no longer the newest is renewed at the next visit', as
   await keep(page);
   const keptText = () =>
     page.evaluate(async (address) => (await caches.match(address))?.text(), SLIP);
-  // As after a change of skill: what is kept carries another attendance code.
+  // As after a skill change: what is kept carries another attendance code.
   await page.evaluate(async (address) => {
     const [name = ''] = await caches.keys();
     await (await caches.open(name)).put(address, new Response('an older slip'));

@@ -27,7 +27,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: amount(2, 200).default(10),
   DATABASE_WAIT_SECONDS: amount(0, 3600).default(60),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().default('EDC Portal <no-reply@edc.example>'),

@@ -57,7 +57,7 @@ it('gives the demo’s students their history, once', async () => {
   expect(states).toEqual(['valid', 'valid', 'revoked']);
 });
 
-it('shows changes of skill that are waiting, approved, withdrawn and rejected', async () => {
+it('shows skill changes that are waiting, approved, withdrawn and rejected', async () => {
   // Loaded long after its days: nothing is refused for being late.
   const portal = await aPortal({
     demoData: 'always',

@@ -23,7 +23,7 @@ export async function loadSkillChanges(app: App, demo: Demo, by: string): Promis
       // Prices and deadlines are those of the day of the request, whenever the demo is loaded.
       await pay({ ...app, now: () => at }, tx, { change, studentId, by });
       const requestId = await requestOf(tx, studentId, at);
-      if (!requestId) throw new Error(`the demo's change of skill of ${change.matric_no}`);
+      if (!requestId) throw new Error(`the demo's skill change of ${change.matric_no}`);
       await decide(app, tx, { change, studentId, requestId, by });
     });
   }
@@ -71,7 +71,7 @@ async function decide(
   const at = new Date(`${decision.on}T09:00:00Z`);
   if (decision.state === 'approved') {
     const done = await approve(app, tx, { requestId, by, at });
-    if (done !== 'approved') throw new Error(`the demo's change of skill: ${done}`);
+    if (done !== 'approved') throw new Error(`the demo's skill change: ${done}`);
   } else if (decision.state === 'rejected') {
     await reject(app, tx, { requestId, by, at, reason: decision.reason });
   } else {

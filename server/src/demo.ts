@@ -22,7 +22,7 @@ const by = 'demo';
 
 export interface DemoAccount {
   kind: 'student' | 'staff';
-  /** What to type: a matriculation number, or an e-mail address. */
+  /** What to type: a matriculation number, or an email address. */
   login: string;
   password: string;
   shows: string;

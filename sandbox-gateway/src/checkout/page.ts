@@ -61,7 +61,7 @@ export function checkoutCard(settings: Settings, transaction: Transaction): Mark
     <p class="merchant">${settings.merchantName}</p>
     <h1 tabindex="-1"><span class="quiet">Pay</span> ${formatNaira(transaction.requestedAmount)}</h1>
     <dl>
-      <div><dt>E-mail</dt><dd>${transaction.email}</dd></div>
+      <div><dt>Email</dt><dd>${transaction.email}</dd></div>
       <div><dt>Reference</dt><dd class="code">${transaction.reference}</dd></div>
     </dl>
   </header>

@@ -168,8 +168,8 @@ describe('keys', () => {
 
 describe('bad input is answered, never a server error', () => {
   it.each([
-    ['no e-mail', { amount: 1000 }],
-    ['a bad e-mail', { email: 'ada', amount: 1000 }],
+    ['no email', { amount: 1000 }],
+    ['a bad email', { email: 'ada', amount: 1000 }],
     ['no amount', { email: 'ada@example.com' }],
     ['a fraction', { email: 'ada@example.com', amount: 10.5 }],
     ['a negative amount', { email: 'ada@example.com', amount: -5 }],

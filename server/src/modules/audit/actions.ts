@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
 interface Entry {
-  /** `student:CODE`, `staff:e-mail` or `operator` for the command line. */
+  /** `student:CODE`, `staff:email` or `operator` for the command line. */
   actor: string;
   /** What was done, as `noun.verb`. */
   action: string;

@@ -173,7 +173,7 @@ describe('nothing changes and the words say why', () => {
     expect(list.body.data.new.map(({ code }) => code)).not.toContain('HIGH1-2627');
   });
 
-  it('while a change of skill waits', async () => {
+  it('while a skill change waits', async () => {
     const student = await aRegistered(shared());
     await aSkillChange(shared(), student);
     const refused = await call(student, 'NEW1-2627');

@@ -56,7 +56,7 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
   return { old, new: open.map(present) };
 }
 
-/** What a change of course does, or why it cannot be: the preview and the change both ask this. */
+/** What a course change does, or why it cannot be: the preview and the change both ask this. */
 export async function planChange(db: Db, change: CourseChange, now: Date) {
   const { studentId, oldCourse, newCourse } = change;
   if (oldCourse === newCourse) {

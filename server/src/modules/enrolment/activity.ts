@@ -101,16 +101,16 @@ const shown: Record<string, Words> = {
     kind: 'request',
     text: ({ what }) => `Place in ${what} no longer held`,
   },
-  'skill_change.request': simply('request', 'Change of skill requested'),
+  'skill_change.request': simply('request', 'Skill change requested'),
   'skill_change.approve': {
     kind: 'request',
-    text: (entry) => `Change of skill approved${by(entry)}`,
+    text: (entry) => `Skill change approved${by(entry)}`,
   },
   'skill_change.reject': {
     kind: 'request',
-    text: (entry) => `Change of skill not approved${by(entry)}`,
+    text: (entry) => `Skill change not approved${by(entry)}`,
   },
-  'skill_change.withdraw': simply('request', 'Change of skill withdrawn'),
+  'skill_change.withdraw': simply('request', 'Skill change withdrawn'),
   'certificate.request': simply('request', 'Certificate requested'),
   'certificate.approve': {
     kind: 'request',

@@ -108,7 +108,7 @@ export async function setWelcomed(db: Db, studentId: number, now: Date): Promise
     .execute();
 }
 
-/** False when the student or the e-mail address has an account already. */
+/** False when the student or the email address has an account already. */
 export async function insertAccount(
   tx: Db,
   account: {

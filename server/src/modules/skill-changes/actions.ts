@@ -18,7 +18,7 @@ import { judgeChange } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
 import { findRequest, hasPending, insertRequest } from './store.ts';
 
-/** What a change of skill costs, or why it cannot be had: said before anybody pays. */
+/** What a skill change costs, or why it cannot be had: said before anybody pays. */
 export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date): Promise<Price> {
   const { studentId, applicationCode, skillCode } = request;
   const [registration] = await loadChangeable(db, { studentId, applicationCode });
@@ -40,7 +40,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
     applicationId: offer.application_id,
     skillId: offer.skill_id,
     baseKobo: SKILL_CHANGE_FEE_KOBO,
-    description: `Change of skill from ${registration.skill_title} to ${offer.skill_title}, ${offer.course_code} ${offer.session}`,
+    description: `Skill change from ${registration.skill_title} to ${offer.skill_title}, ${offer.course_code} ${offer.session}`,
   };
 }
 

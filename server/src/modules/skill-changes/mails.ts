@@ -35,8 +35,8 @@ function credit(news: News): string {
     return 'Your payment for it was returned to your account, or is on its way there.';
   }
   return news.isWhole
-    ? `Your payment of ${amount} is kept as credit: your next change of skill costs nothing more.`
-    : `${amount} of your payment is kept as credit for your next change of skill.`;
+    ? `Your payment of ${amount} is kept as credit: your next skill change costs nothing more.`
+    : `${amount} of your payment is kept as credit for your next skill change.`;
 }
 
 /** Tells the student what was decided, by mail and in the portal. */
@@ -55,18 +55,18 @@ export async function tellOfDecision(
   const content = {
     approved: () => ({
       subject: `Skill changed: ${request.course_code}`,
-      text: `Your change of skill from ${from} in ${course} is approved. Your slip was replaced: the old one is no longer valid.`,
+      text: `Your skill change from ${from} in ${course} is approved. Your slip was replaced: the old one is no longer valid.`,
       paragraphs: [
-        `Your change of skill from ${from} in ${course} is approved.`,
+        `Your skill change from ${from} in ${course} is approved.`,
         'Your old slip is no longer valid. Print the new one, or keep it on your phone, before your next training day.',
       ],
       button: { label: 'Open your new slip', path: `/app/get_printout/${request.code}` },
     }),
     rejected: () => ({
-      subject: `Change of skill not approved: ${request.course_code}`,
-      text: `Your change of skill from ${from} was not approved. ${credit(news)}`,
+      subject: `Skill change not approved: ${request.course_code}`,
+      text: `Your skill change from ${from} was not approved. ${credit(news)}`,
       paragraphs: [
-        `The centre has not approved your change of skill from ${from} in ${course}. Your skill stays ${request.old_title}.`,
+        `The centre has not approved your skill change from ${from} in ${course}. Your skill stays ${request.old_title}.`,
         `Reason: ${'reason' in news ? news.reason : ''}`,
         credit(news),
       ],
@@ -74,9 +74,9 @@ export async function tellOfDecision(
     }),
     withdrawn: () => ({
       subject: `Request withdrawn: ${request.course_code}`,
-      text: `You withdrew your change of skill from ${from}. ${credit(news)}`,
+      text: `You withdrew your skill change from ${from}. ${credit(news)}`,
       paragraphs: [
-        `You have withdrawn your change of skill from ${from} in ${course}. Your skill stays ${request.old_title}.`,
+        `You have withdrawn your skill change from ${from} in ${course}. Your skill stays ${request.old_title}.`,
         credit(news),
       ],
       button: { label: 'See your request', path: PAGE },

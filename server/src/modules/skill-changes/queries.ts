@@ -70,7 +70,7 @@ export async function judgeChange(
   return { until, refusal };
 }
 
-/** Where each registration of the student is with a change of skill: the page begins there. */
+/** Where each registration of the student is with a skill change: the page begins there. */
 export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   const { db } = app;
   const now = app.now();

@@ -2,7 +2,7 @@ import type { Settlement } from '../../settlement.ts';
 import { priceOfChange, requestChange } from './actions.ts';
 import { PAGE } from './mails.ts';
 
-const USED_NEXT = 'We keep your payment as credit for your next change of skill.';
+const USED_NEXT = 'We keep your payment as credit for your next skill change.';
 
 /** A payment for a request to change skill. */
 export const skillChangeSettlement: Settlement = {

@@ -293,7 +293,7 @@ describe('a paid request', () => {
     const [mail] = await mailsTo(student.email);
     expect(mail?.text).toContain('Reason: The workshop is closed');
     expect(mail?.text).toContain(
-      'Your payment of ₦1,000.00 is kept as credit: your next change of skill costs nothing more.',
+      'Your payment of ₦1,000.00 is kept as credit: your next skill change costs nothing more.',
     );
     expect((await stateOf(student)).paid_by_credit).toBe(reference);
 

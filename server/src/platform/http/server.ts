@@ -132,7 +132,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   http.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: addresses hold codes, tokens and e-mails.
+    // The route's pattern, never the address: addresses hold codes, tokens and emails.
     request.log.info(
       {
         method: request.method,

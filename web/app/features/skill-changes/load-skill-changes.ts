@@ -10,7 +10,7 @@ interface SkillChanges extends SkillChangeState {
   historyProblem?: string;
 }
 
-/** Where each registration is with a change of skill, and the earlier requests. */
+/** Where each registration is with a skill change, and the earlier requests. */
 export async function loadSkillChanges(args: LoadArgs): Promise<SkillChanges> {
   const [{ data }, history] = await Promise.all([
     args.call('GET /student/skill_change/courses'),

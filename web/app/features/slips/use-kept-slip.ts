@@ -15,7 +15,7 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
     const look = async () => {
       const page = await keptSlip(code);
       if (!left) setKept(page ? 'yes' : 'no');
-      // A change of skill gives a new attendance code, and scanners refuse the old one.
+      // A skill change gives a new attendance code, and scanners refuse the old one.
       const isOld = page && !(await page.text()).includes(attendance_token);
       if (isOld && navigator.onLine) await keepSlip(studentCode, code);
     };

@@ -17,7 +17,7 @@ export interface LockedOffering extends OfferingKey {
   capacity: number;
 }
 
-/** Why a place is held: a paid change of skill waits for staff, or it was offered from the list. */
+/** Why a place is held: a paid skill change waits for staff, or it was offered from the list. */
 export type HoldKind = 'skill_change' | 'waiting_list';
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 
 /**
  * The taken places of the query's `offerings`: active registrations, and places held for a paid
- * change of skill or for the waiting list. A student's own hold never counts against them.
+ * skill change or for the waiting list. A student's own hold never counts against them.
  */
 export function takenPlaces(forStudent?: number) {
   return sql<number>`(

@@ -14,7 +14,7 @@ import {
 
 /** Who changes a registration and why: kept in its history and in the audit. */
 export interface ChangeReason {
-  /** As the audit names them: `staff:e-mail`, `student:CODE`, or a part of the portal. */
+  /** As the audit names them: `staff:email`, `student:CODE`, or a part of the portal. */
   by: string;
   reason: string;
   at: Date;

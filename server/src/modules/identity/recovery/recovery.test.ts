@@ -169,7 +169,7 @@ describe('a link that sets a password', () => {
   });
 });
 
-describe('confirming an e-mail address', () => {
+describe('confirming an email address', () => {
   const shared = aSharedPortal();
   const WANTED = 'wanted@mail.example';
 

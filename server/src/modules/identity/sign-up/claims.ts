@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { findHandle, type Handle, insertHandle } from './store.ts';
 
-/** Who says to be which student, with which e-mail address, from where. */
+/** Who says to be which student, with which email address, from where. */
 export interface Claim {
   /** Empty where the call brought none. */
   handle: string;
@@ -125,7 +125,7 @@ type EmailAnswer =
   | { status: 200 | 201 | 203; message: string }
   | { status: 204; message: string; data: CodeState };
 
-/** Whether the e-mail address can be used; if so, the code goes to it. */
+/** Whether the email address can be used; if so, the code goes to it. */
 export async function checkEmail(app: App, claim: Claim): Promise<EmailAnswer> {
   await app.limits.take(signUpLimits.address, claim.address);
   const settings = await loadSettings(app.db);

@@ -38,7 +38,7 @@ export function matricNoStatus(
 }
 
 /**
- * Whether the date of birth is right. It is asked whatever the e-mail address is: asking only for
+ * Whether the date of birth is right. It is asked whatever the email address is: asking only for
  * an address that is not the roster's would tell a stranger which one is.
  */
 export function proofVerdict(

@@ -69,7 +69,7 @@ describe('verifying a matriculation number', () => {
   });
 });
 
-describe('checking the e-mail address', () => {
+describe('checking the email address', () => {
   it("answers by the specification's numbers", async () => {
     const portal = shared();
     const taken = await aRegisteredStudent(portal);

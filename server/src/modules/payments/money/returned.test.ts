@@ -3,7 +3,7 @@ import { aPayer, aShop, deliverNotices, workNotices } from '../../../testing/pay
 import { aRegistration } from '../../../testing/registrations.ts';
 import { refundMoney } from '../staff/refund.ts';
 
-/** A registered student who pays for changes of skill and withdraws them. */
+/** A registered student who pays for skill changes and withdraws them. */
 async function aChanger() {
   const shop = await aShop({ overrides: { now: () => new Date('2026-11-16T09:00:00Z') } });
   await deliverNotices(shop);
@@ -116,7 +116,7 @@ describe('a request that is withdrawn after a part of its payment was refunded',
     await changer.withdraw();
     expect(await changer.money()).toEqual(['credit 51500', 'refunded 50000']);
     expect(await changer.lastMail()).toContain(
-      '₦515.00 of your payment is kept as credit for your next change of skill.',
+      '₦515.00 of your payment is kept as credit for your next skill change.',
     );
     const next = await changer.open();
     expect(next.body.data).toMatchObject({ state: 'initialized', total_kobo: 50_000 });

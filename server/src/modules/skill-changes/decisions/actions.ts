@@ -69,7 +69,7 @@ export async function approve(
   return 'approved';
 }
 
-/** Frees the reserved place; the fee becomes credit for the next change of skill. */
+/** Frees the reserved place; the fee becomes credit for the next skill change. */
 export async function reject(
   app: Tools,
   tx: Db,

@@ -68,7 +68,7 @@ function Badges() {
       <Badge tone="danger">Revoked</Badge>
       <Badge tone="info">Open</Badge>
       <Badge tone="gold">Featured</Badge>
-      <Badge tone="info">Waiting for the department to confirm the change of skill</Badge>
+      <Badge tone="info">Waiting for the department to confirm the skill change</Badge>
     </State>
   );
 }
