@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import type { Upload } from '../../../platform/http/form.ts';
 import { aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aComplainant, aComplaint, openTicket, postForm, type Sent } from '../testing.ts';
+import { MOST_HELD_BYTES, withAttachments } from './receive.ts';
 import { aBomb, aPhoto, endlessPdfs, pdfs, spacedPdfs, unreadablePdfs } from './testing.ts';
 
 const shared = aSharedPortal();
@@ -236,4 +238,27 @@ describe('an attachment', () => {
     await vi.waitFor(async () => expect(await storedFiles()).toBe(before[0]), 5000);
     expect(await tickets()).toBe(before[1]);
   });
+});
+
+it('an attachment is refused for a moment while all uploads together hold too much', async () => {
+  const gate = Promise.withResolvers<void>();
+  const part = Buffer.alloc(4 * MEGABYTE);
+  let arrived = 0;
+  async function* chunks() {
+    arrived += 1;
+    yield part;
+    await gate.promise;
+    throw new Error('the sender is gone');
+  }
+  async function* files(): AsyncGenerator<Upload> {
+    yield { name: 'a.png', type: 'image/png', chunks: chunks() };
+  }
+  const send = () =>
+    withAttachments(shared().db, files(), async () => 'sent').catch((error: unknown) => error);
+  const others = Array.from({ length: MOST_HELD_BYTES / part.length }, send);
+  await vi.waitFor(() => expect(arrived).toBe(others.length));
+  expect(await send()).toMatchObject({ error: 'BUSY' });
+  gate.resolve();
+  await Promise.all(others);
+  expect((await create([{ name: 'a.png', bytes: await aPhoto('png') }])).status).toBe(200);
 });

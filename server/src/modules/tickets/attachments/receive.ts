@@ -8,7 +8,11 @@ import { type PdfProblem, pdfProblem } from './pdf.ts';
 import { redraw } from './pictures.ts';
 
 /** Pictures need memory while they are drawn: so many at once in a process. */
-const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, mostWaiting: 80, usualMs: 500 });
+const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, mostWaiting: 40, usualMs: 500 });
+
+/** A file is held whole until it is checked: all uploads of a process together hold so much. */
+export const MOST_HELD_BYTES = 64 * 1024 * 1024;
+let heldBytes = 0;
 
 const NOT_A_PICTURE =
   'This picture cannot be opened, or is larger than 64 megapixels. Send a screenshot of it instead.';
@@ -43,9 +47,14 @@ export async function withAttachments<T>(
 
 async function* cleaned(files: AsyncIterable<Upload>): AsyncGenerator<IncomingFile> {
   for await (const { name, type, chunks } of files) {
-    const bytes = await collect(chunks);
-    const clean = await cleanOne(bytes, type);
-    yield { name: nameFor(name, type), type, chunks: once(clean) };
+    const held: Buffer[] = [];
+    try {
+      await collect(chunks, held);
+      const clean = await cleanOne(Buffer.concat(held), type);
+      yield { name: nameFor(name, type), type, chunks: once(clean) };
+    } finally {
+      heldBytes -= sizeOf(held);
+    }
   }
 }
 
@@ -74,11 +83,15 @@ const unsafe = (message: string) =>
   new Refusal('UNSAFE_FILE', { message, fields: { [attachmentRule.field]: message } });
 
 /** No more than the call's rule allows: past it the chunks themselves fail. */
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
+async function collect(chunks: AsyncIterable<Buffer>, held: Buffer[]): Promise<void> {
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes > MOST_HELD_BYTES) throw new Refusal('BUSY', { headers: { 'retry-after': '5' } });
+  }
 }
+
+const sizeOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
