@@ -19,11 +19,11 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await expect(page.getByText('identifier: hidden')).toBeVisible();
   await expectGoodLooks(page, 'staff-jobs');
 
-  const act = async (error: string, deed: string, result: string) => {
+  const act = async (error: string, button: string, result: string) => {
     await page.getByRole('checkbox', { name: error }).check();
-    await page.getByRole('button', { name: deed }).click();
+    await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: deed }).click();
+    await dialog.getByRole('button', { name: button }).click();
     await expect(dialog.getByText(result)).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
   };

@@ -29,7 +29,7 @@ interface StaffCall {
 }
 
 /** Who does it to whom; a student without an account has nothing that these actions change. */
-async function deedOf(app: App, me: SignedInStaff, { student, reason = '' }: StaffCall) {
+async function decisionOf(app: App, me: SignedInStaff, { student, reason = '' }: StaffCall) {
   const found = await studentByKey(app.db, student);
   if (!found?.code) throw new Refusal('NOT_FOUND');
   return { studentId: found.id, by: `staff:${me.email}`, reason };
@@ -56,37 +56,37 @@ export const studentActionRoutes = [
   }),
 
   route(lockStudent, staff).to(async ({ app, me }, input) => {
-    await lockStudentAccount(app, await deedOf(app, me, input));
+    await lockStudentAccount(app, await decisionOf(app, me, input));
     return { status: 200, message: 'The account is locked, and all devices are logged out.' };
   }),
 
   route(unlockStudent, staff).to(async ({ app, me }, input) => {
-    await unlockStudentAccount(app, await deedOf(app, me, input));
+    await unlockStudentAccount(app, await decisionOf(app, me, input));
     return { status: 200, message: 'The account is unlocked.' };
   }),
 
   route(endStudentSessions, staff).to(async ({ app, me }, input) => {
-    await endSessionsOf(app, await deedOf(app, me, input));
+    await endSessionsOf(app, await decisionOf(app, me, input));
     return { status: 200, message: 'The student is logged out on every device.' };
   }),
 
   route(mailStudentPasswordLink, staff).to(async ({ app, me }, input) => {
-    await mailPasswordLinkTo(app, await deedOf(app, me, input));
+    await mailPasswordLinkTo(app, await decisionOf(app, me, input));
     return { status: 200, message: 'A link to set a new password is on its way to the student.' };
   }),
 
   route(renewInitialPassword, staff).to(async ({ app, me }, input) => {
-    await issueInitialPassword(app, await deedOf(app, me, input));
+    await issueInitialPassword(app, await decisionOf(app, me, input));
     return { status: 200, message: 'A new initial password is on its way to the student.' };
   }),
 
   route(verifyStudentPhone, staff).to(async ({ app, me }, input) => {
-    await verifyPhone(app, await deedOf(app, me, input));
+    await verifyPhone(app, await decisionOf(app, me, input));
     return { status: 200, message: 'The phone number is verified.' };
   }),
 
   route(releaseStudent, staff).to(async ({ app, me }, input) => {
-    await releaseAccount(app, await deedOf(app, me, input));
+    await releaseAccount(app, await decisionOf(app, me, input));
     return { status: 200, message: 'The record is released. The student can register now.' };
   }),
 ];

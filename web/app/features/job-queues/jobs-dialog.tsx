@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
-export type Deed = 'retry' | 'discard';
+export type JobAction = 'retry' | 'discard';
 type Results = Output<'POST /staff/jobs/retry'>['data'];
 
 const words = {
@@ -15,23 +15,23 @@ const words = {
 };
 
 interface JobsDialogProps {
-  deed: Deed;
+  action: JobAction;
   jobs: readonly FailedJob[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Says what will happen, does it, and shows what became of each job. */
-export function JobsDialog({ deed, jobs, onClose, onDone }: JobsDialogProps) {
+export function JobsDialog({ action, jobs, onClose, onDone }: JobsDialogProps) {
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<Results>();
   const [problem, setProblem] = useState('');
-  const label = deed === 'retry' ? 'Try again' : 'Discard';
+  const label = action === 'retry' ? 'Try again' : 'Discard';
   const act = async () => {
     setBusy(true);
     try {
       const ids = jobs.map(({ id }) => id).join(',');
-      const { data } = await api(`POST /staff/jobs/${deed}`, { jobs: ids });
+      const { data } = await api(`POST /staff/jobs/${action}`, { jobs: ids });
       setResults(data);
       onDone();
     } catch (error) {
@@ -47,8 +47,8 @@ export function JobsDialog({ deed, jobs, onClose, onDone }: JobsDialogProps) {
       open
       onClose={onClose}
       size="large"
-      title={results ? 'Result' : words[deed].title}
-      description={results ? undefined : `Each of these jobs ${words[deed].effect}`}
+      title={results ? 'Result' : words[action].title}
+      description={results ? undefined : `Each of these jobs ${words[action].effect}`}
       actions={
         results ? (
           <Button variant="primary" onClick={onClose}>
@@ -60,7 +60,7 @@ export function JobsDialog({ deed, jobs, onClose, onDone }: JobsDialogProps) {
               Cancel
             </Button>
             <Button
-              variant={deed === 'discard' ? 'danger' : 'primary'}
+              variant={action === 'discard' ? 'danger' : 'primary'}
               busy={busy}
               onClick={() => void act()}
             >

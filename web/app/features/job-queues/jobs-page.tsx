@@ -13,7 +13,7 @@ import { ListTable } from '../../ui/list-table';
 import { useSelection } from '../../ui/selection';
 import { jobsHref } from './address';
 import { failedColumns } from './failed-columns';
-import { type Deed, JobsDialog } from './jobs-dialog';
+import { type JobAction, JobsDialog } from './jobs-dialog';
 import type { loadJobs } from './load-jobs';
 import { Queues } from './queues';
 
@@ -26,10 +26,10 @@ export function JobsPage({ queues, page, values }: Loaded) {
   );
   const { selection, select } = useSelection(pageHref(values.cursor));
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState<{ deed: Deed; jobs: FailedJob[] }>();
-  const ask = (deed: Deed) =>
+  const [asking, setAsking] = useState<{ action: JobAction; jobs: FailedJob[] }>();
+  const ask = (action: JobAction) =>
     setAsking({
-      deed,
+      action,
       jobs: page.items.filter(({ id }) => selection.all || selection.keys.has(id)),
     });
   // Only what is on the page: a press should not discard what nobody has seen.

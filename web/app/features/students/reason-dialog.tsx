@@ -8,10 +8,10 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-input';
-import type { Deed } from './deeds';
+import type { AccountAction } from './account-actions';
 
 interface ReasonDialogProps {
-  deed: Deed;
+  action: AccountAction;
   student: FullStudent;
   draft: DialogDraft;
   onClose: () => void;
@@ -19,14 +19,14 @@ interface ReasonDialogProps {
 }
 
 /** Says what will happen, asks why, and does it. */
-export function ReasonDialog({ deed, student, draft, onClose, onDone }: ReasonDialogProps) {
+export function ReasonDialog({ action, student, draft, onClose, onDone }: ReasonDialogProps) {
   const { busy, errors, submit } = useSubmit();
   const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
   const send = () => {
-    const missing = deed.needsReason && !reason.trim();
+    const missing = action.needsReason && !reason.trim();
     void submit(missing ? { reason: 'Please give a reason' } : {}, async () => {
-      const input = { student: student.key, ...(deed.needsReason ? { reason } : {}) };
-      const { message } = await (api as ApiCall)(deed.call, input as never);
+      const input = { student: student.key, ...(action.needsReason ? { reason } : {}) };
+      const { message } = await (api as ApiCall)(action.call, input as never);
       void onDone(message);
     });
   };
@@ -34,15 +34,15 @@ export function ReasonDialog({ deed, student, draft, onClose, onDone }: ReasonDi
     <Dialog
       open
       onClose={onClose}
-      title={deed.label}
-      description={`${student.full_name}. ${deed.effect}`}
+      title={action.label}
+      description={`${student.full_name}. ${action.effect}`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" busy={busy} onClick={send}>
-            {deed.label}
+            {action.label}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function ReasonDialog({ deed, student, draft, onClose, onDone }: ReasonDi
           {errors['']}
         </Alert>
       )}
-      {deed.needsReason && (
+      {action.needsReason && (
         <Field
           name="reason"
           label="Reason"

@@ -7,8 +7,8 @@ import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
+import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
-import { type Deed, deeds } from './deeds';
 import { ReasonDialog } from './reason-dialog';
 
 /** What can be done with a student, for those who may. */
@@ -16,11 +16,11 @@ export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<Deed['call'] | 'correct'>(
+  const { open, draft, show, close } = useDialogs<AccountAction['call'] | 'correct'>(
     `student:${student.key}`,
   );
   const correct = useKey<HTMLButtonElement>('e');
-  const mine = deeds.filter((deed) => may(deed.may) && deed.possible(student));
+  const mine = accountActions.filter((action) => may(action.may) && action.possible(student));
   const chosen = mine.find(({ call }) => call === open);
   const done = async (message: string) => {
     close();
@@ -32,14 +32,14 @@ export function StudentActions({ student }: { student: FullStudent }) {
     <>
       {mine.length > 0 && (
         <PopBelow trigger="Account actions">
-          {mine.map((deed) => (
+          {mine.map((action) => (
             <button
-              key={deed.call}
+              key={action.call}
               type="button"
-              onClick={() => show(deed.call)}
+              onClick={() => show(action.call)}
               className={popLineClass}
             >
-              {deed.label}
+              {action.label}
             </button>
           ))}
         </PopBelow>
@@ -53,7 +53,13 @@ export function StudentActions({ student }: { student: FullStudent }) {
         <CorrectDialog student={student} draft={draft} onClose={close} onDone={done} />
       )}
       {chosen && (
-        <ReasonDialog deed={chosen} student={student} draft={draft} onClose={close} onDone={done} />
+        <ReasonDialog
+          action={chosen}
+          student={student}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { initialPasswordMail } from './mails.ts';
 import { countTies, deleteAccount, setLockedAt } from './store.ts';
 
 /** Who of the staff does something to which student, and why. */
-export interface Deed {
+export interface AccountDecision {
   studentId: number;
   by: string;
   reason: string;
@@ -28,7 +28,12 @@ export interface Deed {
 type Act = (tx: Db, account: Account) => Promise<void>;
 
 /** Under the account's lock, and recorded with it. */
-async function act(app: App, { studentId, by, reason }: Deed, action: string, does: Act) {
+async function act(
+  app: App,
+  { studentId, by, reason }: AccountDecision,
+  action: string,
+  does: Act,
+) {
   await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, studentId);
     await does(tx, account);
@@ -47,25 +52,27 @@ async function logOutEverywhere(tx: Db, studentId: number): Promise<void> {
   await endKeptSlips(tx, studentId);
 }
 
-export async function lockStudentAccount(app: App, deed: Deed): Promise<void> {
-  await act(app, deed, 'account.lock', async (tx) => {
-    await setLockedAt(tx, deed.studentId, app.now());
-    await logOutEverywhere(tx, deed.studentId);
-    await endLinks(tx, deed.studentId, app.now());
+export async function lockStudentAccount(app: App, decision: AccountDecision): Promise<void> {
+  await act(app, decision, 'account.lock', async (tx) => {
+    await setLockedAt(tx, decision.studentId, app.now());
+    await logOutEverywhere(tx, decision.studentId);
+    await endLinks(tx, decision.studentId, app.now());
   });
 }
 
-export async function unlockStudentAccount(app: App, deed: Deed): Promise<void> {
-  await act(app, deed, 'account.unlock', (tx) => setLockedAt(tx, deed.studentId, null));
+export async function unlockStudentAccount(app: App, decision: AccountDecision): Promise<void> {
+  await act(app, decision, 'account.unlock', (tx) => setLockedAt(tx, decision.studentId, null));
 }
 
-export async function endSessionsOf(app: App, deed: Deed): Promise<void> {
-  await act(app, deed, 'account.end_sessions', (tx) => logOutEverywhere(tx, deed.studentId));
+export async function endSessionsOf(app: App, decision: AccountDecision): Promise<void> {
+  await act(app, decision, 'account.end_sessions', (tx) =>
+    logOutEverywhere(tx, decision.studentId),
+  );
 }
 
 /** The number as it is in the account: staff have seen the student or the phone. */
-export async function verifyPhone(app: App, deed: Deed): Promise<void> {
-  await act(app, deed, 'phone.verify', async (tx, account) => {
+export async function verifyPhone(app: App, decision: AccountDecision): Promise<void> {
+  await act(app, decision, 'phone.verify', async (tx, account) => {
     if (!account.telephone || account.phone_verified_at) {
       throw new Refusal('NOT_POSSIBLE', {
         message: account.telephone
@@ -73,18 +80,18 @@ export async function verifyPhone(app: App, deed: Deed): Promise<void> {
           : 'This student has no phone number.',
       });
     }
-    await changeAccount(tx, deed.studentId, { phone_verified_at: app.now() });
+    await changeAccount(tx, decision.studentId, { phone_verified_at: app.now() });
   });
 }
 
-export async function issueInitialPassword(app: App, deed: Deed): Promise<void> {
+export async function issueInitialPassword(app: App, decision: AccountDecision): Promise<void> {
   const password = newInitialPassword();
   const password_hash = await hashPassword(password);
   const { centre_name: centre } = await loadSettings(app.db);
-  await act(app, deed, 'password.initial', async (tx, account) => {
-    await changeAccount(tx, deed.studentId, { password_hash, new_email_address: null });
-    await endLinks(tx, deed.studentId, app.now());
-    await logOutEverywhere(tx, deed.studentId);
+  await act(app, decision, 'password.initial', async (tx, account) => {
+    await changeAccount(tx, decision.studentId, { password_hash, new_email_address: null });
+    await endLinks(tx, decision.studentId, app.now());
+    await logOutEverywhere(tx, decision.studentId);
     const mail = initialPasswordMail({
       centre,
       publicUrl: app.config.publicUrl,
@@ -98,8 +105,11 @@ export async function issueInitialPassword(app: App, deed: Deed): Promise<void> 
 }
 
 /** To the verified address only, as "Forgot password" does, but without its limits. */
-export async function mailPasswordLinkTo(app: App, deed: Omit<Deed, 'reason'>): Promise<void> {
-  await act(app, { ...deed, reason: '' }, 'password.link', async (tx, account) => {
+export async function mailPasswordLinkTo(
+  app: App,
+  decision: Omit<AccountDecision, 'reason'>,
+): Promise<void> {
+  await act(app, { ...decision, reason: '' }, 'password.link', async (tx, account) => {
     if (!account.email_verified_at || account.locked_at) {
       throw new Refusal('NOT_POSSIBLE', {
         message: account.locked_at
@@ -112,7 +122,10 @@ export async function mailPasswordLinkTo(app: App, deed: Omit<Deed, 'reason'>): 
 }
 
 /** Where somebody else registered the record: the account goes, so that the student can register. */
-export async function releaseAccount(app: App, { studentId, by, reason }: Deed): Promise<void> {
+export async function releaseAccount(
+  app: App,
+  { studentId, by, reason }: AccountDecision,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, studentId);
     if ((await countTies(tx, studentId)) > 0) {

@@ -2,7 +2,7 @@ import type { Capability } from '@edc/contract/capabilities';
 import type { FullStudent } from '@edc/contract/students';
 import type { Call } from '../../lib/api';
 
-export interface Deed {
+export interface AccountAction {
   call: Extract<Call, `POST /staff/students/{student}/${string}`>;
   may: Capability;
   /** The button. */
@@ -16,7 +16,7 @@ export interface Deed {
 
 const hasAccount = ({ account }: FullStudent) => account !== null;
 
-export const deeds: readonly Deed[] = [
+export const accountActions: readonly AccountAction[] = [
   {
     call: 'POST /staff/students/{student}/password-link',
     may: 'students.mail_password',
