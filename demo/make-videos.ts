@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { faded, type Shape, sheet } from './draw/svg.ts';
 import { drumFrame, nightMarketFrame, pathsFrame, signFrame } from './scenes/films.ts';
-import { baking, dyeing, mounting, selling, sewing } from './scenes/mornings.ts';
+import { baking } from './scenes/workshops/baking.ts';
+import { dyeing } from './scenes/workshops/dyeing.ts';
+import { mounting } from './scenes/workshops/mounting.ts';
+import { selling } from './scenes/workshops/selling.ts';
+import { sewing } from './scenes/workshops/sewing.ts';
 
 const whole = { x: 0, y: 0, width: 640, height: 480 };
 const folder = fileURLToPath(new URL('pictures/videos/', import.meta.url));
