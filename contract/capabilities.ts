@@ -58,8 +58,8 @@ export const capabilities = {
     roles: finance,
   },
 
-  'tickets.answer': { summary: 'Read and answer all tickets', roles: desk },
-  'tickets.answer_payments': { summary: 'Read and answer payment tickets', roles: office },
+  'tickets.answer': { summary: 'Read and answer all complaints', roles: desk },
+  'tickets.answer_payments': { summary: 'Read and answer payment complaints', roles: office },
 
   'attendance.record': { summary: 'Scan and keep registers', roles: workshop },
   'attendance.complete': { summary: 'Mark a training completed by hand', roles: registry },

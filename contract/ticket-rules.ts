@@ -42,7 +42,7 @@ export const ticketMessages = {
   submitted: 'Your ticket has been submitted successfully',
   replied: 'Your reply has been sent successfully',
   closed: 'Ticket closed successfully',
-  reopened: 'Ticket reopened successfully',
+  reopened: 'Complaint reopened successfully',
 } as const;
 
 /** The titles of failures. */
@@ -52,5 +52,5 @@ export const ticketFailures = {
   details: 'Error fetching ticket details',
   reply: 'Error sending reply',
   close: 'Error closing ticket',
-  reopen: 'Error reopening ticket',
+  reopen: 'Error reopening complaint',
 } as const;

@@ -86,7 +86,7 @@ const doneWith = done.extend({ data: z.object({ id: z.string() }) });
 export const listTickets = endpoint({
   method: 'POST',
   path: '/student/complaints/tickets',
-  summary: "The student's tickets, newest first",
+  summary: "The student's complaints, newest first",
   access: 'student',
   input: z.strictObject({
     student_code: studentCode,
@@ -99,7 +99,7 @@ export const listTickets = endpoint({
 export const readTickets = endpoint({
   method: 'GET',
   path: '/student/complaints',
-  summary: "The student's tickets, newest first",
+  summary: "The student's complaints, newest first",
   access: 'student',
   input: z.strictObject({
     status: z.enum(ticketFilters, 'Please choose all, open or closed').default('all'),
@@ -110,7 +110,7 @@ export const readTickets = endpoint({
 export const createTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/create',
-  summary: 'Open a ticket, with up to three attachments',
+  summary: 'Open a complaint, with up to three attachments',
   access: 'student',
   input: z.strictObject({
     student_code: studentCode,
@@ -132,7 +132,7 @@ export const createTicket = endpoint({
 export const ticketDetailsCall = endpoint({
   method: 'POST',
   path: '/student/complaints/details',
-  summary: 'One ticket with its messages',
+  summary: 'One complaint with its messages',
   access: 'student',
   input: z.strictObject({ ticket_id: ticketId, student_code: studentCode }),
   output: detailed,
@@ -142,7 +142,7 @@ export const ticketDetailsCall = endpoint({
 export const readTicket = endpoint({
   method: 'GET',
   path: '/student/complaints/ticket/{ticket_id}',
-  summary: 'One ticket with its messages',
+  summary: 'One complaint with its messages',
   access: 'student',
   input: z.strictObject({ ticket_id: ticketId }),
   output: detailed,
@@ -152,7 +152,7 @@ export const readTicket = endpoint({
 export const replyToTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/reply',
-  summary: 'Reply to an open ticket, with up to three attachments',
+  summary: 'Reply to an open complaint, with up to three attachments',
   access: 'student',
   input: z.strictObject({
     ticket_id: ticketId,
@@ -170,7 +170,7 @@ const ownTicket = z.strictObject({ ticket_id: ticketId, student_code: studentCod
 export const closeTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/close',
-  summary: 'Close an open ticket',
+  summary: 'Close an open complaint',
   access: 'student',
   input: ownTicket,
   output: done,
@@ -180,7 +180,7 @@ export const closeTicket = endpoint({
 export const reopenTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/reopen',
-  summary: 'Reopen a pending ticket, or a closed one within 14 days',
+  summary: 'Reopen a pending complaint, or a closed one within 14 days',
   access: 'student',
   input: ownTicket,
   output: done,
@@ -204,7 +204,7 @@ export const markTicketSeen = endpoint({
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/student/complaints/attachment/{id}',
-  summary: "An attachment of the student's own tickets",
+  summary: "An attachment of the student's own complaints",
   access: 'student',
   input: z.strictObject({ id: z.uuid() }),
   output: download,

@@ -19,7 +19,7 @@ function stateOf(ticket: Pick<Queued, 'status' | 'waiting_for' | 'waiting_until'
 }
 
 export function queueLines(tickets: Queued[]): string[] {
-  if (tickets.length === 0) return ['No tickets.'];
+  if (tickets.length === 0) return ['No complaints.'];
   return tickets.map(
     (ticket) =>
       `${ticket.code}  ${ticket.priority.padEnd(6)}  ${named(ticket.category)} · ${ticket.subject}\n          ${ticket.opener}${mark(ticket.origin)} · ${stateOf(ticket)} · ${moment(ticket.updated_at)}`,

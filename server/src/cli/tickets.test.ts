@@ -92,7 +92,7 @@ describe('tickets', () => {
     const other = await openTicket(shared(), me, { category: 'Other' as never });
     await run('answer', payment, '--message', 'Refunded', ...by(FINANCE));
     await expect(run('answer', other, '--message', 'x', ...by(FINANCE))).rejects.toThrow(
-      'does not have permission to do this (Read and answer all tickets)',
+      'does not have permission to do this (Read and answer all complaints)',
     );
     await expect(run('show', other, ...by(FINANCE))).rejects.toThrow('permission');
     expect(await run('list', ...by(FINANCE))).not.toContain(other);
@@ -104,7 +104,7 @@ describe('tickets', () => {
     const me = await aComplainant(shared());
     const words = ['--category', 'skill', '--subject', 'Wrong batch', '--message', 'Move me'];
     const student = ['--matric-no', me.student.matric_no];
-    const code = /Ticket (\w+) opened/.exec(
+    const code = /Complaint (\w+) opened/.exec(
       await run('open', ...student, ...words, ...by(SUPPORT)),
     )?.[1];
     const listing = { ...me.own, status: 'open' as const };

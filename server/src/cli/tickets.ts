@@ -54,7 +54,7 @@ async function actorFor({ app }: Core, email: string, category: string): Promise
   return { by, name: person?.full_name ?? email };
 }
 
-const unknown = (code: string) => new CommandError(`There is no ticket ${code}.`);
+const unknown = (code: string) => new CommandError(`There is no complaint ${code}.`);
 
 async function actorOn(core: Core, email: string, code: string): Promise<Actor> {
   const category = await categoryOf(core.app.db, code);
@@ -75,7 +75,7 @@ function oneOf<const T extends string>(values: readonly T[], given: string, name
 }
 
 const codeOf = (args: CommandArgs) =>
-  requiredArgs(args, 'the number of the ticket')[0].toUpperCase();
+  requiredArgs(args, 'the number of the complaint')[0].toUpperCase();
 
 /** One change of one ticket: who, which, and what is then printed. */
 function changing(
@@ -89,9 +89,9 @@ function changing(
     const actor = await actorOn(core, by, code);
     const done = await act(core, code, actor);
     if (done === 'WRONG_STATE')
-      throw new CommandError(`Ticket ${code} is in a state without this.`);
+      throw new CommandError(`Complaint ${code} is in a state without this.`);
     if (done !== 'done') throw unknown(code);
-    console.log(`Ticket ${code}: ${said}`);
+    console.log(`Complaint ${code}: ${said}`);
   };
 }
 
@@ -130,7 +130,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
       const { size, content } = found.file;
       const bytes = size === 0 ? [] : content.read(0, size - 1);
       await pipeline(Readable.from(bytes), createWriteStream(resolveFile(file)));
-      console.log(`${found.file.name} of ticket ${found.code} saved as ${file}.`);
+      console.log(`${found.file.name} of complaint ${found.code} saved as ${file}.`);
     };
   },
   answer(args) {
@@ -199,7 +199,7 @@ function openForVisitor(args: CommandArgs): Work {
       ? { studentId: null, ...contact }
       : await studentAtDesk(core, normalizeMatricNo(matricNo ?? ''));
     const code = await openAtDesk(core.app, { ...given, visitor, actor });
-    console.log(`Ticket ${code} opened on ${formatMoment(core.app.now().toISOString())}.`);
+    console.log(`Complaint ${code} opened on ${formatMoment(core.app.now().toISOString())}.`);
   };
 }
 
@@ -219,9 +219,9 @@ export const tickets = command<Work>({
   summary: 'Read, answer, close and reopen complaints, or open one for somebody at the desk',
   details: `
 list [--status open|pending|closed]        the queue: what waits longest for an answer comes first
-show <number>                              everything about one ticket, notes and facts too
+show <number>                              everything about one complaint, notes and facts too
 save <attachment> <file>                   write an attachment to a file
-answer <number> --message <words>          the student is told by email; the ticket is open then
+answer <number> --message <words>          the student is told by email; it is open then
 note <number> --message <words>            among staff only
 pending <number> --waiting-for <whom> --until <date>   it opens again by itself on that day
 close <number> --reason <words>            the student is told by email, with the reason
@@ -231,7 +231,7 @@ open --matric-no <number> --category <category> --subject <words> --message <wor
                                               --name and --email in place of --matric-no
 
 Each wants --by <email> of a member of staff with the role support, registrar or administrator;
-finance may act on payment tickets. In --message "\\n" begins a new line.`,
+finance may act on payment complaints. In --message "\\n" begins a new line.`,
   options: [
     'by',
     'status',

@@ -33,16 +33,16 @@ const done = (message: string) => ({ status: 200 as const, message });
 async function detailsOf(app: App, me: SignedInStudent, id: string) {
   const data = await loadTicket(app.db, me, id, app.now());
   if (!data) throw new Refusal('UNKNOWN_TICKET');
-  return { ...done('Ticket found'), data };
+  return { ...done('Complaint found'), data };
 }
 
 export const ticketRoutes = [
   route(listTickets, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    return { ...done('Tickets found'), data: await loadTickets(app.db, me, input.status) };
+    return { ...done('Complaints found'), data: await loadTickets(app.db, me, input.status) };
   }),
   route(readTickets, student).to(async ({ app, me }, { status }) => ({
-    ...done('Tickets found'),
+    ...done('Complaints found'),
     data: await loadTickets(app.db, me, status),
   })),
   route(createCall, student).to(async ({ app, me, files }, input) => {

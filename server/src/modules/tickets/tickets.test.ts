@@ -153,7 +153,7 @@ describe('a ticket', () => {
     expect((await reply(me, id)).body.error).toBe('TICKET_NOT_OPEN');
     expect((await act(me, 'close', id)).body.error).toBe('TICKET_NOT_OPEN');
     after(13.9);
-    expect((await act(me, 'reopen', id)).body.message).toBe('Ticket reopened successfully');
+    expect((await act(me, 'reopen', id)).body.message).toBe('Complaint reopened successfully');
     expect((await details(me, id)).status).toBe('open');
     await act(me, 'close', id);
     after(14.1);

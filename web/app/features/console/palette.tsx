@@ -44,7 +44,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         <input
           type="text"
           role="combobox"
-          aria-label="Search students, references, tickets and pages"
+          aria-label="Search students, references, complaints and pages"
           aria-expanded={found.length > 0}
           aria-controls={`${id}-found`}
           aria-activedescendant={current ? `${id}-${current.key}` : undefined}

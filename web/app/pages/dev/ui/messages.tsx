@@ -99,7 +99,7 @@ function Empty() {
   return (
     <EmptyState
       icon={<Inbox />}
-      title="You have no tickets"
+      title="You have no complaints"
       actions={<Button>Email support</Button>}
     >
       If something went wrong with a payment or a slip, tell us here and we will answer by mail.
