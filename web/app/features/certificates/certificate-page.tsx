@@ -29,7 +29,7 @@ interface CertificatePageProps {
 
 /** Requesting a certificate in two steps, and the state of earlier requests. */
 export function CertificatePage({ student, reference, returned }: CertificatePageProps) {
-  const { loaded, again } = useCertificates(student.code);
+  const { loaded, hasNoSkill, again } = useCertificates(student.code);
   const [search, setSearch] = useSearchParams();
   const [paid, setPaid] = useState(false);
   const header = (
@@ -48,21 +48,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       </>
     );
   }
-  if (loaded.is === 'failed') {
-    return (
-      <>
-        {header}
-        <Alert
-          type="danger"
-          title={certificateMessages.fetchFailed}
-          actions={<Button onClick={again}>Try again</Button>}
-        >
-          {loaded.message}
-        </Alert>
-      </>
-    );
-  }
-  if (loaded.is === 'no-skill') {
+  if (hasNoSkill) {
     return (
       <>
         {header}
@@ -77,7 +63,21 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       </>
     );
   }
-  const { skills, requests } = loaded;
+  if (loaded.is === 'failed') {
+    return (
+      <>
+        {header}
+        <Alert
+          type="danger"
+          title={certificateMessages.fetchFailed}
+          actions={<Button onClick={again}>Try again</Button>}
+        >
+          {loaded.error.message}
+        </Alert>
+      </>
+    );
+  }
+  const { skills, requests } = loaded.data;
   const chosen = skills.find((one) => one.application_code === search.get('course')) ?? skills[0];
   if (!chosen) return header;
   const request = requests.find(

@@ -45,7 +45,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const { student, course, whenFull, placesKey } = props;
   const navigate = useNavigate();
   const remembered = useRememberedSkill();
-  const { offer, retry } = useOfferedSkills(student, course, placesKey);
+  const { loaded, again } = useOfferedSkills(student, course, placesKey);
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
 
@@ -65,22 +65,22 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
     void navigate('/app/made_payment');
   };
 
-  if (offer.is === 'loading') {
+  if (loaded.is === 'loading') {
     return <CardGridSkeleton label="the skills" count={6} className={gridClass} />;
   }
-  if (offer.is === 'failed') {
+  if (loaded.is === 'failed') {
     return (
       <Alert
         type="danger"
         announce
         title="Error fetching available skills"
-        actions={<Button onClick={retry}>Try again</Button>}
+        actions={<Button onClick={again}>Try again</Button>}
       >
-        {offer.message}
+        {loaded.error.message}
       </Alert>
     );
   }
-  const isOffered = offer.skills.some(({ skill_code }) => skill_code === remembered?.slug);
+  const isOffered = loaded.data.skills.some(({ skill_code }) => skill_code === remembered?.slug);
   return (
     <>
       {course.taken_before && (
@@ -105,10 +105,10 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       <SkillGrid
         key={course.code}
         course={course}
-        skills={offer.skills}
+        skills={loaded.data.skills}
         remembered={remembered?.slug}
         onChoose={setAsked}
-        whenFull={offer.waitingList ? whenFull : undefined}
+        whenFull={loaded.data.waitingList ? whenFull : undefined}
       />
       <ConfirmSelection
         course={course}

@@ -30,24 +30,24 @@ interface SelectSkillStepProps {
 export function SelectSkillStep(props: SelectSkillStepProps) {
   const { student, course, chosen, onChoose, onNext } = props;
   const notices = useNotices();
-  const { offer, retry } = useChangeableSkills(student, course.code);
+  const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
 
-  if (offer.is === 'loading') return <SkeletonText lines={8} />;
-  if (offer.is === 'failed') {
+  if (loaded.is === 'loading') return <SkeletonText lines={8} />;
+  if (loaded.is === 'failed') {
     return (
       <Alert
         type="danger"
         announce
         title={skillChangeMessages.skillsFailed}
-        actions={<Button onClick={retry}>Try again</Button>}
+        actions={<Button onClick={again}>Try again</Button>}
       >
-        {offer.message}
+        {loaded.error.message}
       </Alert>
     );
   }
-  const fits = filterByTyped(offer.skills.map(({ title }) => title));
-  const fitting = offer.skills.filter(({ title }) => fits(title, typed));
+  const fits = filterByTyped(loaded.data.map(({ title }) => title));
+  const fitting = loaded.data.filter(({ title }) => fits(title, typed));
   const next = () => {
     if (chosen) return onNext();
     notices.show({

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { InvitationForm } from '../../features/staff-account/invitation-form';
-import { type ApiError, api, isPassing, type Output } from '../../lib/api';
+import { type ApiError, api, isPassing } from '../../lib/api';
 import { formMeta } from '../../lib/form-meta';
+import { useLoaded } from '../../lib/use-loaded';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -11,22 +12,15 @@ import type { Route } from './+types/invitation';
 
 export const meta = formMeta('Invitation');
 
-type Invited = Output<'POST /staff/invitation/check'>['data'];
-
 /** Checked in the browser only, because mail scanners open links too. */
 export default function Invitation({ params: { token } }: Route.ComponentProps) {
-  const [invited, setInvited] = useState<Invited>();
-  const [failure, setFailure] = useState<ApiError>();
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try checks it again
-  useEffect(() => {
-    setFailure(undefined);
-    api('POST /staff/invitation/check', { token }).then(
-      ({ data }) => setInvited(data),
-      (error) => setFailure(error as ApiError),
-    );
-  }, [token, tries]);
+  const { loaded, again } = useLoaded(
+    token,
+    async () => (await api('POST /staff/invitation/check', { token })).data,
+  );
+  const [gone, setGone] = useState<ApiError>();
+  const invited = loaded.is === 'there' ? loaded.data : undefined;
+  const failure = loaded.is === 'failed' ? loaded.error : gone;
 
   return (
     <FormPage
@@ -44,7 +38,7 @@ export default function Invitation({ params: { token } }: Route.ComponentProps) 
           announce
           actions={
             isPassing(failure) ? (
-              <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+              <Button onClick={again}>Try again</Button>
             ) : (
               <ButtonLink to="/staff/login">Go to the staff login</ButtonLink>
             )
@@ -56,9 +50,7 @@ export default function Invitation({ params: { token } }: Route.ComponentProps) 
         </Alert>
       )}
       {!failure && !invited && <SkeletonText lines={4} label="Checking your invitation" />}
-      {invited && (
-        <InvitationForm token={token} email={invited.email_address} onGone={setFailure} />
-      )}
+      {invited && <InvitationForm token={token} email={invited.email_address} onGone={setGone} />}
     </FormPage>
   );
 }

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, isSignedOut } from './api';
+
+export type Loaded<Data> =
+  | { is: 'loading' }
+  | { is: 'failed'; error: ApiError }
+  | { is: 'there'; data: Data };
+
+const LOADING = { is: 'loading' } as const;
+
+interface State<Data> {
+  key: string | undefined;
+  loaded: Loaded<Data>;
+}
+
+interface LoadOptions {
+  /** Asks once more when it changes. */
+  renewal?: string;
+  /** What is shown stays when asking once more fails. */
+  keepsShown?: boolean;
+}
+
+/**
+ * What a call answers for `key`; without a key nothing is asked. `again` asks once more, and what
+ * is shown stays meanwhile. A late answer for another key is ignored.
+ */
+export function useLoaded<Data>(
+  key: string | undefined,
+  load: () => Promise<Data>,
+  { renewal = '', keepsShown = false }: LoadOptions = {},
+): { loaded: Loaded<Data>; again: () => void } {
+  const [state, setState] = useState<State<Data>>({ key, loaded: LOADING });
+  const [round, setRound] = useState(0);
+  const ask = useEffectEvent(load);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and `renewal` ask once more
+  useEffect(() => {
+    if (key === undefined) return;
+    let over = false;
+    ask().then(
+      (data) => {
+        if (!over) setState({ key, loaded: { is: 'there', data } });
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (over || isSignedOut(error)) return;
+        setState((now) =>
+          keepsShown && now.key === key && now.loaded.is === 'there'
+            ? now
+            : { key, loaded: { is: 'failed', error } },
+        );
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [key, keepsShown, round, renewal]);
+
+  return {
+    loaded: state.key === key ? state.loaded : LOADING,
+    again: () => setRound((count) => count + 1),
+  };
+}
