@@ -39,6 +39,8 @@ const currentSkill = z.object({
   total_kobo: z.int(),
   /** The reference of a credit that pays for it: requesting it then costs nothing more. */
   paid_by_credit: z.string().nullable(),
+  /** The credit that is used for it, whether it covers all of it or not. */
+  credit_kobo: z.int(),
 });
 
 export type CurrentSkill = z.output<typeof currentSkill>;

@@ -1,3 +1,5 @@
+import { formatNaira } from './money.ts';
+
 /** What a skill change costs, before the processing fee. */
 export const SKILL_CHANGE_FEE_KOBO = 100_000;
 
@@ -14,3 +16,13 @@ export const skillChangeMessages = {
   historyFailed: 'Error fetching change history',
   skillsFailed: 'Error fetching available skills',
 } as const;
+
+/** What the student's credit does for the next request; empty where there is none. */
+export function creditForNext(credit: { paid_by_credit: string | null; credit_kobo: number }) {
+  if (credit.paid_by_credit) {
+    return 'Your payment is kept as credit: your next request costs nothing more.';
+  }
+  return credit.credit_kobo > 0
+    ? `${formatNaira(credit.credit_kobo)} is kept as credit: you only pay the rest of your next request.`
+    : '';
+}

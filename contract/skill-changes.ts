@@ -71,6 +71,8 @@ export const listChangeableCourses = endpoint({
       total_kobo: z.int(),
       /** The reference of a credit that pays for the next request. */
       paid_by_credit: z.string().nullable(),
+      /** The credit that is used for the next request, whether it covers all of it or not. */
+      credit_kobo: z.int(),
     }),
   }),
 });

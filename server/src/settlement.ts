@@ -84,7 +84,10 @@ export interface Settlement {
   ) => Promise<void>;
   words: SettlementWords;
   /** The page that opens the checkout and takes its answer, and the page for afterwards. */
-  pages: { checkout: string; done: { path: string; label: string } };
+  pages: {
+    checkout: string;
+    done: { path: (applicationCode: string) => string; label: string };
+  };
 }
 
 export type Settlements = Record<PaymentPurpose, Settlement>;

@@ -101,7 +101,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
       const done = await rejectRequest(core.app, { ...given, by: await decide(core, by) });
       if (done !== 'rejected') refused(done);
       console.log(
-        'The request is rejected and its fee is kept as credit. The student is told by email.',
+        'The request is rejected. What is here of its fee is kept as credit. The student is told by email.',
       );
     };
   },

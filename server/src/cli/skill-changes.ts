@@ -88,7 +88,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
         .execute((tx) => reject(app, tx, { requestId, by, reason, at: app.now() }));
       if (done !== 'rejected') throw new CommandError(NOT_PENDING);
       console.log(
-        `Request ${requestId} is rejected and its fee kept as credit. The student is told by email.`,
+        `Request ${requestId} is rejected. What is here of its fee is kept as credit. The student is told by email.`,
       );
     };
   },

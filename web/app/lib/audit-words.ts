@@ -47,6 +47,7 @@ const WORDS: Record<string, string> = {
   'payment.reversed': 'Payment reversed',
   'payment.settle': 'Payment confirmed',
   'payment.teller': 'Bank teller payment recorded',
+  'payment.waive': 'Rest of a payment waived',
   'proposal.propose': 'Proposed for approval',
   'proposal.approve': 'Proposal approved',
   'proposal.refuse': 'Proposal refused',

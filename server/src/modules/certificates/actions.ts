@@ -48,6 +48,7 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
     action: 'certificate.request',
     subject: `registration:${registration.id}`,
     studentId: paid.studentId,
+    at: paid.at,
   });
   await publish(tx, { to: 'staff', topic: 'requests' });
   await publish(tx, { to: `student:${paid.studentId}`, topic: 'requests' });

@@ -79,6 +79,15 @@ describe('deciding a request', () => {
     const [mail] = await mailsTo(graduate);
     expect(mail?.subject).toBe(`Your certificate is issued: ${serial}`);
     expect(mail?.text).toContain(`https://portal.example/certificate/${serial}`);
+    // Payment and decision lead to this certificate, whatever else can be requested.
+    const page = '/app/portal/certificate?course=ESP201-2627';
+    const told = await shared().portal.call('GET /student/notifications', {}, graduate.me);
+    const about = told.body.data.items.map(({ kind, path }) => [kind, path]);
+    expect(about).toEqual([
+      ['certificate', page],
+      ['payment', page],
+    ]);
+    expect(mail?.text).toContain(`https://portal.example${page}`);
     const audit = await shared()
       .portal.db.selectFrom('audit_entries')
       .select(['actor', 'action'])

@@ -5,6 +5,7 @@ import { contactOf } from '../identity/queries.ts';
 import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { verifyUrl } from './credentials/badge.ts';
+import { pageOf } from './rules.ts';
 import type { Registered, RequestRow } from './store.ts';
 
 export type CertificateNews =
@@ -78,8 +79,6 @@ function contentOf(
   }
 }
 
-const PAGE = '/app/portal/certificate';
-
 /** Tells the student what was decided, in the portal and by email. */
 export async function tellStudent(
   app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
@@ -98,12 +97,13 @@ export async function tellStudent(
     supportEmail: site.support_email,
     urlOf: (serial) => verifyUrl(app.config, serial),
   });
+  const path = pageOf(registration.application_code);
   await notify(tx, {
     studentId: request.student_id,
     key,
     kind: 'certificate',
     text: content.paragraphs[0] ?? content.subject,
-    path: PAGE,
+    path,
     at: app.now(),
   });
   await mailIfWanted(tx, app, {
@@ -117,7 +117,7 @@ export async function tellStudent(
       ...content,
       button: {
         label: 'Open your certificates',
-        url: `${app.config.publicUrl}${PAGE}`,
+        url: `${app.config.publicUrl}${path}`,
       },
       closing: `Questions? ${site.support_email}, ${site.support_phone}`,
     },

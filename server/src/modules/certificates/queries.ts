@@ -54,7 +54,7 @@ export async function loadCurrentSkills(
       base_kobo: CERTIFICATE_FEE_KOBO,
       fee_kobo,
       total_kobo: CERTIFICATE_FEE_KOBO + fee_kobo,
-      paid_by_credit: creditFor(CERTIFICATE_FEE_KOBO),
+      ...creditFor(CERTIFICATE_FEE_KOBO),
     };
   });
   const first = all.find((one) => one.skill_code !== NOT_YET && one.request_status === null);

@@ -92,3 +92,9 @@ export function printedOf(
 
 /** Random, so that nobody finds a certificate by counting up. */
 export const newSerial = () => serialOf(readableCode(SERIAL_BODY_LENGTH));
+
+export const PAGE = '/app/portal/certificate';
+
+/** The page with this course chosen. */
+export const pageOf = (applicationCode: string) =>
+  `${PAGE}?course=${encodeURIComponent(applicationCode)}`;

@@ -1,5 +1,6 @@
 import type { Settlement } from '../../settlement.ts';
 import { makeRequest, priceOfCertificate } from './actions.ts';
+import { PAGE, pageOf } from './rules.ts';
 
 /** A payment for a certificate. */
 export const certificateSettlement: Settlement = {
@@ -22,9 +23,8 @@ export const certificateSettlement: Settlement = {
       },
     },
     refunded: {
-      whole:
-        'Your certificate request stays for now, but the centre cannot approve it without a payment.',
-      part: 'Your certificate request stays as it is.',
+      whole: 'A request that is not decided yet will not be approved without its payment.',
+      part: 'A request that is not decided yet will not be approved without its full payment.',
     },
     forStaff: {
       NOT_OFFERED: ({ matricNo, applicationCode, skillCode }) =>
@@ -36,7 +36,7 @@ export const certificateSettlement: Settlement = {
     },
   },
   pages: {
-    checkout: '/app/portal/certificate',
-    done: { path: '/app/portal/certificate', label: 'Follow your request' },
+    checkout: PAGE,
+    done: { path: pageOf, label: 'Follow your request' },
   },
 };

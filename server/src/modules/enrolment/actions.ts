@@ -72,6 +72,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     subject: `registration:${id}`,
     studentId: paid.studentId,
     detail: { application: paid.applicationId, skill: paid.skillId },
+    at: paid.at,
   });
   // What the waiting list held for the student in this course has been used.
   await releaseHolds(tx, { ...of, kind: 'waiting_list' });

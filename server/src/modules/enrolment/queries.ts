@@ -76,7 +76,7 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
   );
   const creditFor = shown.some((row) => row.registration_id === null)
     ? await loadCreditFinder(db, me.studentId, 'enrolment')
-    : () => null;
+    : undefined;
   return shown.map((row) => ({
     code: row.code,
     course_title: row.course_title,
@@ -90,7 +90,8 @@ export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOp
       row.taken_session === null
         ? null
         : { session: row.taken_session, completed: row.taken_state === 'completed' },
-    paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo) : null,
+    paid_by_credit:
+      row.registration_id === null ? (creditFor?.(row.fees_kobo).paid_by_credit ?? null) : null,
   }));
 }
 

@@ -46,6 +46,6 @@ export const enrolmentSettlement: Settlement = {
   },
   pages: {
     checkout: '/app/made_payment',
-    done: { path: '/app/dashboard', label: 'Open your dashboard' },
+    done: { path: () => '/app/dashboard', label: 'Open your dashboard' },
   },
 };

@@ -100,7 +100,13 @@ const receipts: PaymentNews[] = ['applied', 'spent'];
 
 type About = Pick<
   Attempt,
-  'student_id' | 'purpose' | 'description' | 'reference' | 'due_kobo' | 'total_kobo'
+  | 'student_id'
+  | 'application_id'
+  | 'purpose'
+  | 'description'
+  | 'reference'
+  | 'due_kobo'
+  | 'total_kobo'
 >;
 
 /** Tells the student what happened to their money; the same key is the same mail. */
@@ -180,7 +186,9 @@ async function mailTo(
 ): Promise<void> {
   const contact = await contactOf(tx, attempt.student_id);
   const site = await loadSettings(tx);
-  const { path, label } = settlementOf(app, attempt).pages.done;
+  const { code } = await courseOf(tx, attempt);
+  const { done } = settlementOf(app, attempt).pages;
+  const [path, label] = [done.path(code), done.label];
   const [text = content.subject] = content.paragraphs;
   const at = app.now();
   await notify(tx, { studentId: attempt.student_id, key, kind: 'payment', text, path, at });
@@ -197,4 +205,12 @@ async function mailTo(
       closing: `Questions? ${site.support_email}, ${site.support_phone}`,
     },
   });
+}
+
+async function courseOf(tx: Db, { application_id }: About) {
+  return await tx
+    .selectFrom('applications')
+    .select('code')
+    .where('id', '=', application_id)
+    .executeTakeFirstOrThrow();
 }

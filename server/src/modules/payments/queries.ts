@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { type Attempt, attemptColumns } from './attempts/store.ts';
 import { messageOf } from './messages.ts';
 import { appliedFirst, creditsFor, type Money, moneyOfAttempt } from './money/store.ts';
-import { isWatched, mayBePaid, selectCredits } from './rules.ts';
+import { isTooSmallToAsk, isWatched, mayBePaid, selectCredits } from './rules.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements'>;
 type WithCodes = Attempt & { application_code: string; skill_code: string };
@@ -49,7 +49,9 @@ function present(
     due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
     message: messageOf(app, attempt, money),
-    done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path,
+    done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path(
+      attempt.application_code,
+    ),
     created_at: attempt.created_at.toISOString(),
   };
 }
@@ -64,13 +66,23 @@ function attemptsOf(db: Db, studentId: number) {
     .where('payment_attempts.student_id', '=', studentId);
 }
 
-/** Which credit of the student would pay for something of this price. */
+/** What the student's credits do for a price. */
+export interface CreditUse {
+  /** The reference of the credit that pays for all of it. */
+  paid_by_credit: string | null;
+  credit_kobo: number;
+}
+
+/** Says which credits of the student would be used for something of this price. */
 export async function loadCreditFinder(db: Db, studentId: number, purpose: PaymentPurpose) {
   const credits = await creditsFor(db, { studentId, purpose });
-  return (baseKobo: number) => {
+  return (baseKobo: number): CreditUse => {
     const dueKobo = baseKobo + processingFeeKobo(baseKobo);
     const { used, remainingKobo } = selectCredits(credits, { dueKobo, baseKobo });
-    return remainingKobo > 0 ? null : (used[0]?.reference ?? null);
+    return {
+      paid_by_credit: isTooSmallToAsk(remainingKobo) ? (used[0]?.reference ?? null) : null,
+      credit_kobo: used.reduce((sum, one) => sum + one.amount_kobo, 0),
+    };
   };
 }
 

@@ -27,6 +27,12 @@ export interface Due {
   baseKobo: number;
 }
 
+/** The provider refuses to charge less (50 naira). */
+export const SMALLEST_CHARGE_KOBO = 5_000;
+
+/** Whether what is missing is too little to ask for: it is then waived. */
+export const isTooSmallToAsk = (missingKobo: number) => missingKobo < SMALLEST_CHARGE_KOBO;
+
 /** What was paid, and what is left of it without the provider's fee. */
 interface Worth {
   amount_kobo: number;

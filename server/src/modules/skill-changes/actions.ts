@@ -83,6 +83,7 @@ export async function requestChange(
     subject: `skill_change:${requestId}`,
     studentId: paid.studentId,
     detail: { registration: row.id, from: row.skill_id, to: skillId },
+    at: paid.at,
   });
   await publishRequest(tx, paid.studentId);
   const { skill_change_approval } = await loadChangeSettings(tx);

@@ -9,6 +9,10 @@ import { requestsWithNames } from './store.ts';
 
 export const PAGE = '/app/portal/change-skill';
 
+/** The page with this course chosen. */
+export const pageOf = (applicationCode: string) =>
+  `${PAGE}?course=${encodeURIComponent(applicationCode)}`;
+
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
 /** Open pages of the student and of staff load the requests again. */
@@ -70,7 +74,7 @@ export async function tellOfDecision(
         `Reason: ${'reason' in news ? news.reason : ''}`,
         credit(news),
       ],
-      button: { label: 'See your request', path: PAGE },
+      button: { label: 'See your request', path: pageOf(request.code) },
     }),
     withdrawn: () => ({
       subject: `Request withdrawn: ${request.course_code}`,
@@ -79,7 +83,7 @@ export async function tellOfDecision(
         `You have withdrawn your skill change from ${from} in ${course}. Your skill stays ${request.old_title}.`,
         credit(news),
       ],
-      button: { label: 'See your request', path: PAGE },
+      button: { label: 'See your request', path: pageOf(request.code) },
     }),
   }[news.kind]();
   const key = `skill-change:${requestId}:${news.kind}`;

@@ -115,13 +115,18 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
           : null,
     });
   }
-  const credit = await loadCreditFinder(db, me.studentId, 'skill_change');
   return {
     courses,
     base_kobo: SKILL_CHANGE_FEE_KOBO,
     total_kobo: SKILL_CHANGE_FEE_KOBO + processingFeeKobo(SKILL_CHANGE_FEE_KOBO),
-    paid_by_credit: credit(SKILL_CHANGE_FEE_KOBO),
+    ...(await loadCreditForNext(db, me)),
   };
+}
+
+/** What the student's credits do for the next request. */
+export async function loadCreditForNext(db: Db, me: SignedInStudent) {
+  const creditFor = await loadCreditFinder(db, me.studentId, 'skill_change');
+  return creditFor(SKILL_CHANGE_FEE_KOBO);
 }
 
 async function titleOf(db: Db, slug: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { creditForNext } from '@edc/contract/skill-change-rules';
 import {
   listChangeableCourses,
   listSkillChanges,
@@ -11,7 +12,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { recordPayment } from '../payments/recording/actions.ts';
 import { withdraw } from './actions.ts';
-import { loadChangeableCourses, loadRequests, loadSkillsForChange } from './queries.ts';
+import {
+  loadChangeableCourses,
+  loadCreditForNext,
+  loadRequests,
+  loadSkillsForChange,
+} from './queries.ts';
 
 export const skillChangeRoutes = [
   route(listChangeableCourses, student).to(async ({ app, me }) => ({
@@ -50,10 +56,7 @@ export const skillChangeRoutes = [
     await withdraw(app, me, input.id);
     const data = (await loadRequests(app.db, me)).find(({ id }) => id === input.id);
     if (!data) throw new Refusal('NOT_FOUND');
-    return {
-      status: 200,
-      message: 'Your request is withdrawn. Your payment is kept as credit for your next one.',
-      data,
-    };
+    const credit = creditForNext(await loadCreditForNext(app.db, me));
+    return { status: 200, message: `Your request is withdrawn. ${credit}`.trim(), data };
   }),
 ];

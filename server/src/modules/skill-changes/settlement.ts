@@ -1,6 +1,6 @@
 import type { Settlement } from '../../settlement.ts';
 import { priceOfChange, requestChange } from './actions.ts';
-import { PAGE } from './mails.ts';
+import { PAGE, pageOf } from './mails.ts';
 
 const USED_NEXT = 'We keep your payment as credit for your next skill change.';
 
@@ -46,6 +46,6 @@ export const skillChangeSettlement: Settlement = {
   },
   pages: {
     checkout: PAGE,
-    done: { path: PAGE, label: 'Open your request' },
+    done: { path: pageOf, label: 'Open your request' },
   },
 };

@@ -105,13 +105,7 @@ export function KeptAlert(props: {
 }
 
 /** What was chosen cannot be had: there is nothing to try again. */
-const GONE: readonly OpeningRefusal[] = [
-  'SKILL_FULL',
-  'NOT_OFFERED',
-  'NOT_FOUND',
-  'NOT_POSSIBLE',
-  'ALREADY_REQUESTED',
-];
+const GONE: readonly OpeningRefusal[] = ['SKILL_FULL', 'NOT_OFFERED', 'NOT_FOUND', 'NOT_POSSIBLE'];
 
 /** No attempt could be opened: why, and what can be done. Nothing was paid. */
 export function UnavailableAlert(props: {
@@ -120,13 +114,18 @@ export function UnavailableAlert(props: {
   onRetry: () => void;
 }) {
   const { phase, links, onRetry } = props;
-  if (phase.error === 'ALREADY_REGISTERED') {
+  if (phase.error === 'ALREADY_REGISTERED' || phase.error === 'ALREADY_REQUESTED') {
     return (
       <Alert
         type="success"
         announce
         title={phase.message}
-        actions={<ButtonLink to={links.result.to}>{links.result.label}</ButtonLink>}
+        actions={
+          // It may be this very page, which does not know of it yet.
+          <ButtonLink to={links.result.to} reload>
+            {links.result.label}
+          </ButtonLink>
+        }
       >
         There is nothing more to pay.
       </Alert>

@@ -67,7 +67,10 @@ export function CertificatePayment(props: CertificatePaymentProps) {
         ]}
         links={{
           choose: { to: '/app/dashboard', label: 'Go to your dashboard' },
-          result: { to: '/app/portal/certificate', label: 'See your requests' },
+          result: {
+            to: `/app/portal/certificate?course=${encodeURIComponent(application_code)}`,
+            label: 'See your request',
+          },
         }}
       />
       <Button variant="quiet" onClick={onBack} className="justify-self-start">

@@ -64,6 +64,13 @@ export function PaymentStep(props: PaymentStepProps) {
                 <>
                   The certificate costs <Money kobo={skill.base_kobo} /> and a processing fee of{' '}
                   <Money kobo={skill.fee_kobo} />.
+                  {skill.credit_kobo > 0 && (
+                    <>
+                      {' '}
+                      Your credit of <Money kobo={skill.credit_kobo} /> is used first: you only pay
+                      the rest.
+                    </>
+                  )}
                 </>
               )}
             </p>

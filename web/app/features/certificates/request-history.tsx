@@ -1,5 +1,6 @@
 import type { CertificateRequest } from '@edc/contract/certificates';
 import { formatDay } from '@edc/contract/dates';
+import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { type Column, Table } from '../../ui/table';
 import { StatusBadge } from './status-badge';
@@ -21,10 +22,27 @@ const columns: Column<CertificateRequest>[] = [
   {
     key: 'more',
     header: 'Result',
-    cell: (row) =>
-      row.certificate ? <CodeText>{row.certificate.serial}</CodeText> : row.rejectionReason || '–',
+    cell: (row) => (row.certificate ? <Issued {...row.certificate} /> : row.rejectionReason || '–'),
   },
 ];
+
+function Issued({ serial, revoked_at }: NonNullable<CertificateRequest['certificate']>) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <CodeText>{serial}</CodeText>
+      {!revoked_at && (
+        <ButtonLink
+          to={`/api/student/certificate/${serial}.pdf`}
+          reload
+          download={`certificate-${serial}.pdf`}
+          size="small"
+        >
+          Download <span className="sr-only">certificate {serial}</span>
+        </ButtonLink>
+      )}
+    </span>
+  );
+}
 
 /** All requests, newest first; nothing where there are none. */
 export function RequestHistory({ requests }: { requests: CertificateRequest[] }) {

@@ -14,16 +14,19 @@ import { useNotices } from '../../ui/notices';
 interface RequestStatusProps {
   studentCode: string;
   request: SkillChange;
+  /** What the student's credit does for the next request. */
+  credit: string;
   onChanged: () => void;
   /** Begins another request. */
   onAgain: () => void;
 }
 
 /** Step 3: where the request is, and what the student can do. */
-export function RequestStatus({ studentCode, request, onChanged, onAgain }: RequestStatusProps) {
+export function RequestStatus(props: RequestStatusProps) {
+  const { studentCode, request, credit, onChanged, onAgain } = props;
   return (
     <div className="grid gap-4 *:min-w-0">
-      <Outcome request={request} onAgain={onAgain} />
+      <Outcome request={request} credit={credit} onAgain={onAgain} />
       <Facts
         facts={[
           { term: 'Current skill', detail: request.previousSkill },
@@ -39,7 +42,11 @@ export function RequestStatus({ studentCode, request, onChanged, onAgain }: Requ
   );
 }
 
-function Outcome({ request, onAgain }: Pick<RequestStatusProps, 'request' | 'onAgain'>) {
+function Outcome({
+  request,
+  credit,
+  onAgain,
+}: Pick<RequestStatusProps, 'request' | 'credit' | 'onAgain'>) {
   const again = <Button onClick={onAgain}>Make another request</Button>;
   if (request.status === 'pending') {
     return (
@@ -67,14 +74,14 @@ function Outcome({ request, onAgain }: Pick<RequestStatusProps, 'request' | 'onA
   if (request.withdrawn_at) {
     return (
       <Alert type="info" title="You withdrew this request" actions={again}>
-        Your payment is kept as credit: your next request costs nothing more.
+        {credit}
       </Alert>
     );
   }
   return (
     <Alert type="warning" title="Your request was not approved" actions={again}>
       <p>Reason: {request.rejectionReason}</p>
-      <p>Your payment is kept as credit: your next request costs nothing more.</p>
+      {credit && <p>{credit}</p>}
     </Alert>
   );
 }
@@ -112,7 +119,7 @@ function Withdraw({
         open={asked}
         onClose={() => setAsked(false)}
         title="Withdraw your request?"
-        description="You keep your current skill. Your payment is kept as credit for your next request."
+        description="You keep your current skill. What you have paid, less any refund, is kept as credit for your next request."
         actions={
           <>
             <Button onClick={() => setAsked(false)}>Keep request</Button>

@@ -1,11 +1,12 @@
 import type { StudentRecord } from '@edc/contract/identity';
-import { skillChangeSteps } from '@edc/contract/skill-change-rules';
+import { creditForNext, skillChangeSteps } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Card } from '../../ui/card';
 import { useNotices } from '../../ui/notices';
 import { Steps } from '../../ui/steps';
+import type { SkillChangeState } from './load-skill-changes';
 import { PaymentStep } from './payment-step';
 import { RequestStatus } from './request-status';
 import { type ChosenNewSkill, SelectSkillStep } from './select-skill-step';
@@ -16,7 +17,7 @@ interface SkillChangeWizardProps {
   course: ChangeableCourse;
   /** The newest request for this course. */
   latest: SkillChange | undefined;
-  credit: string | null;
+  credit: Pick<SkillChangeState, 'paid_by_credit' | 'credit_kobo'>;
   /** The attempt whose result is asked for: back from the provider's own page. */
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
@@ -56,6 +57,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
           <RequestStatus
             studentCode={student.code}
             request={course.pending ?? latest}
+            credit={creditForNext(credit)}
             onChanged={onChanged}
             onAgain={() => setStep(0)}
           />
@@ -68,7 +70,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             student={student}
             course={course}
             chosen={chosen}
-            credit={credit}
+            credit={credit.paid_by_credit}
             returned={returned}
             onBack={() => setStep(0)}
             onSettled={settled}

@@ -65,6 +65,7 @@ async function decide<T>(
 }
 
 async function record(
+  { now }: Portal,
   tx: Db,
   { request }: Decided,
   given: { action: string; by: string; detail?: Record<string, string> },
@@ -75,6 +76,7 @@ async function record(
     subject: `certificate-request:${request.id}`,
     studentId: request.student_id,
     detail: given.detail ?? {},
+    at: now(),
   });
   await publish(tx, { to: `student:${request.student_id}`, topic: 'requests' });
   await publish(tx, { to: 'staff', topic: 'requests' });
@@ -97,7 +99,7 @@ export async function approveRequest(
     });
     const issued = await issue(tx, app, { request, registration, by });
     if (typeof issued === 'string') throw new Rollback(issued);
-    await record(tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
+    await record(app, tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
     await tellStudent(app, tx, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
@@ -125,7 +127,7 @@ export async function rejectRequest(
       request.purchase_id === null
         ? { creditKobo: 0, isWhole: true }
         : await returnPurchase(tx, { purchaseId: request.purchase_id, reason: 'REJECTED' });
-    await record(tx, about, { action: 'reject', by, detail: { reason } });
+    await record(app, tx, about, { action: 'reject', by, detail: { reason } });
     await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
@@ -148,7 +150,7 @@ export async function markReady(
     if (about.request.state !== 'approved') return 'NOT_APPROVED';
     if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
-    await record(tx, about, { action: 'ready', by });
+    await record(app, tx, about, { action: 'ready', by });
     await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
@@ -164,7 +166,7 @@ export async function markCollected(
     if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
     if (await isRevoked(tx, request.id)) return 'ALREADY_REVOKED';
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
-    await record(tx, about, { action: 'collected', by });
+    await record(app, tx, about, { action: 'collected', by });
     return 'collected';
   });
 }
@@ -192,6 +194,7 @@ export async function revokeCertificate(
         action: 'certificate.revoke',
         subject: `certificate:${found.serial}`,
         detail: { reason },
+        at: revocation.revoked_at,
       });
       return 'revoked';
     });
@@ -199,7 +202,11 @@ export async function revokeCertificate(
   return await decide(app, found.request_id, async (tx, about) => {
     if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
     await markRevoked(tx, found.id, revocation);
-    await record(tx, about, { action: 'revoke', by, detail: { serial: found.serial, reason } });
+    await record(app, tx, about, {
+      action: 'revoke',
+      by,
+      detail: { serial: found.serial, reason },
+    });
     await tellStudent(app, tx, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
@@ -241,7 +248,7 @@ export async function replaceCertificate(
       collected_by: null,
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
-    await record(tx, about, { action: 'replace', by, detail });
+    await record(app, tx, about, { action: 'replace', by, detail });
     await tellStudent(app, tx, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },

@@ -159,6 +159,7 @@ async function change(
     subject: `registration:${row.id}`,
     studentId: row.student_id,
     detail: { reason: why.reason, ...before(row) },
+    at: why.at,
   });
 }
 

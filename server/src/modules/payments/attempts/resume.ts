@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import type { Price } from '../../../settlement.ts';
-import { nextCheckAt, RESUME_WINDOW } from '../rules.ts';
+import { nextCheckAt, RESUME_WINDOW, SMALLEST_CHARGE_KOBO } from '../rules.ts';
 import { type Attempt, findOpenAttempt, insertAttempt, updateAttempt } from './store.ts';
 
 /** Longer than the provider may take to answer; after it another request may open the attempt. */
@@ -75,8 +75,8 @@ export function chargeOf(
 ): { base_kobo: number; fee_kobo: number; due_kobo: number } {
   const { due_kobo, fee_kobo } = fullPrice(price, provider);
   return creditKobo === 0
-    ? { base_kobo: due_kobo - fee_kobo, fee_kobo, due_kobo }
-    : { base_kobo: due_kobo - creditKobo, fee_kobo: 0, due_kobo };
+    ? { base_kobo: chargeable(due_kobo - fee_kobo), fee_kobo, due_kobo }
+    : { base_kobo: chargeable(due_kobo - creditKobo), fee_kobo: 0, due_kobo };
 }
 
 /** What was given and refunded since is paid for as it was the first time, its fee included. */
@@ -84,6 +84,9 @@ export function fullPrice({ baseKobo, remaining }: Price, provider: PaymentProvi
   const fee_kobo = remaining ? 0 : processingFeeKobo(baseKobo, provider);
   return { due_kobo: (remaining?.kobo ?? baseKobo) + fee_kobo, fee_kobo };
 }
+
+/** What the provider charges at least; the student keeps the excess as credit. */
+const chargeable = (kobo: number) => Math.max(kobo, SMALLEST_CHARGE_KOBO);
 
 function isSame(open: Attempt, request: AttemptRequest, now: Date): boolean {
   const { price, providers } = request;

@@ -27,7 +27,7 @@ export async function returnPurchase(
 }
 
 /** Splits off what was refunded of a payment, so that the rest can be spent; gives that rest. */
-async function splitRefunded(tx: Db, money: Money): Promise<number> {
+export async function splitRefunded(tx: Db, money: Money): Promise<number> {
   let kept = money;
   for (const refund of await refundsOf(tx, money.id)) {
     if (refund.kind !== 'refund' || refund.status !== 'processed') continue;

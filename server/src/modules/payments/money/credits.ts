@@ -9,11 +9,11 @@ import { openProposal } from '../../proposals/queries.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
-import { type Due, excessOf, moneyKey, selectCredits } from '../rules.ts';
+import { type Due, excessOf, isTooSmallToAsk, moneyKey, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
 import { purchaseOf } from './purchases.ts';
 import { type Credit, creditsFor, lockMoney, type Money } from './store.ts';
-import type { Waiver } from './waivers.ts';
+import { type Waiver, waiverOf } from './waivers.ts';
 
 /** The student's credits, locked, without those that are being refunded or may be soon. */
 export async function lockCredits(
@@ -30,7 +30,10 @@ export async function lockCredits(
   return locked;
 }
 
-/** A student whose credits cover a price gets the thing for them and pays nothing. */
+/**
+ * A student whose credits cover a price, or all but a very small part of it, gets the thing for
+ * them and pays nothing.
+ */
 export async function spendCredits(
   tx: Db,
   app: App,
@@ -38,12 +41,13 @@ export async function spendCredits(
 ): Promise<{ attempt?: Attempt; creditKobo: number }> {
   const { used, remainingKobo } = selectCredits(await lockCredits(tx, of), of.due);
   const creditKobo = used.reduce((sum, one) => sum + one.amount_kobo, 0);
-  if (remainingKobo > 0) return { creditKobo };
+  if (used.length === 0 || !isTooSmallToAsk(remainingKobo)) return { creditKobo };
   const money = used.map((one) => one.money);
   const attempt = await applyTo(tx, app, {
     money,
     price: of.price,
     excessKobo: excessOf(used, of.due),
+    ...waiverOf(remainingKobo),
     at: app.now(),
     by: 'payments',
     reason: money[0]?.reason ?? '',
@@ -114,6 +118,7 @@ export async function applyTo(
         ...(waiver ? { waived: formatNaira(waiver.kobo) } : {}),
         ...(waiver?.approvedBy ? { approved_by: waiver.approvedBy } : {}),
       },
+      at,
     });
   }
   return attempt;

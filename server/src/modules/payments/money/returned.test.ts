@@ -45,8 +45,13 @@ async function aChanger() {
         .where('state', '=', 'pending')
         .executeTakeFirstOrThrow();
       const given = { student_code: me.code, id };
-      const { status } = await portal.call('POST /student/skill_change/withdraw', given, me);
+      const { status, body } = await portal.call('POST /student/skill_change/withdraw', given, me);
       expect(status).toBe(200);
+      return body.message;
+    },
+    credit: async () => {
+      const { body } = await portal.call('GET /student/skill_change/courses', {}, me);
+      return [body.data.credit_kobo, body.data.paid_by_credit !== null];
     },
     money: async () =>
       (
@@ -113,7 +118,10 @@ describe('a request that is withdrawn after a part of its payment was refunded',
     const reference = await changer.pay(101_500);
     await changer.shop.at(`${reference}/partial-refund`, { amount: 50_000 });
     await workNotices(changer.shop);
-    await changer.withdraw();
+    expect(await changer.withdraw()).toBe(
+      'Your request is withdrawn. ₦515.00 is kept as credit: you only pay the rest of your next request.',
+    );
+    expect(await changer.credit()).toEqual([51_500, false]);
     expect(await changer.money()).toEqual(['credit 51500', 'refunded 50000']);
     expect(await changer.lastMail()).toContain(
       '₦515.00 of your payment is kept as credit for your next skill change.',
@@ -141,9 +149,40 @@ describe('a request that is withdrawn after a part of its payment was refunded',
         origin: 'ours',
       })
       .execute();
-    await changer.withdraw();
+    expect(await changer.withdraw()).toBe('Your request is withdrawn.');
     expect(await changer.lastMail()).toContain(
       'Your payment for it was returned to your account, or is on its way there.',
     );
+  });
+});
+
+describe('a credit of which a part was refunded', () => {
+  it('can be spent: only what is missing is asked for', async () => {
+    const changer = await aChanger();
+    const reference = await changer.pay(101_500);
+    expect(await changer.withdraw()).toBe(
+      'Your request is withdrawn. Your payment is kept as credit: your next request costs nothing more.',
+    );
+    expect(await changer.credit()).toEqual([101_500, true]);
+    await changer.shop.at(`${reference}/partial-refund`, { amount: 40_000 });
+    await workNotices(changer.shop);
+    expect(await changer.money()).toEqual(['credit 61500', 'refunded 40000']);
+    expect(await changer.credit()).toEqual([61_500, false]);
+    expect((await changer.open()).body.data).toMatchObject({ total_kobo: 40_000 });
+    await changer.pay(40_000);
+    expect(await changer.money()).toEqual(['applied 61500', 'refunded 40000', 'applied 40000']);
+  });
+
+  it('can be spent once a refund that staff began is answered', async () => {
+    const changer = await aChanger();
+    const reference = await changer.pay(101_500);
+    await changer.withdraw();
+    const given = { moneyId: await changer.moneyId(reference), reason: 'asked', by: 'test' };
+    await refundMoney(changer.shop.portal.app, { ...given, amountKobo: 40_000 });
+    // On its way: nobody knows yet what will be left.
+    expect(await changer.credit()).toEqual([0, false]);
+    await workNotices(changer.shop);
+    expect(await changer.money()).toEqual(['credit 61500', 'refunded 40000']);
+    expect(await changer.credit()).toEqual([61_500, false]);
   });
 });

@@ -90,6 +90,48 @@ describe('less than was due', () => {
   });
 });
 
+describe('a difference that is too small to ask for', () => {
+  const waivers = async ({ portal }: Shop) =>
+    await portal.db.selectFrom('waivers').select(['kobo', 'reason', 'proposed_by']).execute();
+
+  it('is waived below 50 naira: the registration is complete, and the waiver is a row', async () => {
+    const shop = await aShop();
+    const [payer, other] = [await aPayer(shop), await aPayer(shop)];
+    expect((await pay(shop, payer, await payer.reference(), 415_999)).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 415_999, reversed: false }]);
+    expect(await waivers(shop)).toEqual([
+      { kobo: 1, reason: 'Too small to charge', proposed_by: 'payments' },
+    ]);
+    expect((await pay(shop, other, await other.reference(), 411_000)).body.error).toBe('UNDERPAID');
+    expect((await other.open()).body.data.total_kobo).toBe(5_000);
+  });
+
+  it('is waived where a credit and a payment together leave it', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await pay(shop, payer, await payer.reference(), 366_000);
+    expect((await pay(shop, payer, await payer.reference(), 45_001)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
+    expect(await waivers(shop)).toMatchObject([{ kobo: 4_999 }]);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 411_001, reversed: false }]);
+  });
+
+  it('of a refund is paid with the smallest amount that can be charged', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    await pay(shop, payer, first);
+    const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
+    await refundMoney(shop.portal.app, { ...given, amountKobo: 1_000 });
+    await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
+    const anew = await payer.open();
+    expect(anew.body.data.total_kobo).toBe(5_000);
+    expect((await pay(shop, payer, anew.body.data.reference)).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied', 'credit OVERPAID']);
+  });
+});
+
 describe('more than was due', () => {
   it('registers, and the excess is a credit that is used first', async () => {
     const shop = await aShop();

@@ -9,6 +9,12 @@ export interface Waiver {
   approvedBy?: string | undefined;
 }
 
+/** Waives what is missing, where it is too small to ask for. */
+export const waiverOf = (missingKobo: number): { waiver?: Waiver } =>
+  missingKobo > 0
+    ? { waiver: { kobo: missingKobo, reason: 'Too small to charge', by: 'payments' } }
+    : {};
+
 /** Records the waiver, and counts it in what the purchase needs. */
 export async function addWaiver(
   tx: Db,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailRefund } from '../mails.ts';
+import { splitRefunded } from '../money/actions.ts';
 import { lockMoney, type Money, markReversed, partsOf, setMoneyState } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
@@ -120,6 +121,7 @@ export async function recordReturn(
   const returned = await returnedKobo(tx, money.id);
   const whole = returned >= money.amount_kobo;
   if (whole) await markReversed(tx, money.id, app.now());
+  else if (money.state === 'credit') await splitRefunded(tx, money);
   if (returned > money.amount_kobo) await takeFromParts(tx, money, returned, app.now());
   if (money.attempt_id === null) return;
   const attempt = await attemptById(tx, money.attempt_id);

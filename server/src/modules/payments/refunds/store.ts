@@ -42,6 +42,14 @@ export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
     .execute();
 }
 
+export async function refundById(db: Db, id: number): Promise<Refund | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** A page of payments, by id, that have a refund which is not final. */
 export async function moneyWithOpenRefunds(
   db: Db,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { reportFigures } from '../../../testing/figures.ts';
-import { orderings, play } from '../../../testing/orderings.ts';
+import { orderings } from '../../../testing/orderings/happenings.ts';
+import { play } from '../../../testing/orderings/play.ts';
 import { aShop, moneyStates } from '../../../testing/payments.ts';
 
 const RUNS = Number(process.env.ORDERINGS ?? 2000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderings, play } from '../../../testing/orderings.ts';
+import { orderings } from '../../../testing/orderings/happenings.ts';
+import { play } from '../../../testing/orderings/play.ts';
 import { aShop } from '../../../testing/payments.ts';
 
 it('keeps every naira in exactly one place, whatever happens in whatever order', async () => {

@@ -23,10 +23,18 @@ import {
   partsOf,
   setMoneyState,
 } from '../money/store.ts';
+import { waiverOf } from '../money/waivers.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { returnedKobo } from '../refunds/store.ts';
-import { checkTransaction, excessOf, nextCheckAt, selectCredits, stateAfter } from '../rules.ts';
+import {
+  checkTransaction,
+  excessOf,
+  isTooSmallToAsk,
+  nextCheckAt,
+  selectCredits,
+  stateAfter,
+} from '../rules.ts';
 import { apply } from './apply.ts';
 
 export interface Outcome {
@@ -140,18 +148,29 @@ async function applyPayment(
           { dueKobo: missing, baseKobo: missing },
         )
       : { used: [], remainingKobo: 0 };
-  if (others.remainingKobo > 0) return 'UNDERPAID';
+  if (!isTooSmallToAsk(others.remainingKobo)) return 'UNDERPAID';
   const all = [...others.used, own];
-  return await apply(tx, app, {
+  const rest = waiverOf(others.remainingKobo);
+  const outcome = await apply(tx, app, {
     attempt,
     money: all.map((one) => one.money),
     excessKobo: excessOf(
       all.map(({ amount_kobo }) => ({ amount_kobo, worth_kobo: amount_kobo })),
       due,
     ),
+    ...rest,
     askedAt: attempt.created_at,
     at: app.now(),
   });
+  if (outcome === 'applied' && rest.waiver) {
+    await recordInAudit(tx, {
+      actor: 'payments',
+      action: 'payment.waive',
+      subject: `payment:${attempt.reference}`,
+      detail: { amount_kobo: rest.waiver.kobo, reason: rest.waiver.reason },
+    });
+  }
+  return outcome;
 }
 
 const ownerOf = (attempt: Attempt) => ({

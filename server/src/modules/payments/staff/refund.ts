@@ -6,7 +6,7 @@ import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import { insertRefund, refundsOf, updateRefund } from '../refunds/store.ts';
+import { insertRefund, refundById, refundsOf, updateRefund } from '../refunds/store.ts';
 import { isNewerStatus } from '../rules.ts';
 import { type Decision, demandNoProposal } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
@@ -124,7 +124,7 @@ async function answered(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, moneyId);
-    const refund = (await refundsOf(tx, moneyId)).find((one) => one.id === refundId);
+    const refund = await refundById(tx, refundId);
     if (!money || !refund) return;
     // A notice may have been quicker than the answer.
     const isNews = isNewerStatus(refund.status, status);

@@ -138,6 +138,7 @@ export async function recordTellerPayment(
       reason: given.reason,
       ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
     },
+    at: paidAt,
   });
   return { attempt, money };
 }

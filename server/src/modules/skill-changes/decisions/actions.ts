@@ -63,7 +63,7 @@ export async function approve(
     decided_by: by,
     reason: null,
   });
-  await audit(tx, request, { action: 'skill_change.approve', by, detail: {} });
+  await audit(tx, request, { action: 'skill_change.approve', by, at, detail: {} });
   await tellOfDecision(app, tx, { requestId, at, kind: 'approved' });
   await publishRequest(tx, request.student_id);
   return 'approved';
@@ -97,7 +97,7 @@ export async function reject(
           reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
         });
   const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
-  await audit(tx, request, { action, by, detail: { reason, credit_kobo: kept.creditKobo } });
+  await audit(tx, request, { action, by, at, detail: { reason, credit_kobo: kept.creditKobo } });
   const news = withdrawn
     ? ({ kind: 'withdrawn', ...kept } as const)
     : ({ kind: 'rejected', reason, ...kept } as const);
@@ -132,13 +132,15 @@ async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
 async function audit(
   tx: Db,
   request: RequestRow,
-  { action, by, detail }: { action: string; by: string; detail: Record<string, string | number> },
+  given: { action: string; by: string; at: Date; detail: Record<string, string | number> },
 ): Promise<void> {
+  const { action, by, at, detail } = given;
   await recordInAudit(tx, {
     actor: by,
     action,
     subject: `skill_change:${request.id}`,
     studentId: request.student_id,
     detail: { from: request.from_skill_id, to: request.to_skill_id, ...detail },
+    at,
   });
 }

@@ -1,0 +1,9 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { Payer, Shop } from '../payments.ts';
+
+export interface World extends Shop {
+  payers: Payer[];
+  references: string[];
+  purposes: Map<string, PaymentPurpose>;
+  delivered: string[];
+}
