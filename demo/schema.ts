@@ -170,8 +170,10 @@ export const certificates = z.strictObject({
       matric_no: text,
       session,
       course_code: text,
+      requested_on: date,
+      issued_on: date,
       /** Why it was issued a second time, where it was. */
-      replaced_because: text.nullable(),
+      replaced: z.strictObject({ on: date, because: text }).nullable(),
     }),
   ),
   /** From before the portal. */
@@ -183,7 +185,7 @@ export const certificates = z.strictObject({
       course: text,
       session: z.string().regex(/^\d{4}\/\d{4}$/),
       issued_on: date,
-      revoked_because: text.nullable(),
+      revoked: z.strictObject({ on: date, because: text }).nullable(),
     }),
   ),
 });

@@ -27,11 +27,18 @@ export async function loadCertificates(app: App, demo: Demo, by: string): Promis
   await importPast(app, demo, by);
 }
 
+/** The same portal on the day on which something happened. */
+const onDay = (app: App, day: string): App => ({
+  ...app,
+  now: () => new Date(`${day}T10:00:00+01:00`),
+});
+
 async function completePastTrainings(app: App, demo: Demo, by: string): Promise<void> {
   for (const { matric_no, registrations } of demo.students) {
-    for (const { session, course_code } of registrations) {
-      if (session === demo.centre.currentSession) continue;
-      await completeByStaff(app, {
+    for (const { session, course_code, attended } of registrations) {
+      const lastDay = attended.at(-1);
+      if (session === demo.centre.currentSession || !lastDay) continue;
+      await completeByStaff(onDay(app, lastDay), {
         matricNo: matric_no,
         applicationCode: applicationCode(session, course_code),
         by,
@@ -42,16 +49,19 @@ async function completePastTrainings(app: App, demo: Demo, by: string): Promise<
 }
 
 async function issueCertificates(app: App, demo: Demo, by: string): Promise<void> {
-  for (const { matric_no, session, course_code, replaced_because } of demo.certificates.issued) {
+  for (const issued of demo.certificates.issued) {
+    const { matric_no, session, course_code, replaced } = issued;
     const code = applicationCode(session, course_code);
-    await payFor(app, matric_no, code, skillOf(demo, matric_no, session, course_code), by);
+    const skill = skillOf(demo, matric_no, session, course_code);
+    await payFor(onDay(app, issued.requested_on), matric_no, code, skill, by);
     const pending = await loadRequestsForStaff(app.db, { state: 'pending', limit: 10 });
     const request = pending.find((one) => one.matric_no === matric_no && one.code === code);
     if (!request) continue;
-    const first = await approveRequest(app, { requestId: request.id, by });
+    const first = await approveRequest(onDay(app, issued.issued_on), { requestId: request.id, by });
     if (typeof first === 'string') throw new Error(`the demo's certificate: ${first}`);
-    if (!replaced_because) continue;
-    await replaceCertificate(app, { serial: first.serial, by, reason: replaced_because });
+    if (!replaced) continue;
+    const reason = replaced.because;
+    await replaceCertificate(onDay(app, replaced.on), { serial: first.serial, by, reason });
   }
 }
 
@@ -97,7 +107,8 @@ async function importPast(app: App, { certificates: { past } }: Demo, by: string
   const csv = [importColumns.join(','), ...lines].join('\n');
   const done = await importCertificates(app, { csv, by });
   if (!done.ok) throw new Error(`the demo's certificates: ${done.problems.join('; ')}`);
-  for (const { serial, revoked_because } of past) {
-    if (revoked_because) await revokeCertificate(app, { serial, by, reason: revoked_because });
+  for (const { serial, revoked } of past) {
+    if (!revoked) continue;
+    await revokeCertificate(onDay(app, revoked.on), { serial, by, reason: revoked.because });
   }
 }

@@ -21,11 +21,13 @@ it('gives the demo’s students their history, once', async () => {
   });
   const { body } = await portal.call('GET /student/course_record/{ref}', { ref: me.code }, me);
   expect(body.data).toMatchObject([
+    { code: 'ESP302-2627', skill_code: 'cake-design', amount_paid: 4160 },
     { code: 'ESP301-2627', skill_code: 'beadmaking', amount_paid: 4160 },
     { code: 'ESP202-2526', skill_code: 'soap-cosmetics', amount_paid: 4160 },
     { code: 'ESP201-2526', skill_code: 'adire', amount_paid: 4160 },
   ]);
   expect(body.data.map(({ date_paid }) => date_paid.slice(0, 10))).toEqual([
+    '2026-11-12',
     '2026-11-05',
     '2026-01-05',
     '2025-11-03',
@@ -55,6 +57,25 @@ it('gives the demo’s students their history, once', async () => {
     await stateOf('EDC/2019/0418'),
   ];
   expect(states).toEqual(['valid', 'valid', 'revoked']);
+});
+
+it('has a registration whose course can be changed', async () => {
+  const portal = await aPortal({
+    demoData: 'always',
+    now: () => new Date('2026-11-16T09:00:00Z'),
+  });
+  const [account] = demoAccounts();
+  const who = { matric_no: 'SOC/24/0019', password: account?.password ?? '' };
+  const me = await signIn(portal, who);
+  const { body } = await portal.call('GET /student/change-course/courses', {}, me);
+  const changeable = body.data.old.filter(({ refusal }) => refusal === null);
+  expect(changeable.map(({ code }) => code)).toEqual(['ESP302-2627']);
+  const preview = await portal.call(
+    'POST /student/change-course/preview',
+    { student_code: me.code, old_course: 'ESP302-2627', new_course: 'ESP202-2627' },
+    me,
+  );
+  expect(preview.body.data).toMatchObject({ skill_title: 'Cake Design and Sugarcraft' });
 });
 
 it('shows skill changes that are waiting, approved, withdrawn and rejected', async () => {

@@ -62,6 +62,46 @@ describe('the demo centre', () => {
     ]);
   });
 
+  it('tells students of every answer to their complaints, at its time', async () => {
+    const { db } = shared();
+    const answers = await db
+      .selectFrom('ticket_messages')
+      .select('sent_at')
+      .where('sender', '=', 'staff')
+      .orderBy('sent_at')
+      .execute();
+    const told = await db
+      .selectFrom('notifications')
+      .select(['created_at', 'text', 'path'])
+      .where('kind', '=', 'ticket')
+      .orderBy('created_at')
+      .execute();
+    expect(told.map(({ created_at }) => created_at)).toEqual(answers.map(({ sent_at }) => sent_at));
+    expect(told[0]?.text).toBe(
+      'The centre has answered your complaint “I was debited but the page closed”.',
+    );
+    expect(told[0]?.path).toMatch(/^\/app\/portal\/complaints\?ticket=\w{8}$/);
+  });
+
+  it('dates what students did and were told at its day, not when the demo was loaded', async () => {
+    const { db } = shared();
+    const loaded = new Date(Date.now() - 60 * 60 * 1000);
+    const [entries, notifications, certificates] = await Promise.all([
+      db
+        .selectFrom('audit_entries')
+        .select(['action', 'at'])
+        .where('student_id', 'is not', null)
+        .execute(),
+      db.selectFrom('notifications').select(['text', 'created_at as at']).execute(),
+      db.selectFrom('certificates').select(['serial', 'issued_at as at']).execute(),
+    ]);
+    const all = [...entries, ...notifications, ...certificates];
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter(({ at }) => at > loaded)).toEqual([]);
+    const days = new Set(entries.map(({ at }) => at.toISOString().slice(0, 10)));
+    expect(days.size).toBeGreaterThan(8);
+  });
+
   it('shows 24 skills, each with pictures', async () => {
     const { body } = await shared().call('GET /website/application/skills');
     expect(body.data).toHaveLength(24);

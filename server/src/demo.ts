@@ -125,6 +125,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await Promise.all(demo.staff.map((person) => addDemoStaff(app, person)));
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
+  const actors = new Map(demo.staff.map(({ name, email }) => [name, `staff:${email}`]));
   await importTickets(
     app.db,
     demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({
@@ -135,6 +136,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
       updated_at: new Date(updated_at),
       messages: messages.map(({ timestamp, attachments = [], ...message }) => ({
         ...message,
+        by: actors.get(message.sender_name),
         sent_at: new Date(timestamp),
         attachments: attachments.map(({ name, file }) => ({
           name,

@@ -67,6 +67,25 @@ async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<vo
   else await mailIfWanted(tx, app, { ...mail, studentId: ticket.student_id });
 }
 
+const answered = (subject: string) => `The centre has answered your complaint “${subject}”.`;
+const answerKey = (messageId: number) => `answer:${messageId}`;
+
+/** Tells the student of an answer inside the portal alone: for records from elsewhere. */
+export async function notifyOfAnswer(
+  tx: Db,
+  ticket: { id: number; code: string; subject: string; studentId: number },
+  { messageId, at }: { messageId: number; at: Date },
+): Promise<void> {
+  await notify(tx, {
+    studentId: ticket.studentId,
+    key: `ticket:${ticket.id}:${answerKey(messageId)}`,
+    kind: 'ticket',
+    text: answered(ticket.subject),
+    path: threadPath(ticket.code),
+    at,
+  });
+}
+
 const QUOTED = 1500;
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
@@ -77,8 +96,8 @@ export const tellOfAnswer = (
   message: { id: number; text: string },
 ) =>
   tell(app, tx, ticket, {
-    key: `answer:${message.id}`,
-    notice: `The centre has answered your complaint “${ticket.subject}”.`,
+    key: answerKey(message.id),
+    notice: answered(ticket.subject),
     subject: `Answer to your complaint ${ticket.code}: ${ticket.subject}`,
     paragraphs: [
       'The centre has answered your complaint:',

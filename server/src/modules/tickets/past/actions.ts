@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFile } from '../../files/actions.ts';
 import { findStudentByMatricNo } from '../../roster/queries.ts';
 import { newTicketCode } from '../actions.ts';
+import { notifyOfAnswer } from '../mails.ts';
 import {
   hasTickets,
   insertAttachments,
@@ -17,9 +19,15 @@ interface PastFile {
   bytes: Buffer;
 }
 
+type PastMessage = MessageRow & {
+  attachments?: PastFile[];
+  /** Who wrote it, as the audit names them; the student where it is left out. */
+  by?: string | undefined;
+};
+
 export type PastTicket = Omit<TicketRow, 'code' | 'student_id'> & {
   matric_no: string;
-  messages: (MessageRow & { attachments?: PastFile[] })[];
+  messages: PastMessage[];
 };
 
 /** Takes over tickets from elsewhere with their history, into a portal that has none yet. */
@@ -34,22 +42,55 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
   const student = await findStudentByMatricNo(tx, matric_no);
   if (!student) throw new Error(`${matric_no} is not on the roster`);
   const answered = ticket.status === 'open' && messages.at(-1)?.sender === 'staff';
+  const code = newTicketCode();
   const id = await insertTicket(tx, {
     ...ticket,
-    code: newTicketCode(),
+    code,
     student_id: student.id,
     answered_at: answered ? ticket.updated_at : null,
     closed_at: ticket.status === 'closed' ? ticket.updated_at : null,
   });
-  for (const { attachments = [], ...message } of messages) {
-    const messageId = await insertMessage(tx, id, message);
-    const files: string[] = [];
-    for (const { bytes, ...file } of attachments) {
-      files.push((await receiveFile(tx, { ...file, chunks: whole(bytes) })).id);
+  const own = `student:${await accountCode(tx, student.id)}`;
+  const record = (action: string, { by = own }: PastMessage, at: Date) =>
+    recordInAudit(tx, {
+      actor: by,
+      action: `ticket.${action}`,
+      subject: `ticket:${code}`,
+      studentId: student.id,
+      at,
+    });
+  for (const [index, message] of messages.entries()) {
+    const { attachments = [], by: _, ...row } = message;
+    const messageId = await insertMessage(tx, id, row);
+    await importFiles(tx, messageId, attachments);
+    if (row.sender === 'student') {
+      await record(index === 0 ? 'create' : 'reply', message, row.sent_at);
+      continue;
     }
-    if (files.length > 0) await keepFiles(tx, files);
-    await insertAttachments(tx, messageId, files);
+    await record('answer', message, row.sent_at);
+    const about = { id, code, subject: ticket.subject, studentId: student.id };
+    await notifyOfAnswer(tx, about, { messageId, at: row.sent_at });
   }
+  const last = messages.at(-1);
+  if (ticket.status === 'closed' && last) await record('close', last, ticket.updated_at);
+}
+
+async function accountCode(tx: Db, studentId: number): Promise<string> {
+  const { code } = await tx
+    .selectFrom('accounts')
+    .select('code')
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+async function importFiles(tx: Db, messageId: number, attachments: PastFile[]): Promise<void> {
+  const files: string[] = [];
+  for (const { bytes, ...file } of attachments) {
+    files.push((await receiveFile(tx, { ...file, chunks: whole(bytes) })).id);
+  }
+  if (files.length > 0) await keepFiles(tx, files);
+  await insertAttachments(tx, messageId, files);
 }
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
