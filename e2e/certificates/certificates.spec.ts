@@ -3,6 +3,7 @@ import { payByCard, payNow } from '../payments/shopping.ts';
 import { readPdf } from '../slips/read-pdf.ts';
 import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressOn } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import { aGraduate, byRegistrar, payForCertificate, pendingRequest } from './graduate.ts';
@@ -65,8 +66,8 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(phone.getByText('The paper was lost')).toBeHidden();
 });
 
-test('a rejected request is repeated with its credit, by keyboard', async ({
-  page,
+test('a rejected request is repeated with its credit, by keyboard on a phone', async ({
+  phone: page,
   portal,
   nextStudent,
 }) => {
@@ -79,12 +80,44 @@ test('a rejected request is repeated with its credit, by keyboard', async ({
   await page.goto('/app/portal/certificate');
   await expect(page.getByText('Your last request was not approved')).toBeVisible();
   await expect(page.getByText('The register shows another name').first()).toBeVisible();
-  await page.getByRole('button', { name: 'My name is correct, request it' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'My name is correct, request it' }));
   await expect(page.getByText('The centre is checking your request')).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.getByRole('row')).toHaveCount(3);
+  const history = page.getByRole('table', { name: 'Certificate requests' });
+  await expect(history.getByText('Rejected')).toBeVisible();
+
+  const again = await pendingRequest(portal, student.matricNo);
+  await runCommand(portal, 'certificates', 'approve', '--request', again, ...byRegistrar);
+  const saving = page.waitForEvent('download');
+  await pressOn(page, history.getByRole('link', { name: /^Download certificate EDC-/ }));
+  expect((await saving).suggestedFilename()).toMatch(/^certificate-EDC-.*\.pdf$/);
+});
+
+test('a second tab finds the certificate requested, and pays nothing', async ({
+  page,
+  context,
+  portal,
+  nextStudent,
+}) => {
+  const student = await aGraduate(page, portal, nextStudent());
+  const other = await context.newPage();
+  // This tab hears of nothing by itself.
+  await other.route(/\/api\/student\/live/, (route) => route.abort());
+  for (const tab of [page, other]) {
+    await tab.goto('/app/portal/certificate');
+    await tab.getByRole('button', { name: 'My name is correct, continue' }).click();
+    await expect(payNow(tab)).toBeVisible();
+  }
+  await payForCertificate(page, portal, student.code);
+  await payNow(other).click();
+  await expect(
+    other.getByText('You have already requested your certificate for ESP 201.'),
+  ).toBeVisible();
+  await other.getByRole('link', { name: 'See your request' }).click();
+  await expect(other.getByText('The centre is checking your request')).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText('The centre is checking your request')).toBeVisible();
 });
 
 test('without a skill there is nothing to request: the dashboard opens after 2 seconds', async ({

@@ -1,41 +1,44 @@
+import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, OTHER_COURSE, SKILL, test } from './fixtures.ts';
 
-test('a student changes course with the keyboard, after a preview from the server', async ({
+test('a student changes course with the keyboard on a phone, after a preview from the server', async ({
   page,
   student: _student,
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/app/portal/change-course');
-  await page.getByRole('button', { name: 'Update Record' }).click();
+  const update = page.getByRole('button', { name: 'Update Record' });
+  await pressOn(page, update);
   const summary = page.getByRole('alert').filter({ hasText: 'Please select both courses' });
   await expect(summary).toBeVisible();
 
   const old = page.getByRole('combobox', { name: /Old course/ });
-  await old.focus();
-  await page.keyboard.type('302');
+  await typeInto(page, old, '302');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   const next = page.getByRole('combobox', { name: /New course/ });
-  await next.focus();
-  await page.keyboard.type('302');
+  await typeInto(page, next, '302');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Update Record' }).press('Enter');
+  await pressOn(page, update);
   await expect(
     page.getByRole('alert').filter({ hasText: 'You cannot change to the same course' }),
   ).toBeVisible();
 
-  await next.fill('ESP 202');
+  await tabTo(page, next);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('ESP 202');
   // Only once the list is filtered does Enter take the course that was typed.
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByRole('option', { name: OTHER_COURSE.label })).toBeVisible();
   await page.keyboard.press('Enter');
   await expectGoodLooks(page, 'change-course', ['light', 'dark']);
-  await page.getByRole('button', { name: 'Update Record' }).press('Enter');
+  await pressOn(page, update);
   const dialog = page.getByRole('dialog', { name: 'Change your course?' });
   await expect(dialog).toContainText(SKILL.title);
   await expectGoodLooks(page, 'change-course-preview', ['light', 'dark']);
-  await dialog.getByRole('button', { name: 'Change course' }).press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: 'Change course' }));
   await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));
   await expect(page.getByRole('article')).toContainText('ESP 202');
 });

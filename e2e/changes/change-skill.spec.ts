@@ -1,4 +1,6 @@
-import { payByCard, payNow, popup } from '../payments/shopping.ts';
+import { payByCard, payNow, popup, referenceOn } from '../payments/shopping.ts';
+import { atGateway } from '../support/gateway.ts';
+import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { expect, SKILL, test } from './fixtures.ts';
@@ -63,7 +65,44 @@ test('a student changes skill from the first click to the approval of the centre
   await expect(page.getByRole('article')).toContainText(NEW.title);
 });
 
-test('a request that is not approved leaves a credit that pays for the next one', async ({
+test('a second tab finds the request made, and pays nothing', async ({
+  page,
+  context,
+  portal,
+  student,
+}) => {
+  await page.goto('/app/portal/change-skill');
+  await page.getByRole('radio', { name: NEW.title }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(payNow(page)).toBeVisible();
+  // This tab hears of nothing by itself.
+  const other = await context.newPage();
+  await other.route(/\/api\/student\/live/, (route) => route.abort());
+  await other.goto('/app/portal/change-skill');
+  await expect(payNow(other)).toBeVisible();
+
+  const reference = await referenceOn(page);
+  await atGateway(portal, `transactions/${reference}/succeed`);
+  const recorded = await page.request.post(`${portal.url}/api/student/payment/change-skill`, {
+    headers: { origin: portal.url },
+    data: { student_code: student.code, payment_ref: reference },
+  });
+  expect(recorded.status()).toBe(200);
+
+  await payNow(other).click();
+  await expect(
+    other.getByText('Your request for ESP 302 is waiting for the centre.'),
+  ).toBeVisible();
+  await expect(other.getByText('There is nothing more to pay.')).toBeVisible();
+  await other.getByRole('link', { name: 'See your request' }).click();
+  await expect(other.getByText('Your request is waiting for the centre')).toBeVisible();
+  await expect(payNow(other)).toBeHidden();
+  // The first tab follows without a reload.
+  await page.bringToFront();
+  await expect(page.getByText('Your request is waiting for the centre')).toBeVisible();
+});
+
+test('by keyboard on a phone: a request that is not approved leaves a credit for the next', async ({
   phone,
   page,
   portal,
@@ -73,11 +112,12 @@ test('a request that is not approved leaves a credit that pays for the next one'
   await phone.context().addCookies(await page.context().cookies());
   await phone.goto('/app/portal/change-skill');
   const choose = async () => {
-    await phone.getByRole('radio', { name: NEW.title }).check();
-    await phone.getByRole('button', { name: 'Continue to payment' }).click();
+    await typeInto(phone, phone.getByLabel('Search skills by title'), 'Bead');
+    await pressOn(phone, phone.getByRole('radio', { name: NEW.title }), 'Space');
+    await pressOn(phone, phone.getByRole('button', { name: 'Continue to payment' }));
   };
   await choose();
-  await payNow(phone).click();
+  await pressOn(phone, payNow(phone));
   await payByCard(phone);
   await expect(phone.getByText('Your request is waiting for the centre')).toBeVisible({
     timeout: 20_000,
@@ -87,12 +127,21 @@ test('a request that is not approved leaves a credit that pays for the next one'
   await runCli(portal, 'skill-changes', 'reject', id, '--by', REGISTRAR, '--reason', reason);
   await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'change-skill-rejected', ['light', 'dark']);
-  await phone.getByRole('button', { name: 'Make another request' }).click();
+  await pressOn(phone, phone.getByRole('button', { name: 'Make another request' }));
   await choose();
   await expect(phone.getByText('Your credit pays for this')).toBeVisible();
   await expectGoodLooks(phone, 'change-skill-credit');
-  await phone.getByRole('button', { name: 'Send request' }).click();
+  await pressOn(phone, phone.getByRole('button', { name: 'Send request' }));
   await expect(phone.getByText('Your request is waiting for the centre')).toBeVisible({
     timeout: 20_000,
   });
+  await pressOn(phone, phone.getByRole('button', { name: 'Withdraw request' }));
+  const dialog = phone.getByRole('dialog', { name: 'Withdraw your request?' });
+  await pressOn(phone, dialog.getByRole('button', { name: 'Withdraw request' }));
+  await expect(phone.getByText('You withdrew this request')).toBeVisible();
+  await expect(
+    phone
+      .getByText('Your payment is kept as credit: your next request costs nothing more.')
+      .first(),
+  ).toBeVisible();
 });

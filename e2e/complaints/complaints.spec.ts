@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 
@@ -90,7 +91,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', a
   await other.bringToFront();
   await expect(other.getByText('This complaint is closed')).toBeVisible();
   await other.getByRole('button', { name: 'Reopen' }).click();
-  await expect(notice(other, 'Ticket reopened successfully')).toBeVisible();
+  await expect(notice(other, 'Complaint reopened successfully')).toBeVisible();
   await phone.bringToFront();
   await expect(phone.getByLabel('Your reply')).toBeVisible();
 
@@ -101,8 +102,8 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', a
   await expectGoodLooks(phone, 'complaints-list');
 });
 
-test('by keyboard alone, with the draft kept over a reload and a break of the network', async ({
-  page,
+test('by keyboard alone on a phone, with the draft kept over a reload and a break of the network', async ({
+  phone: page,
   portal,
   nextStudent,
 }) => {
@@ -112,35 +113,26 @@ test('by keyboard alone, with the draft kept over a reload and a break of the ne
     '/app/portal/complaints?new=1&category=Certificate&subject=Name+on+certificate&about=Certificate',
   );
   await expect(page.getByLabel('Subject')).toHaveValue('Name on certificate');
-  await page.getByLabel('Message').focus();
-  await page.keyboard.type('My middle name is missing.');
+  await typeInto(page, page.getByLabel('Message'), 'My middle name is missing.');
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('My middle name is missing.');
 
   await page.route('**/api/student/complaints/create', (route) => route.abort());
-  await page.getByRole('button', { name: 'Submit complaint' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Submit complaint' }));
   await expect(notice(page, 'Error submitting ticket')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('My middle name is missing.');
   await page.unroute('**/api/student/complaints/create');
-  await page.getByRole('button', { name: 'Submit complaint' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Submit complaint' }));
   await expect(notice(page, 'Your ticket has been submitted successfully')).toBeVisible();
 
-  await page.locator('summary', { hasText: 'Sent along with your complaint' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.locator('summary', { hasText: 'Sent along with your complaint' }));
   await expect(page.getByText('Registrations')).toBeVisible();
-  await page.getByLabel('Your reply').focus();
-  await page.keyboard.type('It is Ọlámídé.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await typeInto(page, page.getByLabel('Your reply'), 'It is Ọlámídé.');
+  await pressOn(page, page.getByRole('button', { name: 'Send reply' }));
   await expect(messages(page)).toContainText('It is Ọlámídé.');
-  await page.getByRole('button', { name: 'Close complaint' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Close complaint' }));
   await expect(page.getByText('This complaint is closed')).toBeVisible();
-  await page.getByRole('button', { name: 'Reopen' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Reopen' }));
   await expect(page.getByLabel('Your reply')).toBeVisible();
 });
 
