@@ -126,10 +126,13 @@ test('a log-out that does not reach the portal says so, and takes away what it c
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('...please wait...')).toBeVisible();
   await expect(page).toHaveURL('/');
+  const left = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  expect([...left.keys()].toSorted()).toEqual(['edc_device', 'edc_style']);
+  for (const { httpOnly } of left.values()) expect(httpOnly).toBe(true);
   // The device stays known, so that strangers cannot use up its allowance: by a random id alone.
-  const left = await context.cookies();
-  expect(left.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([['edc_device', true]]);
-  expect(left[0]?.value).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+  expect(left.get('edc_device')?.value).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+  // The version of the style sheet that this browser has.
+  expect(left.get('edc_style')?.value).toMatch(/^[0-9a-f]{8}$/);
 });
 
 test('a portal in trouble keeps the session and offers to retry; a lost account leads out', async ({
