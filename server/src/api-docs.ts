@@ -29,16 +29,30 @@ const STYLE = `body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0
 details{background:#fff;border:1px solid #e5ddcc;border-radius:10px;margin:.5rem 0;padding:.6rem .9rem}summary{cursor:pointer;overflow-wrap:anywhere}
 pre{overflow:auto;background:#f4eee0;padding:.7rem;border-radius:8px;font-size:.85rem}i{color:#565b74}h2{text-transform:capitalize}`;
 
-/** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
-export function apiDocs(api: FastifyInstance, app: App): void {
-  const title = 'EDC Portal API';
+const TITLE = 'EDC Portal API';
+
+function pageHtml(): string {
   const nouns = Object.entries(endpointsByNoun)
     .map(([noun, calls]) => `<h2>${escapeHtml(noun)}</h2>${calls.map(callHtml).join('\n')}`)
     .join('\n');
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${title}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
-  const description = openApi(title, `${app.config.publicUrl}/api`);
-  api.get('/openapi.json', () => description);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${TITLE}</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${TITLE}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
+}
+
+/** Made for the first who asks: describing 200 schemas took most of the time of a start. */
+function madeOnce<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
+export function apiDocs(api: FastifyInstance, app: App): void {
+  const page = madeOnce(pageHtml);
+  const description = madeOnce(() => openApi(TITLE, `${app.config.publicUrl}/api`));
+  api.get('/openapi.json', () => description());
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(STYLE));
   api.get('/docs', (_request, reply) =>
     reply
@@ -47,6 +61,6 @@ export function apiDocs(api: FastifyInstance, app: App): void {
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   );
 }
