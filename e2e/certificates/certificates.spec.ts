@@ -66,11 +66,9 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(phone.getByText('The paper was lost')).toBeHidden();
 });
 
-test('a rejected request is repeated with its credit, by keyboard on a phone', async ({
-  phone: page,
-  portal,
-  nextStudent,
-}) => {
+test('a rejected request is repeated with its credit, by keyboard on a phone', {
+  tag: '@long',
+}, async ({ phone: page, portal, nextStudent }) => {
   test.slow();
   const student = await aGraduate(page, portal, nextStudent());
   await payForCertificate(page, portal, student.code);

@@ -1,10 +1,10 @@
 import { payByCard, payNow, popup, referenceOn } from '../payments/shopping.ts';
+import { runCommand } from '../support/command-line.ts';
 import { atGateway } from '../support/gateway.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { expect, SKILL, test } from './fixtures.ts';
-import { runCli } from './staff.ts';
 
 const NEW = { slug: 'beadmaking', title: /Bead/ };
 const REGISTRAR = 'registrar@edc.example';
@@ -58,7 +58,7 @@ test('a student changes skill from the first click to the approval of the centre
   await expectGoodLooks(page, 'change-skill-pending', ['light', 'dark']);
 
   const id = await pendingId(portal, student.id);
-  await runCli(portal, 'skill-changes', 'approve', id, '--by', REGISTRAR);
+  await runCommand(portal, 'skill-changes', 'approve', id, '--by', REGISTRAR);
   // The page hears of it without a reload.
   await expect(page.getByText(/^Approved on/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See your new slip' }).click();
@@ -102,12 +102,9 @@ test('a second tab finds the request made, and pays nothing', async ({
   await expect(page.getByText('Your request is waiting for the centre')).toBeVisible();
 });
 
-test('by keyboard on a phone: a request that is not approved leaves a credit for the next', async ({
-  phone,
-  page,
-  portal,
-  student,
-}) => {
+test('by keyboard on a phone: a request that is not approved leaves a credit for the next', {
+  tag: '@long',
+}, async ({ phone, page, portal, student }) => {
   test.slow();
   await phone.context().addCookies(await page.context().cookies());
   await phone.goto('/app/portal/change-skill');
@@ -124,7 +121,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   });
   const id = await pendingId(portal, student.id);
   const reason = 'The workshop is being repaired';
-  await runCli(portal, 'skill-changes', 'reject', id, '--by', REGISTRAR, '--reason', reason);
+  await runCommand(portal, 'skill-changes', 'reject', id, '--by', REGISTRAR, '--reason', reason);
   await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'change-skill-rejected', ['light', 'dark']);
   await pressOn(phone, phone.getByRole('button', { name: 'Make another request' }));

@@ -19,7 +19,7 @@ const initialPasswordIn = ({ text }: { text: string }) =>
 /** The demo has it, of another student than the one who signs in. */
 const TAKEN = 'tomiwa.adewumi2@example.com';
 
-test('a student corrects the email address and confirms the new one', async ({
+test('a student corrects the email address and confirms the new one', { tag: '@long' }, async ({
   page,
   nextStudent,
   mail,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
-import { asStaff } from './as-staff.ts';
 import {
   codeIn,
   confirmCode,
@@ -36,17 +36,15 @@ async function fill(page: Page): Promise<void> {
 }
 
 async function issuePin(portal: RunningPortal): Promise<string> {
-  const printed = await asStaff(portal, 'issue-pin');
+  const printed = await runCommand(portal, 'issue-pin');
   const pin = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(printed)?.[0];
   if (!pin) throw new Error(`no PIN in:\n${printed}`);
   return pin;
 }
 
-test('a student whose record is missing creates it with a PIN that staff issued', async ({
-  page,
-  portal,
-  mail,
-}) => {
+test('a student whose record is missing creates it with a PIN that staff issued', {
+  tag: '@long',
+}, async ({ page, portal, mail }) => {
   test.setTimeout(120_000);
   await page.goto('/create-account');
   await expect(page.getByLabel('Level')).toHaveValue('200 Level');

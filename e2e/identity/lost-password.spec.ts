@@ -95,7 +95,7 @@ test('a student who lost the password gets a link and sets a new one', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('an incomplete link leads home at once', async ({ page }) => {
+test('an incomplete link leads home at once', { tag: '@long' }, async ({ page }) => {
   for (const path of [
     '/change_password',
     '/change_password/abc',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { withSetting } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { withSetting } from './as-staff.ts';
 import {
   askForCode,
   codeIn,
@@ -33,10 +33,9 @@ test('an address that exists is named in the notice', async ({ page, nextStudent
   await expect(page.getByLabel('One-time code')).toBeVisible();
 });
 
-test('a long address that exists is named within the form, whose place it does not burst', async ({
-  phone,
-  nextStudent,
-}) => {
+test('a long address that exists is named within the form, whose place it does not burst', {
+  tag: '@long',
+}, async ({ phone, nextStudent }) => {
   await verifyMatricNo(phone, nextStudent());
   const email = 'oluwaseun.adebayo-ogunlesi.engineering2024@students-of-lagos.mail.example';
   // Replaced: nobody in the demo has an address as long as some people's.
@@ -169,7 +168,7 @@ test('past the codes of a day the page says who still gets mail', { tag: '@long'
   await expect(page.getByLabel('Email address')).toHaveValue(email);
 });
 
-test('a refusal by the limits keeps the address, and stays at its step', async ({
+test('a refusal by the limits keeps the address, and stays at its step', { tag: '@long' }, async ({
   page,
   nextStudent,
 }) => {
@@ -190,10 +189,9 @@ test('a refusal by the limits keeps the address, and stays at its step', async (
   await expect(summary).toHaveCount(0);
 });
 
-test('an old verification leads back to the number, and nothing typed is lost', async ({
-  page,
-  nextStudent,
-}) => {
+test('an old verification leads back to the number, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, nextStudent }) => {
   const student = nextStudent();
   const email = freshEmail();
   await verifyMatricNo(page, student);
@@ -229,11 +227,9 @@ test('a code that has ended says so', async ({ page, nextStudent }) => {
   await expectFieldError(page, 'One-time code', message);
 });
 
-test('digits of a code that is used up are gone when the next one is sent', async ({
-  page,
-  nextStudent,
-  mail,
-}) => {
+test('digits of a code that is used up are gone when the next one is sent', {
+  tag: '@long',
+}, async ({ page, nextStudent, mail }) => {
   await page.clock.install();
   const email = freshEmail();
   await askForCode(page, nextStudent(), email);

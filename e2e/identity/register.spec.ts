@@ -233,11 +233,9 @@ test('the whole registration works with the keyboard alone', async ({
   await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
 });
 
-test('whoever is signed in already is named in place of the form, and may continue or log out', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('whoever is signed in already is named in place of the form, and may continue or log out', {
+  tag: '@long',
+}, async ({ page, browser, portal }) => {
   await signIn(page);
   // The page comes so from the portal: no form is seen first, and no script is needed.
   const { cookies } = await page.context().storageState();

@@ -135,9 +135,9 @@ test('a log-out that does not reach the portal says so, and takes away what it c
   expect(left.get('edc_style')?.value).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('a portal in trouble keeps the session and offers to retry; a lost account leads out', async ({
-  page,
-}) => {
+test('a portal in trouble keeps the session and offers to retry; a lost account leads out', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page);
   await page.route('**/api/student/session', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/login');
@@ -160,11 +160,9 @@ test('a portal in trouble keeps the session and offers to retry; a lost account 
   await expect(page).toHaveURL('/');
 });
 
-test('the back button leads to nothing of before: neither to a form that is done nor to a page that is closed', async ({
-  page,
-  nextStudent,
-  mail,
-}) => {
+test('the back button leads to nothing of before: neither to a form that is done nor to a page that is closed', {
+  tag: '@long',
+}, async ({ page, nextStudent, mail }) => {
   const email = freshEmail();
   await page.goto('/');
   await askForCode(page, nextStudent(), email);
@@ -198,7 +196,10 @@ test('the back button leads to nothing of before: neither to a form that is done
   await expect(page).toHaveURL('/');
 });
 
-test('a remembered login outlives the browser, another does not', async ({ page, context }) => {
+test('a remembered login outlives the browser, another does not', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert').getByText('This field is required')).toHaveCount(2);

@@ -21,7 +21,7 @@ async function tell(portal: RunningPortal, student: NewStudent, text: string, pa
   );
 }
 
-test('the count rises and falls in two tabs without a reload', async ({
+test('the count rises and falls in two tabs without a reload', { tag: '@long' }, async ({
   page,
   portal,
   nextStudent,

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts';
 
 const LABEL = '2026/2027, Introduction to Entrepreneurial Skills, ESP 201';
 
-test('a course is found as people type it, and told from others on a phone', async ({
-  page,
-  student: _student,
-}) => {
+test('a course is found as people type it, and told from others on a phone', {
+  tag: '@long',
+}, async ({ page, student: _student }) => {
   test.slow();
   await page.goto('/app/skills');
   const field = page.getByRole('combobox', { name: 'Course' }).and(page.locator('textarea'));

@@ -2,10 +2,9 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { payNow, popup } from './shopping.ts';
 
-test('less than was due is credit, and the student is asked only for the rest', async ({
-  page,
-  reference,
-}) => {
+test('less than was due is credit, and the student is asked only for the rest', {
+  tag: '@long',
+}, async ({ page, reference }) => {
   test.slow();
   await payNow(page).click();
   await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();

@@ -24,13 +24,9 @@ async function pickCourse(page: Page): Promise<void> {
 }
 const line = (page: Page) => page.locator('#waiting-list');
 
-test('a student waits for a full skill, is offered the place that the first declines, and takes it', async ({
-  browser,
-  page,
-  portal,
-  nextStudent,
-  student: _student,
-}) => {
+test('a student waits for a full skill, is offered the place that the first declines, and takes it', {
+  tag: '@long',
+}, async ({ browser, page, portal, nextStudent, student: _student }) => {
   test.slow();
   await leavePlaces(portal, SKILL.slug, 0);
   const context = await browser.newContext({ baseURL: portal.url });

@@ -33,12 +33,9 @@ test('a late transfer is waited for, and the slip comes by itself', { tag: '@lon
   await expectSlip(page);
 });
 
-test('a closed browser loses nothing: the slip is there at the next login', async ({
-  browser,
-  page,
-  portal,
-  nextStudent,
-}) => {
+test('a closed browser loses nothing: the slip is there at the next login', {
+  tag: '@long',
+}, async ({ browser, page, portal, nextStudent }) => {
   const context = await browser.newContext({ baseURL: portal.url });
   const first = await context.newPage();
   const who = await newStudent(first, portal, nextStudent());
@@ -107,7 +104,7 @@ test('without any network the page waits with the reference, and settles when it
   await expectSlip(page);
 });
 
-test('money that came while nobody looked is not asked for again', async ({
+test('money that came while nobody looked is not asked for again', { tag: '@long' }, async ({
   page,
   portal,
   reference,
@@ -145,7 +142,7 @@ test('two tabs pay once: the second finds the payment made', async ({ page, refe
   await expectSlip(other);
 });
 
-test('a gateway that is away costs nothing but patience', async ({
+test('a gateway that is away costs nothing but patience', { tag: '@long' }, async ({
   page,
   portal,
   student: _student,

@@ -130,7 +130,9 @@ test('a picture opens over the whole screen and closes by button, backdrop and E
   await expect(preview).toBeHidden();
 });
 
-test("the phone's own way back closes the picture and stays on the page", async ({ phone }) => {
+test("the phone's own way back closes the picture and stays on the page", { tag: '@long' }, async ({
+  phone,
+}) => {
   await phone.goto('/exhibition');
   await phone.getByRole('link', { name: 'View Details: Harmattan Indigo' }).tap();
   await expect(phone).toHaveURL('/exhibition/harmattan-indigo');
@@ -160,7 +162,7 @@ test("the phone's own way back closes the picture and stays on the page", async 
   await expect(phone).toHaveURL('/exhibition');
 });
 
-test('on a phone the next picture comes by a swipe', async ({ phone }) => {
+test('on a phone the next picture comes by a swipe', { tag: '@long' }, async ({ phone }) => {
   await phone.goto('/exhibition/harmattan-indigo');
   await phone
     .getByRole('list', { name: /^Pictures of/ })

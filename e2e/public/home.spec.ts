@@ -26,7 +26,9 @@ test('the call to action leads to registration and to payment verification', asy
   await expect(page).toHaveURL('/verify-payment');
 });
 
-test('the slider moves on after five seconds, and its dots show any slide', async ({ page }) => {
+test('the slider moves on after five seconds, and its dots show any slide', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const shown = page.locator('[aria-roledescription=slide][data-shown=true]');

@@ -104,11 +104,9 @@ test('without network every page of the portal lists the kept slips', { tag: '@l
   await expect(cold.getByRole('link', { name: 'Print slip' })).toBeVisible();
 });
 
-test('the PDF of a slip that is shown without network says what it needs', async ({
-  page,
-  context,
-  payer: _payer,
-}) => {
+test('the PDF of a slip that is shown without network says what it needs', {
+  tag: '@long',
+}, async ({ page, context, payer: _payer }) => {
   await keep(page);
   await context.setOffline(true);
   await page.reload();
@@ -124,14 +122,17 @@ async function keep(page: Page, slip = SLIP): Promise<void> {
   await expect(page.getByText('Saved on this phone')).toBeVisible();
 }
 
-test('a kept slip can be taken back', async ({ page, payer: _payer }) => {
+test('a kept slip can be taken back', { tag: '@long' }, async ({ page, payer: _payer }) => {
   await keep(page);
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
   await expect(page.getByRole('button', { name: 'Save on this phone' })).toBeVisible();
   expect(await held(page)).toEqual({ workers: 0, addresses: [] });
 });
 
-test('a kept slip goes when somebody else signs in', async ({ page, payer: _payer }) => {
+test('a kept slip goes when somebody else signs in', { tag: '@long' }, async ({
+  page,
+  payer: _payer,
+}) => {
   await keep(page);
   // The session ends without a log-out, as when it has run its time.
   await page.context().clearCookies();
@@ -139,10 +140,9 @@ test('a kept slip goes when somebody else signs in', async ({ page, payer: _paye
   await expect.poll(() => held(page)).toEqual({ workers: 0, addresses: [] });
 });
 
-test('a kept slip that is no longer the newest is renewed at the next visit', async ({
-  page,
-  payer: { reference },
-}) => {
+test('a kept slip that is no longer the newest is renewed at the next visit', {
+  tag: '@long',
+}, async ({ page, payer: { reference } }) => {
   await keep(page);
   const keptText = () =>
     page.evaluate(async (address) => (await caches.match(address))?.text(), SLIP);

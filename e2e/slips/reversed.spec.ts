@@ -3,11 +3,9 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE } from './paying.ts';
 
-test('a reversed payment is shown as paid nowhere, and the student knows whom to ask', async ({
-  page,
-  portal,
-  payer: { reference },
-}) => {
+test('a reversed payment is shown as paid nowhere, and the student knows whom to ask', {
+  tag: '@long',
+}, async ({ page, portal, payer: { reference } }) => {
   test.slow();
   const main = page.getByRole('main');
   await page.goto('/app/dashboard');

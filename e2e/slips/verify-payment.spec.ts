@@ -30,7 +30,7 @@ test('a paid reference shows status, date, amount, description and full name', a
   await expectGoodLooks(page, 'verify-payment-paid');
 });
 
-test('a reference that nobody has paid yet is pending', async ({
+test('a reference that nobody has paid yet is pending', { tag: '@long' }, async ({
   page,
   portal,
   newcomer: _newcomer,
@@ -41,7 +41,11 @@ test('a reference that nobody has paid yet is pending', async ({
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
 });
 
-test('a refused reference is declined', async ({ page, portal, newcomer: _newcomer }) => {
+test('a refused reference is declined', { tag: '@long' }, async ({
+  page,
+  portal,
+  newcomer: _newcomer,
+}) => {
   const reference = await openPayment(page, portal);
   await atGateway(portal, `transactions/${reference}/decline`);
   await verify(page, reference);
@@ -113,7 +117,7 @@ test('without network it says so, and works once it is back', async ({ page, con
   await expect(page.getByText('An error occurred during verification')).toHaveCount(0);
 });
 
-test('a second look-up on the same page works, and so does leaving it', async ({
+test('a second look-up on the same page works, and so does leaving it', { tag: '@long' }, async ({
   page,
   payer: { reference },
 }) => {

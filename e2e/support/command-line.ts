@@ -10,3 +10,18 @@ export async function runCommand(portal: RunningPortal, ...args: string[]): Prom
   });
   return stdout;
 }
+
+/** Changes a setting of the worker's portal, which the journeys after this one share, for a while. */
+export async function withSetting(
+  portal: RunningPortal,
+  [key, value]: [string, string],
+  act: () => Promise<void>,
+): Promise<void> {
+  const before = (await runCommand(portal, 'get', key)).trim();
+  await runCommand(portal, 'set', key, value);
+  try {
+    await act();
+  } finally {
+    await runCommand(portal, 'set', key, before);
+  }
+}

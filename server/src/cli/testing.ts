@@ -5,6 +5,7 @@ import { repositoryRoot } from '../config.ts';
 import { changeSetting } from '../modules/site/actions.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { aPayer, aShop, type Shop } from '../testing/payments.ts';
+import { PROGRAM_ENV } from '../testing/processes.ts';
 import { readArgs } from './command.ts';
 import { payments } from './payments.ts';
 
@@ -13,7 +14,7 @@ const CLI = path.join(repositoryRoot, 'server', 'src', 'cli.ts');
 /** One command of the real command line, in a process of its own. */
 export function runCli(env: NodeJS.ProcessEnv, ...args: string[]) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env } };
+    const options = { env: { ...PROGRAM_ENV, ...env } };
     execFile(process.execPath, [CLI, ...args], options, (error, out, err) => {
       resolve({ code: Number(error?.code ?? 0), out, err });
     });

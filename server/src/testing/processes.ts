@@ -15,11 +15,17 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 }
 
+/** What every program of a test has. Kept translations make its start half as long. */
+export const PROGRAM_ENV = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules', '.cache', 'compiled'),
+};
+
 /** A program of the server, with an environment of the test's own. */
 export function aProgram(file: string, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'server', 'src', file)], {
     cwd: repositoryRoot,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...PROGRAM_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
