@@ -1,4 +1,4 @@
-import type { Page } from '@edc/contract/paging-rules';
+import { type Page, readSort, type Sort, type Total } from '@edc/contract/paging-rules';
 import type { StudentState } from '@edc/contract/student-rules';
 import type { ListedStudent, StudentFilters } from '@edc/contract/students';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { keyOf, stateOf } from './rules.ts';
-import { searchFor } from './search/store.ts';
+import { type Attempt, attemptsFor } from './search/store.ts';
 import { newestRegistrations } from './store.ts';
 
 const studentList: List = {
@@ -44,71 +44,132 @@ function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
     .$if(enrolled === 'no', (query) => query.where(sql<boolean>`not ${isEnrolled}`));
 }
 
-const shown = (query: ReturnType<typeof filteredStudents>) =>
-  query
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      'students.id',
-      'students.matric_no',
-      'students.surname',
-      'students.firstname',
-      'students.gender',
-      'students.department',
-      'students.faculty',
-      'students.level',
-      'students.study_mode',
-      'students.session',
-      'accounts.code',
-      'accounts.locked_at',
-    ]);
+/** What the list shows of these students, in the order of the ids. */
+async function shown(db: Db, ids: number[]): Promise<ListedStudent[]> {
+  if (ids.length === 0) return [];
+  const [rows, registrations] = await Promise.all([
+    db
+      .selectFrom('students')
+      .leftJoin('accounts', 'accounts.student_id', 'students.id')
+      .select([
+        'students.id',
+        'students.matric_no',
+        'students.surname',
+        'students.firstname',
+        'students.gender',
+        'students.department',
+        'students.faculty',
+        'students.level',
+        'students.study_mode',
+        'students.session',
+        'accounts.code',
+        'accounts.locked_at',
+      ])
+      .where('students.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute(),
+    newestRegistrations(db, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [listedOf(row, registrations.get(id) ?? null)] : [];
+  });
+}
 
+interface Row {
+  id: number;
+  matric_no: string;
+  surname: string;
+  firstname: string;
+  gender: string;
+  department: string;
+  faculty: string;
+  level: string;
+  study_mode: string;
+  session: string;
+  code: string | null;
+  locked_at: Date | null;
+}
+
+const listedOf = (
+  { id, surname, firstname, code, locked_at, gender, ...row }: Row,
+  registration: ListedStudent['registration'],
+): ListedStudent => ({
+  ...row,
+  key: keyOf({ id, code }),
+  full_name: `${surname} ${firstname}`,
+  gender: gender as ListedStudent['gender'],
+  state: stateOf({ code, locked_at }),
+  registration,
+});
+
+type Ids = ReturnType<typeof idsOf>;
+const idsOf = (db: Db, filters: Omit<StudentFilters, 'q'>) =>
+  filteredStudents(db, filters).select('students.id');
+
+/** The rows of a search that are read from indexes alone, in place of the table. */
+const hitsIn = (db: Db, hits: NonNullable<Attempt['hits']>) =>
+  db
+    .selectFrom(hits.as('students'))
+    .select('students.id')
+    .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`) as unknown as Ids;
+
+/**
+ * The students that an attempt finds. Where they are few, they are known before anything else is
+ * asked; where they are many, the list in its order soon meets enough of them.
+ */
+async function foundBy(
+  db: Db,
+  { where, hits }: Attempt,
+  { all, isPlain }: { all: Ids; isPlain: boolean },
+): Promise<{ query: Ids; total?: Total }> {
+  if (!hits) return { query: all.where(where) };
+  const few = hitsIn(db, hits);
+  const total = await countUpTo(db, few);
+  if (!total.exact) return { query: all.where(where) };
+  if (isPlain || total.count === 0) return { query: few, total };
+  const ids = (await few.execute()).map(({ id }) => id);
+  return { query: all.where('students.id', '=', (eb) => eb.fn.any(eb.val(ids))) };
+}
+
+/** The ids come first, from indexes alone where possible: the rest is read of one page only. */
 export async function loadStudents(
   app: App,
   { q, ...filters }: StudentFilters,
   wanted: PageRequest,
 ): Promise<{ page: Page<ListedStudent>; similar: boolean }> {
   const { db, secretKey } = app;
-  const search = q ? await searchFor(db, q) : undefined;
-  const all = shown(filteredStudents(db, filters));
-  const load = async (condition: RawBuilder<boolean> | undefined) =>
-    await loadPage(db, condition ? all.where(condition) : all, studentList, {
-      ...wanted,
-      secretKey,
-    });
-  const exact = await load(search?.exact);
-  const near = exact.total.count === 0 ? await search?.similar() : undefined;
-  const page = near ? await load(near) : exact;
-  const registrations = await newestRegistrations(
+  const all = idsOf(db, filters);
+  const isPlain =
+    !Object.values(filters).some(Boolean) && readSort(wanted.sort as Sort).key === 'name';
+  const load = (query: Ids, total?: Total) =>
+    loadPage(db, query, studentList, { ...wanted, secretKey, total });
+  let found: Page<{ id: number }> | undefined;
+  let similar = false;
+  for await (const attempt of attemptsFor(db, q ?? '')) {
+    const { query, total } = await foundBy(db, attempt, { all, isPlain });
+    found = await load(query, total);
+    similar = attempt.similar;
+    if (found.total.count > 0) break;
+  }
+  const page = found ?? (await load(all));
+  const items = await shown(
     db,
     page.items.map(({ id }) => id),
   );
-  const items = page.items.map(
-    (row): ListedStudent => ({
-      key: keyOf(row),
-      matric_no: row.matric_no,
-      full_name: `${row.surname} ${row.firstname}`,
-      gender: row.gender as ListedStudent['gender'],
-      department: row.department,
-      faculty: row.faculty,
-      level: row.level,
-      study_mode: row.study_mode,
-      session: row.session,
-      state: stateOf(row),
-      registration: registrations.get(row.id) ?? null,
-    }),
-  );
-  return { page: { ...page, items }, similar: near !== undefined && items.length > 0 };
+  return { page: { ...page, items }, similar: similar && items.length > 0 };
 }
 
 /** The students that a list shows on all its pages together, without columns. */
 export async function searchedStudents(db: Db, { q, ...filters }: StudentFilters) {
   const all = filteredStudents(db, filters);
-  const search = q ? await searchFor(db, q) : undefined;
-  if (!search) return all;
-  const exact = all.where(search.exact);
-  const { count } = await countUpTo(db, exact, 1);
-  const near = count === 0 ? await search.similar() : undefined;
-  return near ? all.where(near) : exact;
+  let found = all;
+  for await (const { where } of attemptsFor(db, q ?? '')) {
+    found = all.where(where);
+    const { count } = await countUpTo(db, found, 1);
+    if (count > 0) break;
+  }
+  return found;
 }
 
 export async function countStudents(db: Db, filters: StudentFilters, most: number) {

@@ -71,6 +71,27 @@ describe('migrations', () => {
     await expect.poll(count, { timeout: 40_000 }).toBe(0);
   });
 
+  it('that build indexes run outside a transaction, and start again when they were cut short', async () => {
+    const connectionString = await anEmptyDatabase();
+    const folder = aFolder();
+    fs.writeFileSync(path.join(folder, '1.sql'), 'create table good (x int);');
+    const indexes = [
+      '-- outside a transaction: others go on.',
+      'drop index concurrently if exists good_x;',
+      'create index concurrently good_x on good (x);',
+    ];
+    const write = (...more: string[]) =>
+      fs.writeFileSync(path.join(folder, '2.sql'), `${[...indexes, ...more].join('\n')}\n`);
+    write('select 1/0;');
+    const both = () => [1, 2].map(() => migrate({ connectionString }, folder));
+    const failed = await Promise.allSettled(both());
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    write();
+    expect((await Promise.all(both())).flat()).toEqual(['2.sql']);
+    const built = `select indisvalid from pg_index where indexrelid = 'good_x'::regclass`;
+    expect(await query(connectionString, built)).toEqual([{ indisvalid: true }]);
+  });
+
   it('happen whole or not at all, each for itself', async () => {
     const connectionString = await anEmptyDatabase();
     const folder = aFolder();

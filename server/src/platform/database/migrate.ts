@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 
 /** Any number that no other program on the same database would take for its lock. */
 const LOCK = 7_203_461_229;
+const LOCK_AGAIN_MS = 100;
+
+/** First line of a file whose statements PostgreSQL refuses inside a transaction. */
+const OUTSIDE = '-- outside a transaction';
 
 /**
  * Brings the database up to the given folder of SQL files, in the order of their names. Several
@@ -16,10 +21,22 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
   client.on('error', () => undefined); // The query that needs the line says so.
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(client);
     return await applyMissing(client, folder);
   } finally {
     await client.end(); // Gives the lock back too.
+  }
+}
+
+/**
+ * Asked for again and again: a statement that waits for the lock would be one that the building of
+ * an index waits for, and neither would ever end.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    if (rows[0].taken) return;
+    await setTimeout(LOCK_AGAIN_MS);
   }
 }
 
@@ -53,19 +70,31 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
 }
 
 async function applyOne(client: pg.Client, name: string, sql: string, checksum: string) {
-  await client.query('begin');
-  try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+  const record = () =>
+    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ]);
+  const isOutside = sql.startsWith(OUTSIDE);
+  try {
+    if (isOutside) {
+      // One that was cut short starts from its first statement again: each must allow that.
+      for (const statement of statementsOf(sql)) await client.query(statement);
+      await record();
+      return;
+    }
+    await client.query('begin');
+    await client.query(sql);
+    await record();
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    if (!isOutside) await client.query('rollback');
     throw new SetupError(`The migration ${name} failed: ${(error as Error).message}`);
   }
 }
+
+/** A statement ends where its line does. */
+const statementsOf = (sql: string) => sql.split(/;\s*\n/).filter((text) => /^[^-\s]/m.test(text));
 
 /** Whether every file of the folder has been applied: what `/readyz` asks. */
 export async function migrationsMissing(

@@ -38,7 +38,7 @@ export async function loadPage<Row>(
   db: Db,
   query: Query<Row>,
   list: List,
-  wanted: PageRequest & { secretKey: string },
+  wanted: PageRequest & { secretKey: string; total?: Total | undefined },
 ): Promise<Page<Row>> {
   const { key, descending } = readSort(wanted.sort);
   const sortKey = list.sorts[key];
@@ -49,7 +49,7 @@ export async function loadPage<Row>(
     : undefined;
   const load = (at: Cursor | undefined) =>
     rowsBeside(query, { ...list, sortKey, descending }, at, wanted.size);
-  const [total, first] = await Promise.all([countUpTo(db, query), load(from)]);
+  const [total, first] = await Promise.all([wanted.total ?? countUpTo(db, query), load(from)]);
   // A place with nothing behind it, or less than a page before it, is answered by the first page.
   const startsAnew = from && (from.direction === 'before' ? !first.more : first.rows.length === 0);
   const { rows, more } = startsAnew ? await load(undefined) : first;

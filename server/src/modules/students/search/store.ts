@@ -1,28 +1,51 @@
+import { COUNT_LIMIT } from '@edc/contract/paging-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { likeText, nearWords, readTyped, type SearchTerms } from './rules.ts';
 
 /** How many words of names are compared letter by letter, and how many of them are looked for. */
 const COMPARED = 60;
 const LOOKED_FOR = 6;
+/** Words of a name that have an index of their own: students_name and students_…_word. */
+const INDEXED_WORDS = 4;
 
 type Condition = RawBuilder<boolean>;
 
-/**
- * What a student must fit to be found; undefined where nothing was typed. `similar` is for when
- * nobody fits.
- */
-export interface Search {
-  exact: Condition;
-  similar: () => Promise<Condition | undefined>;
+/** One way to understand what was typed. The next one is tried where nobody fits. */
+export interface Attempt {
+  /** What a student must fit, as a condition on `students`. */
+  where: Condition;
+  /** The same students as rows with `id` and `plain_name`, read from indexes alone. */
+  hits?: RawBuilder<{ id: number; plain_name: string }>;
+  /** Whether the names are spelt differently from what was typed. */
+  similar: boolean;
 }
 
-export async function searchFor(db: Db, given: string): Promise<Search | undefined> {
+/** How students may be found by what was typed, best first; nothing where nothing was typed. */
+export async function* attemptsFor(db: Db, given: string): AsyncGenerator<Attempt> {
   const typed = readTyped(given);
-  const owner = typed.code && (await ownerOf(db, typed.code));
-  if (owner) return { exact: sql`students.id = ${owner}`, similar: async () => undefined };
-  const exact = conditionOf(typed);
-  return exact && { exact, similar: () => similarTo(db, typed) };
+  const { code, matricNo, contact, words, beginnings } = typed;
+  const owner = code && (await ownerOf(db, code));
+  if (owner) {
+    yield { where: sql`students.id = ${owner}`, similar: false };
+    return;
+  }
+  if (matricNo) {
+    yield { where: sql`students.matric_no like ${`${likeText(matricNo)}%`}`, similar: false };
+    return;
+  }
+  if (contact) {
+    yield* contacts(db, contact);
+    return;
+  }
+  const all = [...words, ...beginnings];
+  if (all.length === 0) return;
+  yield { where: every(all.map(beginsWord)), hits: hitsOf(all), similar: false };
+  if (words.length === 0) return;
+  yield { where: every([...words.map(hasPart), ...beginnings.map(beginsWord)]), similar: false };
+  const near = await similarTo(db, typed);
+  if (near) yield { where: near, similar: true };
 }
 
 async function ownerOf(db: Db, code: string): Promise<number | undefined> {
@@ -43,48 +66,68 @@ async function ownerOf(db: Db, code: string): Promise<number | undefined> {
   return found?.student_id;
 }
 
-function conditionOf({ matricNo, contact, words, beginnings }: SearchTerms): Condition | undefined {
-  if (matricNo) return sql`students.matric_no like ${`${likeText(matricNo)}%`}`;
-  if (contact) return hasContact(contact);
-  const [first, ...others] = beginnings;
-  // Alone it is the beginning of a surname: the index by name then gives the first page at once.
-  if (words.length === 0 && first !== undefined && others.length === 0) {
-    return sql`students.plain_name like ${`${likeText(first)}%`}`;
-  }
-  return all([
-    ...words.map((word) => hasPart(word)),
-    ...beginnings.map(
-      (word) => sql<boolean>`(' ' || students.plain_name) like ${`% ${likeText(word)}%`}`,
-    ),
-  ]);
-}
-
-const hasPart = (word: string): Condition => sql`students.plain_name like ${`%${likeText(word)}%`}`;
-
-function all(conditions: Condition[]): Condition | undefined {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
-}
-
-/** As in the indexes students_search and accounts_search. */
-function hasContact(part: string): Condition {
-  const like = `%${likeText(part)}%`;
-  return sql`students.id in (
+/** The beginning of a phone number or an email address; failing that, a part of any of them. */
+async function* contacts(db: Db, typed: string): AsyncGenerator<Attempt> {
+  const start = `${likeText(typed)}%`;
+  const isPhone = /^\d+$/.test(typed);
+  const beginning = isPhone
+    ? sql<{ id: number }>`
+        select id from students where telephone like ${start}
+        union all select student_id from accounts where telephone like ${start}`
+    : sql<{ id: number }>`
+        select id from students where lower(email_address) like ${start}
+        union all select student_id from accounts where lower(email_address) like ${start}`;
+  yield { where: await oneOf(db, beginning), similar: false };
+  // As in the indexes students_search and accounts_search.
+  const like = `%${likeText(typed)}%`;
+  const part = sql<{ id: number }>`
     select id from students
       where plain_text(surname || ' ' || firstname || ' ' || matric_no || ' '
         || coalesce(email_address, '') || ' ' || coalesce(telephone, '')) like ${like}
     union all
     select student_id from accounts
-      where plain_text(email_address || ' ' || telephone || ' ' || code) like ${like})`;
+      where plain_text(email_address || ' ' || telephone || ' ' || code) like ${like}`;
+  yield { where: await oneOf(db, part), similar: false };
+}
+
+/** Looked up first, so that the list itself is read by ids. */
+async function oneOf(db: Db, ids: RawBuilder<{ id: number }>): Promise<Condition> {
+  const { rows } = await sql<{ id: number }>`select id from (${ids}) as found
+    where true ${sql.raw(PLAN_EACH_TIME)} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db);
+  return sql`students.id = any(${rows.map(({ id }) => id)}::bigint[])`;
+}
+
+const every = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
+const hasPart = (word: string): Condition => sql`students.plain_name like ${`%${likeText(word)}%`}`;
+const beginsWord = (word: string): Condition =>
+  sql`(' ' || students.plain_name) like ${`% ${likeText(word)}%`}`;
+
+/**
+ * Students of whose names the longest word that was typed begins a word, and each of the others
+ * too. Each is in one branch only: that of the first word that fits.
+ */
+function hitsOf(words: string[]): RawBuilder<{ id: number; plain_name: string }> {
+  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const start = `${likeText(longest)}%`;
+  const fits = (place: number): Condition =>
+    place === 1
+      ? sql`students.plain_name like ${start}`
+      : sql`split_part(students.plain_name, ' ', ${sql.lit(place)}) like ${start}`;
+  const branches = Array.from({ length: INDEXED_WORDS }, (_, at) => {
+    const before = Array.from({ length: at }, (_word, earlier) => sql`not ${fits(earlier + 1)}`);
+    return sql`select students.id, students.plain_name from students
+      where ${every([fits(at + 1), ...(before as Condition[]), ...others.map(beginsWord)])}`;
+  });
+  return sql`(${sql.join(branches, sql` union all `)})`;
 }
 
 /** Each word as typed, or as a word of a name that differs from it by a letter or two. */
 async function similarTo(db: Db, { words }: SearchTerms): Promise<Condition | undefined> {
-  if (words.length === 0) return undefined;
   const near = await Promise.all(
     words.map(async (word) => nearWords(word, await wordsLike(db, word), LOOKED_FOR)),
   );
   if (near.some((some) => some.length === 0)) return undefined;
-  return all(near.map((some) => sql`(${sql.join(some.map(hasPart), sql` or `)})`));
+  return every(near.map((some) => sql`(${sql.join(some.map(hasPart), sql` or `)})`));
 }
 
 async function wordsLike(db: Db, word: string): Promise<string[]> {
