@@ -628,6 +628,7 @@ export interface StudentNameWords {
 
 export interface Students {
   birth_date: string | null;
+  corrected: Generated<string[]>;
   created_at: Generated<Timestamp>;
   department: string;
   email_address: string | null;

@@ -8,6 +8,7 @@ export const importRoster = command({
   usage: '<file.csv>',
   summary: "Import students from the university's list: add new ones, update known ones",
   details: `The first line names the columns: ${rosterColumns.join(', ')}.
+A field that staff corrected is kept and named.
 If any line is wrong, nothing is imported and every problem is named by its line.`,
   read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run({ app }, file) {
@@ -16,8 +17,13 @@ If any line is wrong, nothing is imported and every problem is named by its line
       const problems = result.problems.map((problem) => `  ${problem}`).join('\n');
       throw new CommandError(`Nothing was imported, because ${file} has problems:\n${problems}`);
     }
-    const { total, added } = result;
+    const { total, added, conflicts } = result;
     console.log(`${total} students imported: ${added} new, ${total - added} known already.`);
+    if (conflicts.length === 0) return;
+    console.log(`${conflicts.length} fields differ from what staff corrected. They were kept:`);
+    for (const { matric_no, field, kept, given } of conflicts) {
+      console.log(`  ${matric_no}: ${field} stays "${kept}", the file says "${given}"`);
+    }
   },
 });
 

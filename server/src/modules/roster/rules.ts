@@ -46,6 +46,14 @@ export const rosterRow = z.strictObject({
 
 export type RosterRow = z.output<typeof rosterRow>;
 
+/** A field that staff corrected and an import would have overwritten. */
+export interface Conflict {
+  matric_no: string;
+  field: string;
+  kept: string;
+  given: string;
+}
+
 /** A Portal PIN is kept as its keyed hash; dashes, spaces and case are only for reading it. */
 export function pinHash(secretKey: string, pin: string): Buffer {
   const typed = pin.replace(/[\s-]/g, '').toUpperCase();

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import type { RosterRow } from './rules.ts';
+import { type Conflict, type RosterRow, rosterColumns } from './rules.ts';
+
+/** What the roster says about a student; the matriculation number tells who it is. */
+const fields = rosterColumns.filter((name) => name !== 'matric_no');
+
+/** The field of the file, unless staff corrected it. */
+const keptOrGiven = (name: string) =>
+  sql`case when ${sql.lit(name)} = any(students.corrected)
+    then ${sql.ref(`students.${name}`)} else ${sql.ref(`excluded.${name}`)} end`;
+
+/** A correction that the file confirms needs no protection any more. */
+const stillCorrected = sql`array(
+  select field from unnest(students.corrected) as field
+  where to_jsonb(students) -> field is distinct from to_jsonb(excluded) -> field)`;
 
 /** Adds new students and brings known ones up to date. Returns how many were new. */
 export async function upsertStudents(tx: Db, rows: RosterRow[]): Promise<number> {
@@ -9,18 +22,8 @@ export async function upsertStudents(tx: Db, rows: RosterRow[]): Promise<number>
     .values(rows.map((row) => ({ ...row, source: 'roster' })))
     .onConflict((conflict) =>
       conflict.column('matric_no').doUpdateSet((eb) => ({
-        surname: eb.ref('excluded.surname'),
-        firstname: eb.ref('excluded.firstname'),
-        gender: eb.ref('excluded.gender'),
-        birth_date: eb.ref('excluded.birth_date'),
-        department: eb.ref('excluded.department'),
-        faculty: eb.ref('excluded.faculty'),
-        program: eb.ref('excluded.program'),
-        level: eb.ref('excluded.level'),
-        study_mode: eb.ref('excluded.study_mode'),
-        session: eb.ref('excluded.session'),
-        email_address: eb.ref('excluded.email_address'),
-        telephone: eb.ref('excluded.telephone'),
+        ...Object.fromEntries(fields.map((name) => [name, keptOrGiven(name)])),
+        corrected: stillCorrected as never,
         source: eb.ref('excluded.source'),
         updated_at: new Date(),
       })),
@@ -29,6 +32,28 @@ export async function upsertStudents(tx: Db, rows: RosterRow[]): Promise<number>
     .returning(sql<boolean>`xmax = 0`.as('inserted'))
     .execute();
   return result.filter((row) => row.inserted).length;
+}
+
+/** Where staff corrected a field and these rows say something else. */
+export async function conflictsWith(tx: Db, rows: RosterRow[]): Promise<Conflict[]> {
+  const known = await tx
+    .selectFrom('students')
+    .select([...rosterColumns, 'corrected'])
+    .where('matric_no', '=', (eb) => eb.fn.any(eb.val(rows.map(({ matric_no }) => matric_no))))
+    .where(sql<boolean>`corrected <> '{}'`)
+    .execute();
+  const given = new Map(rows.map((row) => [row.matric_no, row]));
+  return known.flatMap((student) =>
+    fields
+      .filter((name) => student.corrected.includes(name))
+      .map((field) => ({
+        matric_no: student.matric_no,
+        field,
+        kept: student[field] ?? '',
+        given: given.get(student.matric_no)?.[field] ?? '',
+      }))
+      .filter(({ kept, given: other }) => kept !== other),
+  );
 }
 
 export interface NewRecord extends RosterRow {

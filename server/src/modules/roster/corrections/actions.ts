@@ -22,7 +22,7 @@ export async function correctRecord(app: App, given: Correction): Promise<number
       (name) => (before[name] ?? '') !== (given.fields[name] ?? ''),
     );
     if (changed.length === 0) return before.version;
-    const version = await updateRecord(tx, given.studentId, given.fields, app.now());
+    const version = await updateRecord(tx, given.studentId, given.fields, changed, app.now());
     await recordInAudit(tx, {
       actor: given.by,
       action: 'student.correct',

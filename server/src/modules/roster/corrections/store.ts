@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { rosterColumns } from '../rules.ts';
 
@@ -30,11 +31,18 @@ export async function updateRecord(
   tx: Db,
   id: number,
   fields: RecordFields,
+  changed: readonly string[],
   now: Date,
 ): Promise<number> {
   const { version } = await tx
     .updateTable('students')
-    .set({ ...fields, updated_at: now })
+    .set({
+      ...fields,
+      // An import of the roster keeps what staff corrected.
+      corrected: sql<string[]>`array(
+        select distinct unnest(students.corrected || ${[...changed]}::text[]) order by 1)`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
