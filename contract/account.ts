@@ -12,6 +12,7 @@ export const markWelcomed = endpoint({
   path: '/student/steps/is_welcome/{studentId}',
   summary: 'Mark the welcome page as read; calling it again changes nothing',
   access: 'student',
+  effects: true,
   input: z.strictObject({ studentId: studentCode }),
   output: message,
 });

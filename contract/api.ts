@@ -29,6 +29,7 @@ import * as studentExports from './student-exports.ts';
 import * as students from './students.ts';
 import * as tickets from './tickets.ts';
 import * as today from './today.ts';
+import * as viewAs from './view-as.ts';
 import * as waitingList from './waiting-list.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
@@ -57,6 +58,7 @@ const nouns = {
   students,
   'student-actions': studentActions,
   'student-exports': studentExports,
+  'view-as': viewAs,
   'staff-views': staffViews,
   today,
   'audit-log': auditLog,

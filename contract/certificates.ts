@@ -50,6 +50,7 @@ export const fetchCurrentSkill = endpoint({
   path: '/student/skill/fetch-current',
   summary: 'All registrations; first the newest that a certificate can be requested for',
   access: 'student',
+  effects: false,
   input: z.strictObject({ student_code: studentCode }),
   output: z.object({
     status: z.literal(200),
@@ -122,6 +123,7 @@ export const listCertificateRequests = endpoint({
   path: '/student/certificate/history',
   summary: "The student's certificate requests, newest first",
   access: 'student',
+  effects: false,
   input: z.strictObject({ student_code: studentCode }),
   output: z.object({ status: z.literal(200), data: z.array(historyItem) }),
 });
@@ -133,6 +135,7 @@ export const getCertificatePdf = endpoint({
   path: '/student/certificate/{serial}.pdf',
   summary: "One of the student's own valid certificates, one page of A4",
   access: 'student',
+  ownOnly: true,
   input: z.strictObject({ serial }),
   output: download,
   binary: ['application/pdf'],
@@ -144,6 +147,7 @@ export const getCertificateBadge = endpoint({
   path: '/student/certificate/{serial}.jwt',
   summary: 'The same as an Open Badges 3.0 credential (VC-JWT)',
   access: 'student',
+  ownOnly: true,
   input: z.strictObject({ serial }),
   output: download,
   binary: ['application/vc+jwt'],

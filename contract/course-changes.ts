@@ -45,6 +45,7 @@ export const previewCourseChange = endpoint({
   path: '/student/change-course/preview',
   summary: 'What a course change would do; changes nothing',
   access: 'student',
+  effects: false,
   input: change,
   output: z.object({
     status: z.literal(200),

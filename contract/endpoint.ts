@@ -34,6 +34,13 @@ export interface Endpoint<
   fresh?: true;
   /** Made by the page by itself: it does not keep an idle session of staff alive. */
   background?: true;
+  /**
+   * Of a student's call: it changes something, asks a provider or stays open. Unless said, a POST
+   * does and a GET does not. Refused to staff who view the portal as the student.
+   */
+  effects?: boolean;
+  /** Of a student's call: its answer is for the student alone, such as a file to keep. */
+  ownOnly?: true;
   /** One flat object: path parameters, then the query (GET) or the body (POST). Always strict. */
   input: I;
   output: O;
@@ -51,6 +58,13 @@ export interface Endpoint<
   stream?: 'text/event-stream';
 }
 
+type StaffOnly = 'may' | 'fresh' | 'background';
+type StudentOnly = 'effects' | 'ownOnly';
+
+/** Whether staff who view the portal as a student may make this call. */
+export const canBeViewed = ({ method, effects, ownOnly }: Endpoint) =>
+  !(effects ?? method !== 'GET') && !ownOnly;
+
 export function endpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -59,11 +73,14 @@ export function endpoint<
   O extends z.ZodType,
   const E extends ErrorName = never,
 >(
-  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | 'may' | 'fresh' | 'background'> & {
+  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | StaffOnly | StudentOnly> & {
     errors?: readonly E[];
   } & (A extends 'staff'
       ? { may: Capability; fresh?: true; background?: true }
-      : { may?: never; fresh?: never; background?: never }),
+      : { [Name in StaffOnly]?: never }) &
+    (A extends 'student'
+      ? { effects?: boolean; ownOnly?: true }
+      : { [Name in StudentOnly]?: never }),
 ): Endpoint<M, P, A, I, O, E> {
   return { ...definition, errors: definition.errors ?? [] };
 }
@@ -79,6 +96,7 @@ export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | (typeof fileErrors)[number]
   | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
   | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
+  | (E['access'] extends 'student' ? 'VIEW_ONLY' : never)
   | (E['access'] extends 'staff' ? 'NOT_ALLOWED' | 'SECOND_FACTOR_NEEDED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
@@ -90,6 +108,7 @@ export function everyError(one: Endpoint): ErrorName[] {
       ...(one.access === 'student' || one.access === 'staff' ? signedInErrors : []),
       ...(one.access === 'signing-in' ? signingInErrors : []),
       ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
+      ...(one.access === 'student' && !canBeViewed(one) ? (['VIEW_ONLY'] as const) : []),
       ...(one.fresh ? (['SECOND_FACTOR_NEEDED'] as const) : []),
     ]),
   ];

@@ -109,6 +109,7 @@ export const listOfferedSkills = endpoint({
   path: '/student/application/skills',
   summary: 'List the skills that this student can choose with a course',
   access: 'student',
+  effects: false,
   input: z.strictObject({
     course_code: line(24),
     study_mode: optionalLine(40),
@@ -139,6 +140,7 @@ export const getSlipPdf = endpoint({
   path: '/student/slip/{application_code}.pdf',
   summary: 'Get the slip of one registration as a one-page A4 PDF',
   access: 'student',
+  ownOnly: true,
   input: z.strictObject({ application_code: line(24) }),
   output: download,
   binary: ['application/pdf'],

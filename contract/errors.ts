@@ -28,6 +28,10 @@ export const errors = {
     status: 403,
     message: 'Please confirm with your second factor to continue.',
   },
+  VIEW_ONLY: {
+    status: 403,
+    message: 'You are viewing the portal as a student, so this is not available.',
+  },
   OWN_PROPOSAL: { status: 403, message: 'Another person has to approve what you proposed.' },
   ACCOUNT_LOCKED: { status: 403, message: ACCOUNT_LOCKED },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },

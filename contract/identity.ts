@@ -8,6 +8,8 @@ const session = z.object({
   gender: z.enum(['male', 'female']),
   remember: z.boolean(),
   expires_at: instant,
+  /** The member of staff who views the portal as this student; null for the student. */
+  viewed_by: z.string().nullable(),
 });
 
 /** What the portal knows of a logged-in student. */

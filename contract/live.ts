@@ -38,12 +38,14 @@ export const streamForStudent = endpoint({
   path: '/student/live',
   summary: 'Stream what changes for the student, as server-sent events',
   access: 'student',
+  effects: true,
 });
 export const pollForStudent = endpoint({
   ...poll,
   path: '/student/live/events',
   summary: 'Poll for what has changed for the student, where a network blocks streams',
   access: 'student',
+  effects: true,
 });
 export const streamForStaff = endpoint({
   ...stream,

@@ -95,6 +95,7 @@ export const getPayment = endpoint({
   path: '/student/payment/{reference}',
   summary: "Get one of the student's own payments; asks the provider if it is open",
   access: 'student',
+  effects: true,
   input: z.strictObject({ reference }),
   output: z.object({ status: z.literal(200), data: attempt }),
   errors: ['NOT_FOUND'],

@@ -82,6 +82,7 @@ export const listSkillsForChange = endpoint({
   path: '/student/application/change-skill',
   summary: 'The skills that a registration can be changed to',
   access: 'student',
+  effects: false,
   input: z.strictObject({
     course_code: line(24),
     study_mode: optionalLine(40),
@@ -136,6 +137,7 @@ export const listSkillChanges = endpoint({
   path: '/student/skill_change/change-history',
   summary: "The student's requests to change skill, newest first",
   access: 'student',
+  effects: false,
   input: z.strictObject({ student_code: studentCode }),
   output: listed,
 });

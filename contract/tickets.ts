@@ -88,6 +88,7 @@ export const listTickets = endpoint({
   path: '/student/complaints/tickets',
   summary: "The student's complaints, newest first",
   access: 'student',
+  effects: false,
   input: z.strictObject({
     student_code: studentCode,
     status: z.enum(ticketFilters, 'Please choose all, open or closed').default('all'),
@@ -134,6 +135,7 @@ export const ticketDetailsCall = endpoint({
   path: '/student/complaints/details',
   summary: 'One complaint with its messages',
   access: 'student',
+  effects: false,
   input: z.strictObject({ ticket_id: ticketId, student_code: studentCode }),
   output: detailed,
   errors: ['UNKNOWN_TICKET'],

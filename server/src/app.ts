@@ -37,6 +37,7 @@ import { staffRoutes } from './modules/staff/routes.ts';
 import { staffViewRoutes } from './modules/staff-views/routes.ts';
 import { studentActionRoutes } from './modules/students/action-routes.ts';
 import { studentRoutes } from './modules/students/routes.ts';
+import { viewAsRoutes } from './modules/students/view-as/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { todayRoutes } from './modules/today/routes.ts';
@@ -64,6 +65,7 @@ export const routes = [
   ...certificateRoutes,
   ...studentRoutes,
   ...studentActionRoutes,
+  ...viewAsRoutes,
   ...staffViewRoutes,
   ...todayRoutes,
   ...auditLogRoutes,

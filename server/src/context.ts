@@ -10,6 +10,18 @@ import type { Limits } from './platform/rate-limits.ts';
 import type { ProposalKinds } from './proposal.ts';
 import type { Settlements } from './settlement.ts';
 
+/** A student as whom a member of staff views the portal. */
+export interface ViewedStudent {
+  studentId: number;
+  code: string;
+  fullName: string;
+  gender: 'male' | 'female';
+  /** Of the member of staff. */
+  sessionId: number;
+  viewedBy: string;
+  until: Date;
+}
+
 /** What the modules are handed: everything that outlives a request. */
 export interface App {
   config: Config;
@@ -29,6 +41,8 @@ export interface App {
   now: () => Date;
   /** Open pages that receive live events. */
   live: Live;
+  /** Whom the owner of a staff token views the portal as, by the token's hash. */
+  viewOf: (tokenHash: Buffer) => Promise<ViewedStudent | undefined>;
 }
 
 export type AppCall = Call<App>;

@@ -8,6 +8,7 @@ import type { App } from './context.ts';
 import { type DemoData, prepareFirstStart } from './first-start.ts';
 import { validSessions } from './modules/identity/queries.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
+import { loadView } from './modules/students/view-as/queries.ts';
 import { mountOperations } from './operations.ts';
 import { answerUnknown, mountPages } from './pages.ts';
 import { ensureDataFolder } from './platform/data-folder.ts';
@@ -87,6 +88,7 @@ async function openOn(
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,
+    viewOf: (tokenHash) => loadView(database.db, tokenHash, now()),
     live: createLive(database.db, {
       now,
       validSessions: (ids) => validSessions(database.db, ids, now()),

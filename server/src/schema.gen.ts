@@ -655,6 +655,12 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface StudentViews {
+  session_id: number;
+  student_id: number;
+  until: Timestamp;
+}
+
 export interface TicketAttachments {
   file_id: string;
   message_id: number;
@@ -798,6 +804,7 @@ export interface DB {
   staff_sign_ins: StaffSignIns;
   staff_views: StaffViews;
   student_name_words: StudentNameWords;
+  student_views: StudentViews;
   students: Students;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;

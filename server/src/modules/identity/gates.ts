@@ -1,3 +1,4 @@
+import { canBeViewed } from '@edc/contract/endpoint';
 import type { App, AppCall } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
@@ -18,11 +19,29 @@ export interface SignedInStudent {
   sessionId: number;
   remember: boolean;
   expiresAt: Date;
+  /** The member of staff who views the portal as this student: they may read only. */
+  viewedBy?: string;
 }
 
-export const student: Gate<App, 'student', SignedInStudent> = { access: 'student', admit };
+export const student: Gate<App, 'student', SignedInStudent> = {
+  access: 'student',
+  admit: async (call) => (await viewedIn(call)) ?? (await signedInTo(call)),
+  demand(me, endpoint) {
+    if (me.viewedBy !== undefined && !canBeViewed(endpoint)) throw new Refusal('VIEW_ONLY');
+  },
+};
 
-async function admit(call: AppCall): Promise<SignedInStudent> {
+/** Whom staff view the portal as. Only in a browser, and also where a student is logged in there. */
+async function viewedIn(call: AppCall): Promise<SignedInStudent | undefined> {
+  if (call.request.headers.authorization !== undefined) return undefined;
+  const token = tokenOf(call, 'staffToken');
+  const view = token && (await call.app.viewOf(hashToken(token)));
+  if (!view) return undefined;
+  const { until, ...viewed } = view;
+  return { ...viewed, remember: false, expiresAt: until } as SignedInStudent;
+}
+
+async function signedInTo(call: AppCall): Promise<SignedInStudent> {
   const token = tokenOf(call, 'token');
   const now = call.app.now();
   const found = token && (await studentSession(call.app.db, hashToken(token), now));

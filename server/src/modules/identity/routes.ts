@@ -22,6 +22,7 @@ const presentSession = (me: SignedInStudent, expiresAt: Date) => ({
   gender: me.gender,
   remember: me.remember,
   expires_at: expiresAt.toISOString(),
+  viewed_by: me.viewedBy ?? null,
 });
 
 export const identityRoutes = [

@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '@edc/contract/dates';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site';
+import { useViewed } from '../../lib/viewed';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
@@ -20,6 +21,7 @@ interface RequestStatusProps {
 /** Step 2: how far the request is, and the certificate once it is issued. */
 export function RequestStatus({ request, printed, justPaid }: RequestStatusProps) {
   const { certificate } = request;
+  const viewed = useViewed();
   return (
     <>
       <StatusAlert request={request} announce={justPaid} />
@@ -41,7 +43,9 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
                 : [{ term: 'Name on the certificate', detail: printed.name }]),
             ]}
           />
-          {certificate && !certificate.revoked_at && <CertificateActions {...certificate} />}
+          {certificate && !certificate.revoked_at && !viewed && (
+            <CertificateActions {...certificate} />
+          )}
         </div>
       </Card>
       {!certificate && <CertificatePreview printed={printed} />}

@@ -15,12 +15,13 @@ interface HeaderProps {
   sidebarShown: boolean;
   onToggleSidebar: () => void;
   bell?: ReactNode;
+  canLogOut: boolean;
 }
 
 const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-hover';
 
 export function Header(props: HeaderProps) {
-  const { portalName, student, sidebarShown, onToggleSidebar, bell } = props;
+  const { portalName, student, sidebarShown, onToggleSidebar, bell, canLogOut } = props;
   return (
     <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-card px-3 py-1.5 print:hidden">
       <button
@@ -41,7 +42,7 @@ export function Header(props: HeaderProps) {
         trigger={<Avatar src={avatarOf(student)} alt="" name={student.full_name} size="small" />}
         head={
           <>
-            <p className="text-small text-muted">Logged in as</p>
+            <p className="text-small text-muted">{canLogOut ? 'Logged in as' : 'Viewed as'}</p>
             <p className="font-semibold wrap-anywhere">{student.full_name}</p>
             <p className="font-code text-small text-muted">{student.matric_no}</p>
           </>
@@ -49,7 +50,7 @@ export function Header(props: HeaderProps) {
         links={[
           { to: '/app/profile', label: 'Profile', icon: <User /> },
           { to: '/app/portal/password', label: 'Change Password', icon: <KeyRound /> },
-          { to: '/logout', label: 'Log out', icon: <LogOut /> },
+          ...(canLogOut ? [{ to: '/logout', label: 'Log out', icon: <LogOut /> }] : []),
         ]}
       />
     </header>

@@ -14,11 +14,13 @@ interface PortalShellProps {
   student: StudentRecord;
   entryStates?: Record<string, EntryState>;
   bell?: ReactNode;
+  /** Above everything else. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: sidebar, header, footer. */
-export function PortalShell({ student, entryStates, bell, children }: PortalShellProps) {
+export function PortalShell({ student, entryStates, bell, banner, children }: PortalShellProps) {
   const site = useSite();
   const sidebar = useSidebar();
 
@@ -52,7 +54,9 @@ export function PortalShell({ student, entryStates, bell, children }: PortalShel
         />
       )}
       <div className="flex min-h-dvh min-w-0 grow flex-col">
+        {banner}
         <Header
+          canLogOut={!banner}
           portalName={site.portal_name}
           student={student}
           sidebarShown={sidebar.open || !sidebar.collapsed}

@@ -1,5 +1,6 @@
 import type { Registration } from '@edc/contract/enrolment';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useViewed } from '../../lib/viewed';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { useKeptSlip } from './use-kept-slip';
@@ -12,7 +13,8 @@ interface KeepOnPhoneProps {
 /** Not shown where the browser cannot do it. */
 export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
   const { kept, busy, keep, forget } = useKeptSlip(studentCode, slip);
-  if (kept === 'cannot') return null;
+  const viewed = useViewed();
+  if (viewed || kept === 'cannot') return null;
   if (kept === 'yes') {
     return (
       <Alert

@@ -2,6 +2,7 @@ import type { Registration } from '@edc/contract/enrolment';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { MouseEvent } from 'react';
+import { useViewed } from '../../lib/viewed';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { useNotices } from '../../ui/notices';
@@ -19,7 +20,10 @@ export function SlipActions({
   variant = 'primary',
 }: SlipActionsProps) {
   const { show } = useNotices();
+  const viewed = useViewed();
   const code = encodeURIComponent(slip.code);
+
+  if (viewed) return null;
 
   const refuseOffline = (event: MouseEvent) => {
     if (navigator.onLine) return;

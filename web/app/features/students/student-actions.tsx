@@ -10,6 +10,7 @@ import { useKey } from '../../ui/use-key';
 import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
 import { ReasonDialog } from './reason-dialog';
+import { ViewAsButton } from './view-as-button';
 
 /** What can be done with a student, for those who may. */
 export function StudentActions({ student }: { student: FullStudent }) {
@@ -44,6 +45,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
           ))}
         </PopBelow>
       )}
+      {may('students.view_as') && student.account && <ViewAsButton studentKey={student.key} />}
       {may('students.correct') && (
         <Button ref={correct} variant="primary" size="small" onClick={() => show('correct')}>
           Correct the record <Key>e</Key>

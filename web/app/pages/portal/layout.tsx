@@ -5,6 +5,7 @@ import { type CourseState, useProgress } from '../../features/enrolment/use-prog
 import { Bell } from '../../features/notifications/bell';
 import { loadUnread } from '../../features/notifications/load-notifications';
 import { SessionNotice } from '../../features/session/session-notice';
+import { ViewBanner } from '../../features/session/view-banner';
 import { type EntryState, unavailableEntries } from '../../features/shell/entries';
 import { loadStudent } from '../../features/shell/load-student';
 import { PortalShell } from '../../features/shell/portal-shell';
@@ -40,10 +41,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   const { student, session, courses, hasRegistration, unread } = loaderData;
+  const { viewed_by: viewedBy, expires_at: endsAt } = session;
   useEffect(() => {
     // Another student may have used this phone before, without logging out.
-    void forgetSlipsOfOthers(student.code);
-  }, [student.code]);
+    if (!viewedBy) void forgetSlipsOfOthers(student.code);
+  }, [student.code, viewedBy]);
 
   useEffect(() => whenSignedOut(checkKeptSlips), []);
 
@@ -55,9 +57,16 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <PortalShell student={student} entryStates={entryStates} bell={<Bell unread={unread} />}>
+    <PortalShell
+      student={student}
+      entryStates={entryStates}
+      bell={<Bell unread={unread} />}
+      banner={
+        viewedBy && <ViewBanner student={student.full_name} viewedBy={viewedBy} until={endsAt} />
+      }
+    >
       <Outlet />
-      <SessionNotice area={studentArea} expiresAt={session.expires_at} />
+      {!viewedBy && <SessionNotice area={studentArea} expiresAt={endsAt} />}
     </PortalShell>
   );
 }
