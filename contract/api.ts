@@ -25,6 +25,7 @@ import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
 import * as staffViews from './staff-views.ts';
 import * as studentActions from './student-actions.ts';
+import * as studentBulk from './student-bulk.ts';
 import * as studentExports from './student-exports.ts';
 import * as students from './students.ts';
 import * as tickets from './tickets.ts';
@@ -57,6 +58,7 @@ const nouns = {
   certificates,
   students,
   'student-actions': studentActions,
+  'student-bulk': studentBulk,
   'student-exports': studentExports,
   'view-as': viewAs,
   'staff-views': staffViews,

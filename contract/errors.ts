@@ -108,6 +108,10 @@ export const errors = {
     message:
       'A spreadsheet can hold 50,000 students. Export them as CSV, or filter the list first.',
   },
+  BULK_TOO_LARGE: {
+    status: 409,
+    message: 'At most 10,000 students can be changed at once. Filter the list first.',
+  },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
   CERTIFICATE_REVOKED: {

@@ -36,6 +36,7 @@ import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { staffViewRoutes } from './modules/staff-views/routes.ts';
 import { studentActionRoutes } from './modules/students/action-routes.ts';
+import { studentBulkRoutes } from './modules/students/bulk/routes.ts';
 import { studentRoutes } from './modules/students/routes.ts';
 import { viewAsRoutes } from './modules/students/view-as/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
@@ -65,6 +66,7 @@ export const routes = [
   ...certificateRoutes,
   ...studentRoutes,
   ...studentActionRoutes,
+  ...studentBulkRoutes,
   ...viewAsRoutes,
   ...staffViewRoutes,
   ...todayRoutes,

@@ -52,6 +52,7 @@ export function MailPage({ mail }: { mail: OutboxMail }) {
       {asking && (
         <ResendDialog
           asked={{ mails: mail.id }}
+          total={1}
           count="1 email"
           onClose={() => setAsking(false)}
           onDone={() => void revalidate()}

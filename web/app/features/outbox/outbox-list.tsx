@@ -88,6 +88,7 @@ export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
               ? (withoutEmpty(filtered) as ResendInput)
               : { mails: [...selection.keys].join(',') }
           }
+          total={selection.all ? page.total.count : selection.keys.size}
           count={`${count} selected`}
           onClose={() => setAsking(false)}
           onDone={() => void revalidate()}

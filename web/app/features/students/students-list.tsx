@@ -18,6 +18,7 @@ import { ListSearch } from '../../ui/list-search';
 import { ListTable } from '../../ui/list-table';
 import { useSelection } from '../../ui/selection';
 import { askedOf, studentHref, studentsHref } from './address';
+import { BulkActions } from './bulk-actions';
 import { HIDDEN_AT_FIRST, studentColumns } from './columns';
 import { ExportMenu } from './export-menu';
 import { studentFilters } from './filters';
@@ -52,7 +53,12 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
     selected: selection,
     select,
     total: page.total,
-    actions: <ExportMenu filters={asked} selection={selection} />,
+    actions: (
+      <>
+        <BulkActions filters={asked} selection={selection} />
+        <ExportMenu filters={asked} selection={selection} />
+      </>
+    ),
   };
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { BarChart } from '../../../ui/bar-chart';
 import { BulkBar } from '../../../ui/bulk-bar';
+import { BulkDialog } from '../../../ui/bulk-dialog';
 import { Button } from '../../../ui/button';
 import { FactRows, Panel } from '../../../ui/detail-page';
 import { FilterBar } from '../../../ui/filter-bar';
@@ -72,6 +73,46 @@ function Bulk() {
   );
 }
 
+const bulkNames = ['ADEYEMI Ìyábọ̀', 'BELLO Musa', 'NWAFỌR Ngọzị'];
+
+function BulkAction() {
+  const [phase, setPhase] = useState<'closed' | 'ready' | 'done'>('closed');
+  return (
+    <>
+      <Button onClick={() => setPhase('ready')}>Lock 3 students</Button>
+      {phase !== 'closed' && (
+        <BulkDialog
+          title="Lock?"
+          label="Lock"
+          danger
+          phase={phase}
+          plan={{
+            effect: 'The students are logged out everywhere and cannot log in.',
+            total: 2,
+            counts: [
+              { words: 'Will be changed', count: 2 },
+              { words: 'Was locked already', count: 1 },
+            ],
+            names: bulkNames.slice(0, 2),
+          }}
+          results={
+            phase === 'done'
+              ? bulkNames.map((name, at) => ({
+                  key: name,
+                  name,
+                  words: at < 2 ? 'Locked' : 'Was locked already',
+                  done: at < 2,
+                }))
+              : []
+          }
+          onRun={() => setPhase('done')}
+          onClose={() => setPhase('closed')}
+        />
+      )}
+    </>
+  );
+}
+
 function Detail() {
   return (
     <Panel title="Account" aside="Version 2">
@@ -98,6 +139,7 @@ function Conflict() {
 export const consoleParts: Part[] = [
   { id: 'console-filters', title: 'Console: filters', Show: Filters },
   { id: 'console-bulk', title: 'Console: selected rows', Show: Bulk },
+  { id: 'console-bulk-action', title: 'Console: bulk action', Show: BulkAction },
   { id: 'console-detail', title: 'Console: detail', Show: Detail },
   { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
   { id: 'console-charts', title: 'Console: charts', Show: Charts },

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Capability } from './capabilities.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { type BulkAction, bulkActions, bulkOutcomes } from './student-bulk-rules.ts';
+import { REASON_LENGTH } from './student-rules.ts';
+import { studentFilters } from './students.ts';
+
+const MOST_KEYS_LENGTH = 40_000;
+
+const selection = studentFilters.extend({
+  /** Only these, separated by commas, where some rows are selected; else all that match. */
+  keys: z.string().max(MOST_KEYS_LENGTH).optional(),
+});
+export type StudentSelection = z.output<typeof selection>;
+
+export const previewBulk = endpoint({
+  method: 'POST',
+  path: '/staff/bulk/students/preview',
+  summary: 'Say what a bulk action would do to the selected students; changes nothing',
+  access: 'staff',
+  may: 'students.lock',
+  input: selection.extend({ action: z.enum(bulkActions) }).strict(),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** How many students have each outcome. */
+      counts: z.array(z.object({ outcome: z.enum(bulkOutcomes), count: z.int() })),
+      /** Names of the first few that it would change. */
+      names: z.array(z.string()),
+    }),
+  }),
+  errors: ['BULK_TOO_LARGE'],
+});
+
+const run = <const A extends BulkAction, const M extends Capability>(
+  action: A,
+  may: M,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/staff/bulk/students/${action}`,
+    summary,
+    access: 'staff',
+    may,
+    // One press changes many accounts.
+    fresh: true,
+    input: selection
+      .extend({
+        reason: line(REASON_LENGTH, 'Please give a reason'),
+        /** Where the answer before ended. */
+        after: z.coerce.number().int().min(0).default(0),
+      })
+      .strict(),
+    output: z.object({
+      status: z.literal(200),
+      data: z.object({
+        results: z.array(
+          z.object({ key: z.string(), full_name: z.string(), outcome: z.enum(bulkOutcomes) }),
+        ),
+        /** To be sent as `after` for the next students; null at the end. */
+        next: z.int().nullable(),
+      }),
+    }),
+    errors: ['BULK_TOO_LARGE'],
+  });
+
+export const bulkLock = run('lock', 'students.lock', 'Lock the accounts of selected students');
+export const bulkUnlock = run(
+  'unlock',
+  'students.lock',
+  'Unlock the accounts of selected students',
+);
+export const bulkEndSessions = run(
+  'end-sessions',
+  'students.lock',
+  'Log selected students out on every device',
+);
+export const bulkInitialPassword = run(
+  'initial-password',
+  'students.initial_password',
+  'Email selected students a new initial password',
+);

@@ -1,0 +1,129 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  aStudent,
+  signIn,
+  signInStaff,
+} from '../../../testing/factories.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+
+const portal = aSharedPortal();
+let support: As;
+let registrar: As;
+
+beforeAll(async () => {
+  support = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['support'] }));
+  registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+});
+
+const department = (name: string) => ({ student: { department: name } });
+
+async function some(count: number, name: string) {
+  const students = [];
+  for (let at = 0; at < count; at += 1) {
+    students.push(await aRegisteredStudent(portal(), department(name)));
+  }
+  return students;
+}
+
+async function stateOf(code: string) {
+  const row = await portal()
+    .db.selectFrom('accounts')
+    .select('locked_at')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.locked_at ? 'locked' : 'active';
+}
+
+it('says what will happen, does it, and answers for every student', async () => {
+  const active = await aRegisteredStudent(portal(), department('Bulk A'));
+  const locked = await aRegisteredStudent(portal(), {
+    ...department('Bulk A'),
+    lockedAt: new Date(),
+  });
+  const record = await aStudent(portal(), { department: 'Bulk A' });
+  const device = await signIn(portal(), active);
+
+  const preview = await portal().call(
+    'POST /staff/bulk/students/preview',
+    { department: 'Bulk A', action: 'lock' },
+    support,
+  );
+  expect(preview.body.data.counts).toEqual([
+    { outcome: 'done', count: 1 },
+    { outcome: 'no_account', count: 1 },
+    { outcome: 'already', count: 1 },
+  ]);
+  expect(preview.body.data.names).toHaveLength(1);
+  expect(await stateOf(active.code)).toBe('active');
+
+  const { body } = await portal().call(
+    'POST /staff/bulk/students/lock',
+    { department: 'Bulk A', reason: 'Shared passwords' },
+    support,
+  );
+  expect(body.data.next).toBeNull();
+  expect(body.data.results.map(({ key, outcome }) => [key, outcome])).toEqual([
+    [active.code, 'done'],
+    [locked.code, 'already'],
+    [`record-${record.id}`, 'no_account'],
+  ]);
+  expect(await stateOf(active.code)).toBe('locked');
+  expect((await portal().call('GET /student/session', {}, device)).status).toBe(401);
+  const entries = await portal()
+    .db.selectFrom('audit_entries')
+    .select(['student_id', 'detail'])
+    .where('action', '=', 'account.lock')
+    .execute();
+  expect(entries).toEqual([{ student_id: active.id, detail: { reason: 'Shared passwords' } }]);
+});
+
+it('changes all that match, part by part, each once', async () => {
+  const students = await some(21, 'Bulk B');
+  const sendPasswords = async (after: number) => {
+    const input = { department: 'Bulk B', reason: 'New session', after };
+    const call = 'POST /staff/bulk/students/initial-password' as const;
+    return (await portal().call(call, input, registrar)).body.data;
+  };
+  const outcomes: string[] = [];
+  let calls = 0;
+  for (let after: number | null = 0; after !== null; calls += 1) {
+    const data = await sendPasswords(after);
+    outcomes.push(...data.results.map(({ key }) => key));
+    after = data.next;
+  }
+  expect(calls).toBe(2);
+  expect(outcomes.toSorted()).toEqual(students.map(({ code }) => code).toSorted());
+  const mails = await portal()
+    .db.selectFrom('mails')
+    .select('to_address')
+    .where('kind', '=', 'initial-password')
+    .execute();
+  expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
+    students.map(({ email }) => email).toSorted(),
+  );
+});
+
+it('changes the selected rows only, and goes on where it stopped though they no longer match', async () => {
+  const [first, second, third] = await some(3, 'Bulk C');
+  const keys = [first?.code, second?.code].join(',');
+  await portal().call('POST /staff/bulk/students/lock', { keys, reason: 'Test' }, support);
+  expect(await Promise.all([first, second, third].map((one) => stateOf(one?.code ?? '')))).toEqual([
+    'locked',
+    'locked',
+    'active',
+  ]);
+  const { body } = await portal().call(
+    'POST /staff/bulk/students/unlock',
+    { department: 'Bulk C', state: 'locked', reason: 'Test' },
+    support,
+  );
+  expect(body.data.results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+});
+
+it('keeps new passwords to those who may send one', async () => {
+  const input = { department: 'Bulk A', reason: 'No' };
+  const answer = await portal().call('POST /staff/bulk/students/initial-password', input, support);
+  expect([answer.status, answer.body.error]).toEqual([403, 'NOT_ALLOWED']);
+});

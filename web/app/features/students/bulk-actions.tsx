@@ -1,0 +1,129 @@
+import { type BulkAction, bulkActions, bulkOutcomeWords } from '@edc/contract/student-bulk-rules';
+import { REASON_LENGTH } from '@edc/contract/student-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type ApiCall, api, type Input } from '../../lib/api';
+import { useMay } from '../../lib/staff';
+import { useBulk } from '../../lib/use-bulk';
+import { BulkDialog } from '../../ui/bulk-dialog';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import type { Selection } from '../../ui/selection';
+import { TextArea } from '../../ui/text-input';
+import { accountActions } from './account-actions';
+
+type Filters = Omit<Input<'POST /staff/bulk/students/preview'>, 'action' | 'keys'>;
+
+interface BulkActionsProps {
+  filters: Filters;
+  selection: Selection;
+}
+
+const labels: Record<BulkAction, string> = {
+  lock: 'Lock',
+  unlock: 'Unlock',
+  'end-sessions': 'Log out everywhere',
+  'initial-password': 'New initial password',
+};
+
+const accountActionOf = (action: BulkAction) =>
+  accountActions.find(({ call }) => call === `POST /staff/students/{student}/${action}`);
+
+/** What can be done with the selected students, for those who may. */
+export function BulkActions({ filters, selection }: BulkActionsProps) {
+  const may = useMay();
+  const [action, setAction] = useState<BulkAction>();
+  const mine = bulkActions.filter((one) => {
+    const known = accountActionOf(one);
+    return known && may(known.may);
+  });
+  const selected = selection.all ? filters : { keys: [...selection.keys].join(',') };
+  return (
+    <>
+      {mine.map((one) => (
+        <Button key={one} variant="inverse" size="small" onClick={() => setAction(one)}>
+          {labels[one]}
+        </Button>
+      ))}
+      {action && (
+        <StudentsDialog action={action} selected={selected} onClose={() => setAction(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface StudentsDialogProps {
+  action: BulkAction;
+  selected: Filters & { keys?: string };
+  onClose: () => void;
+}
+
+function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const words = bulkOutcomeWords[action];
+  const { onRun, ...bulk } = useBulk<number>({
+    plan: async () => {
+      const { data } = await api('POST /staff/bulk/students/preview', { ...selected, action });
+      const countOf = (wanted: string) =>
+        data.counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
+      return {
+        effect: accountActionOf(action)?.effect ?? '',
+        total: countOf('done'),
+        counts: data.counts.map(({ outcome, count }) => ({
+          words: outcome === 'done' ? 'Will be changed' : words[outcome],
+          count,
+        })),
+        names: data.names,
+      };
+    },
+    run: async (after = 0) => {
+      const { data } = await (api as ApiCall)(`POST /staff/bulk/students/${action}`, {
+        ...selected,
+        reason,
+        after,
+      });
+      return {
+        results: data.results.map(({ key, full_name, outcome }) => ({
+          key,
+          name: full_name,
+          words: words[outcome],
+          done: outcome === 'done',
+        })),
+        next: data.next ?? undefined,
+      };
+    },
+    onDone: () => void revalidate(),
+  });
+  const run = () => {
+    setMissing(!reason.trim());
+    if (reason.trim()) onRun();
+  };
+  return (
+    <BulkDialog
+      {...bulk}
+      title={`${labels[action]}?`}
+      label={labels[action]}
+      danger={action === 'lock'}
+      onRun={run}
+      onClose={onClose}
+    >
+      <Field
+        name="reason"
+        id="bulk-reason"
+        label="Reason"
+        hint="It is kept in the history of each student."
+        error={missing ? 'Please give a reason' : undefined}
+        required
+      >
+        <TextArea
+          rows={2}
+          value={reason}
+          maxLength={REASON_LENGTH}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </BulkDialog>
+  );
+}
