@@ -32,6 +32,7 @@ import * as tickets from './tickets.ts';
 import * as today from './today.ts';
 import * as viewAs from './view-as.ts';
 import * as waitingList from './waiting-list.ts';
+import * as workshops from './workshops.ts';
 
 /** Every call there is: a new noun adds its file here and nowhere else. */
 const nouns = {
@@ -61,6 +62,7 @@ const nouns = {
   'student-bulk': studentBulk,
   'student-exports': studentExports,
   'view-as': viewAs,
+  workshops,
   'staff-views': staffViews,
   today,
   'audit-log': auditLog,

@@ -39,6 +39,7 @@ import { studentActionRoutes } from './modules/students/action-routes.ts';
 import { studentBulkRoutes } from './modules/students/bulk/routes.ts';
 import { studentRoutes } from './modules/students/routes.ts';
 import { viewAsRoutes } from './modules/students/view-as/routes.ts';
+import { workshopRoutes } from './modules/students/workshops/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { todayRoutes } from './modules/today/routes.ts';
@@ -68,6 +69,7 @@ export const routes = [
   ...studentActionRoutes,
   ...studentBulkRoutes,
   ...viewAsRoutes,
+  ...workshopRoutes,
   ...staffViewRoutes,
   ...todayRoutes,
   ...auditLogRoutes,

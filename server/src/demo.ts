@@ -4,6 +4,7 @@ import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
 import { loadRegistrations } from './demo-registrations.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
+import { assignDemoTrainers } from './demo-trainers.ts';
 import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
 import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
@@ -123,6 +124,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   );
   await loadRegistrations(app, demo, by);
   await Promise.all(demo.staff.map((person) => addDemoStaff(app, person)));
+  await assignDemoTrainers(app, by);
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
   const actors = new Map(demo.staff.map(({ name, email }) => [name, `staff:${email}`]));

@@ -745,6 +745,12 @@ export interface Waivers {
   reason: string;
 }
 
+export interface WorkshopTrainers {
+  application_id: number;
+  skill_id: number;
+  staff_id: number;
+}
+
 export interface DB {
   accounts: Accounts;
   applications: Applications;
@@ -813,4 +819,5 @@ export interface DB {
   videos: Videos;
   waiting_list: WaitingList;
   waivers: Waivers;
+  workshop_trainers: WorkshopTrainers;
 }

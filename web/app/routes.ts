@@ -60,6 +60,7 @@ export default [
       route('approvals/:proposal', 'pages/staff/approval.tsx'),
       route('people', 'pages/staff/people.tsx'),
       route('people/:person', 'pages/staff/person.tsx'),
+      route('workshops', 'pages/staff/workshops.tsx'),
       route('audit', 'pages/staff/audit.tsx'),
       route('audit/:entry', 'pages/staff/audit-entry.tsx'),
       route('outbox', 'pages/staff/outbox.tsx'),

@@ -62,6 +62,8 @@ const WORDS: Record<string, string> = {
   'student.correct': 'Record corrected',
   'student.view_as': 'Started to view as the student',
   'student.view_as_end': 'Stopped viewing as the student',
+  'workshop.assign': 'Trainer assigned to a workshop',
+  'workshop.unassign': 'Trainer taken from a workshop',
   'ticket.create': 'Complaint opened',
   'ticket.answer': 'Complaint answered',
   'ticket.close': 'Complaint closed',

@@ -13,6 +13,8 @@ export interface ConsoleEntry {
   label: string;
   icon: typeof Users;
   may: Capability;
+  /** Not shown to those who may do this: another entry has the same and more. */
+  unless?: Capability;
   /** Begins a new group of the menu. */
   divided?: true;
 }
@@ -22,6 +24,14 @@ const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
   { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
+  {
+    to: '/staff/workshops',
+    label: 'My students',
+    icon: Users,
+    may: 'students.read_assigned',
+    unless: 'students.read',
+    divided: true,
+  },
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
   { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
   { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
@@ -29,7 +39,9 @@ const consoleEntries: readonly ConsoleEntry[] = [
 ];
 
 export const entriesFor = (roles: readonly StaffRole[]) =>
-  consoleEntries.filter(({ may }) => allows(roles, may));
+  consoleEntries.filter(
+    ({ may, unless }) => allows(roles, may) && !(unless && allows(roles, unless)),
+  );
 
 /** Today's address is the beginning of all others. */
 export function isCurrent(to: string, pathname: string): boolean {

@@ -1,0 +1,35 @@
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { staffByEmail } from '../../staff/queries.ts';
+import { deleteTrainer, findOffering, insertTrainer } from './store.ts';
+
+interface Assignment {
+  email: string;
+  applicationCode: string;
+  skillCode: string;
+  assigned: boolean;
+  by: string;
+}
+
+/** Doing it twice changes nothing the second time. */
+export async function assignTrainer(app: Pick<App, 'db'>, given: Assignment): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const person = await staffByEmail(tx, given.email);
+    const offering = await findOffering(tx, given.applicationCode, given.skillCode);
+    if (!person || !offering) throw new Refusal('NOT_FOUND');
+    if (given.assigned && !person.roles.includes('trainer')) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This person does not have the role trainer.' });
+    }
+    const { title, ...place } = offering;
+    const row = { ...place, staff_id: person.id };
+    const change = given.assigned ? insertTrainer : deleteTrainer;
+    if (!(await change(tx, row))) return;
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: given.assigned ? 'workshop.assign' : 'workshop.unassign',
+      subject: `staff:${person.email_address}`,
+      detail: { course: given.applicationCode, skill: title },
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { assignTrainer as assignCall, listWorkshopStudents } from '@edc/contract/workshops';
+import { route } from '../../../context.ts';
+import { staff } from '../../staff/gates.ts';
+import { assignTrainer } from './actions.ts';
+import { loadWorkshopStudents } from './queries.ts';
+import { workshopSkills } from './store.ts';
+
+export const workshopRoutes = [
+  route(listWorkshopStudents, staff).to(async ({ app, me }, { q, skill, ...wanted }) => {
+    const [data, skills] = await Promise.all([
+      loadWorkshopStudents(app, me.staffId, { q, skill }, wanted),
+      workshopSkills(app.db, me.staffId),
+    ]);
+    return { status: 200, data, skills };
+  }),
+
+  route(assignCall, staff).to(async ({ app, me }, input) => {
+    await assignTrainer(app, {
+      email: input.email_address,
+      applicationCode: input.application_code,
+      skillCode: input.skill_code,
+      assigned: input.assigned === 'Yes',
+      by: `staff:${me.email}`,
+    });
+    return {
+      status: 200,
+      message:
+        input.assigned === 'Yes' ? 'The trainer is assigned.' : 'The assignment is taken back.',
+    };
+  }),
+];

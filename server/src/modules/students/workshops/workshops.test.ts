@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
+
+const portal = aSharedPortal();
+let trainer: As;
+let trainerEmail: string;
+let registrar: As;
+
+const COURSE = 'ESP201-2627';
+
+const assign = (email_address: string, skill_code: string, assigned: 'Yes' | 'No' = 'Yes') =>
+  portal().call(
+    'POST /staff/workshops/assign',
+    { email_address, application_code: COURSE, skill_code, assigned },
+    registrar,
+  );
+const list = async (input: { q?: string; skill?: string } = {}, as = trainer) => {
+  const { status, body } = await portal().call('GET /staff/workshops/students', input, as);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const names = async (input: { q?: string } = {}, as = trainer) =>
+  (await list(input, as)).data.items.map(({ full_name }) => full_name);
+
+beforeAll(async () => {
+  await stock(portal(), 50);
+  registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+  const person = await aStaffMember(portal(), { roles: ['trainer'] });
+  trainerEmail = person.email;
+  trainer = await signInStaff(portal(), person);
+  const add = async (surname: string, skill: string) => {
+    const student = { surname, firstname: 'Ada', telephone: '08055512345' };
+    const { id } = await aRegisteredStudent(portal(), { student });
+    await aRegistration(portal(), { studentId: id, skill });
+  };
+  await add('Ọkọ́', 'fashion');
+  await add('Bello', 'fashion');
+  await add('Danjuma', 'baking');
+});
+
+it('shows a trainer the students of assigned workshops only, without contact details', async () => {
+  expect(await names()).toEqual([]);
+  expect((await assign(trainerEmail, 'fashion')).status).toBe(200);
+  expect((await assign(trainerEmail, 'fashion')).status).toBe(200);
+  expect(await names()).toEqual(['Bello Ada', 'Ọkọ́ Ada']);
+  const answer = await list();
+  expect(answer.skills).toHaveLength(1);
+  expect(JSON.stringify(answer)).not.toMatch(/08055512345|@mail\.example/);
+  const students = await portal().call('GET /staff/students', {}, trainer);
+  expect([students.status, students.body.error]).toEqual([403, 'NOT_ALLOWED']);
+
+  const other = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['trainer'] }));
+  expect(await names({}, other)).toEqual([]);
+});
+
+it('finds only those, by name or number and never by contact details', async () => {
+  expect(await names({ q: 'oko' })).toEqual(['Ọkọ́ Ada']);
+  expect(await names({ q: 'ada bello' })).toEqual(['Bello Ada']);
+  expect(await names({ q: 'danjuma' })).toEqual([]);
+  expect(await names({ q: '08055512345' })).toEqual([]);
+  const [first] = (await list({ q: 'bello' })).data.items;
+  expect(await names({ q: first?.matric_no ?? '' })).toEqual(['Bello Ada']);
+});
+
+it('is assigned to trainers only, recorded, and can be taken back', async () => {
+  const support = await aStaffMember(portal(), { roles: ['support'] });
+  expect((await assign(support.email, 'fashion')).body.error).toBe('NOT_POSSIBLE');
+  expect((await assign(trainerEmail, 'no-such-skill')).status).toBe(404);
+  expect((await assign(trainerEmail, 'fashion', 'No')).status).toBe(200);
+  expect(await names()).toEqual([]);
+  const entries = await portal()
+    .db.selectFrom('audit_entries')
+    .select('action')
+    .where('action', 'like', 'workshop.%')
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['workshop.assign', 'workshop.unassign']);
+});

@@ -1,0 +1,19 @@
+import { SEARCH_LENGTH } from '@edc/contract/student-rules';
+import { workshopStudentSorts } from '@edc/contract/workshop-rules';
+import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
+
+const PATH = '/staff/workshops';
+const sorts = workshopStudentSorts.flatMap((key) => [key, `-${key}`] as const);
+
+/** A trainer's students as an address. */
+export const workshopsAddress = searchParams({
+  q: text(SEARCH_LENGTH),
+  skill: text(120),
+  sort: oneOf(sorts, 'name'),
+  cursor: opaque,
+});
+
+type WorkshopsAddress = ReturnType<typeof workshopsAddress.read>;
+
+export const workshopsHref = (values: Partial<WorkshopsAddress>) =>
+  workshopsAddress.address(PATH, values);

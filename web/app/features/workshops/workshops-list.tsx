@@ -1,0 +1,92 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { SEARCH_LENGTH } from '@edc/contract/student-rules';
+import type { WorkshopStudent } from '@edc/contract/workshops';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { CodeText } from '../../ui/code-text';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { type ListColumn, ListTable } from '../../ui/list-table';
+import { workshopsHref } from './address';
+import type { loadWorkshops } from './load-workshops';
+
+const columns: readonly ListColumn<WorkshopStudent>[] = [
+  { key: 'name', header: 'Name', title: true, sort: 'name', cell: (row) => row.full_name },
+  {
+    key: 'matric_no',
+    header: 'Matric number',
+    sort: 'matric_no',
+    cell: (row) => <CodeText>{row.matric_no}</CodeText>,
+  },
+  { key: 'skill', header: 'Skill', cell: (row) => row.skill },
+  { key: 'course', header: 'Course', cell: (row) => row.course_code },
+  { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
+  { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
+];
+
+/** The students of the workshops that are assigned to a trainer. */
+export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeof loadWorkshops>>) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+    useFilteredList(values, workshopsHref);
+  return (
+    <ListPage
+      title="My students"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      filters={
+        <FilterBar
+          filters={[
+            {
+              name: 'skill',
+              label: 'Skill',
+              choices: skills.map((value) => ({ value, label: value })),
+            },
+          ]}
+          values={filtered}
+          hrefWithout={hrefWithout}
+          onApply={apply}
+          search={
+            <ListSearch
+              label="Search my students"
+              value={values.q}
+              onSearch={findBy}
+              maxLength={SEARCH_LENGTH}
+            />
+          }
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption="My students"
+          columns={columns}
+          rows={page.items}
+          rowKey={({ id }) => String(id)}
+          rowName={({ full_name }) => full_name}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={<NoStudents hasWorkshops={skills.length > 0} />}
+        />
+      }
+      pager={<ListPager page={page} label="Pages of my students" href={pageHref} />}
+    />
+  );
+}
+
+function NoStudents({ hasWorkshops }: { hasWorkshops: boolean }) {
+  return (
+    <div className="p-4 md:p-6">
+      {hasWorkshops ? (
+        <EmptyState title="No student matches">
+          Search by name or matric number, or remove a filter.
+        </EmptyState>
+      ) : (
+        <EmptyState title="You have no workshop yet">
+          The registrar assigns workshops to you. Their students appear here.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

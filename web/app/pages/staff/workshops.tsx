@@ -1,0 +1,23 @@
+import { loadWorkshops } from '../../features/workshops/load-workshops';
+import { WorkshopsList } from '../../features/workshops/workshops-list';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/workshops';
+
+export const loader = onServer(loadWorkshops);
+export const clientLoader = inBrowser(loadWorkshops);
+export const meta = () => [{ title: 'My students · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'My students',
+    purpose: 'See who is registered for the workshops that you teach.',
+    first: 'Search by name or matric number, or filter by skill.',
+    next: 'Students who register or change their skill appear when you open the list again.',
+    keys: [{ key: '/', does: 'Go to the search field' }],
+  },
+};
+
+export default function Workshops({ loaderData }: Route.ComponentProps) {
+  return <WorkshopsList {...loaderData} />;
+}
