@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { SEARCH_LENGTH } from './student-rules.ts';
-import { workshopStudentSorts } from './workshop-rules.ts';
+
+import { WORKSHOP_SEARCH_LENGTH, workshopStudentSorts } from './workshop-rules.ts';
 
 /** Of a registration in a workshop; without contact details, and without a link to the student. */
 const listed = z.object({
@@ -26,7 +26,7 @@ export const listWorkshopStudents = endpoint({
   may: 'students.read_assigned',
   input: z.strictObject({
     /** Names in any order, or a part of a matriculation number. */
-    q: optionalLine(SEARCH_LENGTH),
+    q: optionalLine(WORKSHOP_SEARCH_LENGTH),
     skill: optionalLine(120),
     ...pageInput(workshopStudentSorts, 'name'),
   }),
@@ -41,7 +41,7 @@ export const listWorkshopStudents = endpoint({
 export const assignTrainer = endpoint({
   method: 'POST',
   path: '/staff/workshops/assign',
-  summary: 'Assign a trainer to a skill of a course, or take the assignment back',
+  summary: 'Assign a trainer to a skill of a course, or end the assignment',
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({

@@ -63,7 +63,7 @@ const WORDS: Record<string, string> = {
   'student.view_as': 'Started to view as the student',
   'student.view_as_end': 'Stopped viewing as the student',
   'workshop.assign': 'Trainer assigned to a workshop',
-  'workshop.unassign': 'Trainer taken from a workshop',
+  'workshop.unassign': 'Trainer no longer assigned to a workshop',
   'ticket.create': 'Complaint opened',
   'ticket.answer': 'Complaint answered',
   'ticket.close': 'Complaint closed',

@@ -1,5 +1,4 @@
-import { SEARCH_LENGTH } from '@edc/contract/student-rules';
-import { workshopStudentSorts } from '@edc/contract/workshop-rules';
+import { WORKSHOP_SEARCH_LENGTH, workshopStudentSorts } from '@edc/contract/workshop-rules';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
 
 const PATH = '/staff/workshops';
@@ -7,7 +6,7 @@ const sorts = workshopStudentSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** A trainer's students as an address. */
 export const workshopsAddress = searchParams({
-  q: text(SEARCH_LENGTH),
+  q: text(WORKSHOP_SEARCH_LENGTH),
   skill: text(120),
   sort: oneOf(sorts, 'name'),
   cursor: opaque,

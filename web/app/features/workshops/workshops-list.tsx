@@ -1,5 +1,5 @@
 import { formatTotal } from '@edc/contract/paging-rules';
-import { SEARCH_LENGTH } from '@edc/contract/student-rules';
+import { WORKSHOP_SEARCH_LENGTH } from '@edc/contract/workshop-rules';
 import type { WorkshopStudent } from '@edc/contract/workshops';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { CodeText } from '../../ui/code-text';
@@ -51,7 +51,7 @@ export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeo
               label="Search my students"
               value={values.q}
               onSearch={findBy}
-              maxLength={SEARCH_LENGTH}
+              maxLength={WORKSHOP_SEARCH_LENGTH}
             />
           }
         />

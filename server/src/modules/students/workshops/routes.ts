@@ -25,7 +25,7 @@ export const workshopRoutes = [
     return {
       status: 200,
       message:
-        input.assigned === 'Yes' ? 'The trainer is assigned.' : 'The assignment is taken back.',
+        input.assigned === 'Yes' ? 'The trainer is assigned.' : 'The trainer is no longer assigned.',
     };
   }),
 ];
