@@ -111,18 +111,24 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...role.rowgroup} className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
+        <tbody
+          {...role.rowgroup}
+          className={cx('max-md:grid max-md:grid-cols-1', sticky ? 'max-md:gap-2' : 'max-md:gap-3')}
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               {...role.row}
               className={cx(
-                'border-line max-md:flex max-md:flex-col max-md:rounded-card max-md:border max-md:p-4 max-md:shadow-card md:border-b md:last:border-0 md:hover:bg-hover',
+                'border-line max-md:flex max-md:rounded-card max-md:border max-md:shadow-card md:border-b md:last:border-0 md:hover:bg-hover',
+                sticky
+                  ? 'max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:p-3'
+                  : 'max-md:flex-col max-md:p-4',
                 isChosen?.(row) ? 'bg-hover' : 'max-md:bg-card',
               )}
             >
               {columns.map((column) => (
-                <Cell key={column.key} column={column}>
+                <Cell key={column.key} column={column} compact={sticky !== undefined}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -136,10 +142,27 @@ export function Table<Row>(props: TableProps<Row>) {
 
 interface CellProps {
   column: Pick<Column<never>, 'header' | 'align' | 'title' | 'hideOnCard' | 'hideHeader'>;
+  /** Of a long list: on a phone its facts stand side by side. */
+  compact: boolean;
   children: ReactNode;
 }
 
-function Cell({ column, children }: CellProps) {
+const cardCell = {
+  title: 'max-md:-order-1 max-md:pb-2 max-md:text-lead',
+  labelled:
+    'max-md:flex max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-dashed max-md:border-line max-md:py-2',
+  other: 'max-md:pt-2',
+  content: 'max-md:text-right',
+};
+const compactCell = {
+  title: 'max-md:-order-2 max-md:grow max-md:basis-4/5',
+  labelled: 'max-md:flex max-md:gap-1.5 max-md:text-small',
+  other: 'max-md:-order-1',
+  content: '',
+};
+
+function Cell({ column, compact, children }: CellProps) {
+  const card = compact ? compactCell : cardCell;
   const labelled = !column.title && !column.hideHeader;
   return (
     <td
@@ -147,10 +170,9 @@ function Cell({ column, children }: CellProps) {
       className={cx(
         'min-w-0 md:px-3 md:py-3 md:first:pl-4 md:last:pr-4',
         column.align && 'md:text-right',
-        column.title && 'max-md:-order-1 max-md:pb-2 font-semibold max-md:text-lead',
-        labelled &&
-          'max-md:flex max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-dashed max-md:border-line max-md:py-2',
-        column.hideHeader && 'max-md:pt-2',
+        column.title && cx('font-semibold', card.title),
+        labelled && card.labelled,
+        column.hideHeader && card.other,
         column.hideOnCard && 'max-md:hidden',
       )}
     >
@@ -159,7 +181,7 @@ function Cell({ column, children }: CellProps) {
           {column.header}
         </span>
       )}
-      <div className={cx('min-w-0', labelled && 'max-md:text-right')}>{children}</div>
+      <div className={cx('min-w-0', labelled && card.content)}>{children}</div>
     </td>
   );
 }

@@ -25,7 +25,9 @@ export const workshopRoutes = [
     return {
       status: 200,
       message:
-        input.assigned === 'Yes' ? 'The trainer is assigned.' : 'The trainer is no longer assigned.',
+        input.assigned === 'Yes'
+          ? 'The trainer is assigned.'
+          : 'The trainer is no longer assigned.',
     };
   }),
 ];
