@@ -97,6 +97,7 @@ export async function anAccount({ app }: On, given: NewAccount) {
     actor: `student:${code}`,
     action: 'account.register',
     subject: `student:${given.matricNo}`,
+    at: app.now(),
   });
   if (given.lockedAt) {
     await app.db

@@ -105,6 +105,8 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     action: 'payment.settle',
     subject: `payment:${attempt.reference}`,
     detail: { amount_kobo: paid.amountKobo, outcome, channel: paid.channel },
+    // By the same clock as what it paid for, so that the two stand in order.
+    at: app.now(),
   });
   await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}`,
@@ -168,6 +170,7 @@ async function applyPayment(
       action: 'payment.waive',
       subject: `payment:${attempt.reference}`,
       detail: { amount_kobo: rest.waiver.kobo, reason: rest.waiver.reason },
+      at: app.now(),
     });
   }
   return outcome;
