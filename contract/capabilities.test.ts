@@ -64,6 +64,13 @@ describe('the types', () => {
     const other: Login = 'CODE_WRONG';
     // @ts-expect-error nor that a role does not allow it
     const third: Login = 'NOT_ALLOWED';
+    // @ts-expect-error nor that a file is too large, since it takes none
+    const fourth: Login = 'FILE_TOO_LARGE';
+    const attached: Api['POST /student/complaints/create']['error'] = 'FILE_TOO_LARGE';
+    const fresh: Api['POST /staff/account/totp']['error'] = 'SECOND_FACTOR_NEEDED';
+    // @ts-expect-error reading one's own account needs no second factor once more
+    const stale: Api['GET /staff/account']['error'] = 'SECOND_FACTOR_NEEDED';
+    expect([fourth, attached, fresh, stale]).toHaveLength(4);
     type StaffSession = Api['GET /staff/session']['error'];
     const staff: StaffSession[] = ['NOT_ALLOWED', 'UNAUTHENTICATED'];
     expect([...given, other, third, ...staff]).toHaveLength(8);

@@ -65,6 +65,10 @@ type StudentOnly = 'effects' | 'ownOnly';
 export const canBeViewed = ({ method, effects, ownOnly }: Endpoint) =>
   !(effects ?? method !== 'GET') && !ownOnly;
 
+/** Only calls that take files answer these. */
+type FileErrorOf<F> = F extends FileRule ? (typeof fileErrors)[number] : never;
+type FreshErrorOf<Fresh> = Fresh extends true ? 'SECOND_FACTOR_NEEDED' : never;
+
 export function endpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -72,16 +76,19 @@ export function endpoint<
   I extends InputSchema,
   O extends z.ZodType,
   const E extends ErrorName = never,
+  const F extends FileRule = never,
+  const Fresh extends true = never,
 >(
-  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | StaffOnly | StudentOnly> & {
+  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | 'files' | StaffOnly | StudentOnly> & {
     errors?: readonly E[];
+    files?: F;
   } & (A extends 'staff'
-      ? { may: Capability; fresh?: true; background?: true }
+      ? { may: Capability; fresh?: Fresh; background?: true }
       : { [Name in StaffOnly]?: never }) &
     (A extends 'student'
       ? { effects?: boolean; ownOnly?: true }
       : { [Name in StudentOnly]?: never }),
-): Endpoint<M, P, A, I, O, E> {
+): Endpoint<M, P, A, I, O, E | FileErrorOf<F> | FreshErrorOf<Fresh>> {
   return { ...definition, errors: definition.errors ?? [] };
 }
 
@@ -93,11 +100,10 @@ export function pathParameters(path: string): string[] {
 export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | E['errors'][number]
   | (typeof commonErrors)[number]
-  | (typeof fileErrors)[number]
   | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
   | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
   | (E['access'] extends 'student' ? 'VIEW_ONLY' : never)
-  | (E['access'] extends 'staff' ? 'NOT_ALLOWED' | 'SECOND_FACTOR_NEEDED' : never);
+  | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
   return [
