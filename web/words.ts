@@ -17,10 +17,13 @@ const SERVER_GROUPS: [string, RegExp][] = [
   ['Emails', /^server\/src\/modules\/.*(mails|mail-parts|layout)\.ts$/],
   [
     'Answers of the server',
-    /^server\/src\/modules\/(?!staff\/).*(routes|messages|settlement)\.ts$/,
+    /^server\/src\/modules\/(?!staff|students|proposals|audit|outbox|job-queues|today)(?!.*\/staff\/).*(routes|messages|settlement|activity|actions|queries|rules|claims)\.ts$/,
   ],
   ['Slip as PDF', /^server\/src\/modules\/enrolment\/slip-pdf\.ts$/],
 ];
+
+/** A column, a setting or a key, which nobody reads. */
+const NAME_IN_CODE = /^[a-z_.:]+( as [a-z_]+)?$/;
 
 export interface Group {
   screen: string;
@@ -83,7 +86,9 @@ export function collectWords(): Group[] {
     const screen = groupOf(file, pagesByFile);
     if (!screen) continue;
     const all = groups.get(screen) ?? new Set<string>();
-    for (const sentence of sentencesIn(file, text)) all.add(sentence);
+    for (const sentence of sentencesIn(file, text)) {
+      if (!file.startsWith('server/') || !NAME_IN_CODE.test(sentence)) all.add(sentence);
+    }
     if (all.size > 0) groups.set(screen, all);
   }
   return [...groups]

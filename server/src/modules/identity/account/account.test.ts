@@ -283,7 +283,7 @@ describe('changing the password', () => {
     await signIn(portal, { ...student, password: 'Indigo-Cloth-9' });
     await newestMailTo(portal, student.email, 'password-changed');
     expect(await toldInPortal(portal, me)).toEqual([
-      'Your password was changed, and all other devices were signed out.',
+      'Your password was changed, and all other devices were logged out.',
     ]);
   });
 

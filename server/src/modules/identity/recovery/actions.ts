@@ -202,7 +202,7 @@ export async function tellOfPassword(
     studentId: account.student_id,
     key: `password-changed:${told.key}`,
     kind: 'security',
-    text: 'Your password was changed, and all other devices were signed out.',
+    text: 'Your password was changed, and all other devices were logged out.',
     path: '/app/portal/password',
     at: app.now(),
   });
