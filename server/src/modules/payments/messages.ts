@@ -38,7 +38,8 @@ export function messageOf(
       : `We received a payment for ${reference} that we could not use. The centre is checking it.`;
   }
   if (state === 'failed') {
-    return provider_said
+    // Some providers give no more than this word as the reason.
+    return provider_said && !/^declined\.?$/i.test(provider_said)
       ? `Your bank declined this payment: ${provider_said}. You can try again.`
       : 'Your bank declined this payment. You can try again.';
   }

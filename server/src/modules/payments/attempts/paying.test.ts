@@ -83,6 +83,16 @@ describe('browser closed after paying', () => {
 });
 
 describe('declined, then tried again', () => {
+  it('says no reason where the bank gave none', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/decline`, { gateway_response: 'Declined' });
+    expect((await payer.ask(reference)).body.message).toBe(
+      'Your bank declined this payment. You can try again.',
+    );
+  });
+
   it('opens a new reference and still watches the old one', async () => {
     const shop = await aShop();
     const payer = await aPayer(shop);
