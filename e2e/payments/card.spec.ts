@@ -21,7 +21,7 @@ test('a student logs in, chooses, pays by card and lands on the slip', async ({
   test.slow();
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (/error|warning/.test(message.type())) errors.push(message.text());
   });
   await page.context().clearCookies();
   // Through the login page: its document must not be the one that frames the checkout.

@@ -64,7 +64,7 @@ const bars: Record<Tone, string> = {
   ahead: 'border-line text-muted',
 };
 
-/** How far the payment is, in one row. A step is at least as wide as its longest word. */
+/** How far the payment is: in one row where that fits, each step as wide as its words need. */
 export function PaymentTimeline({ phase, access }: { phase: Phase; access: Payment['access'] }) {
   const steps: Step[] = [{ label: 'Chosen', tone: 'done' }, ...stepsOf(phase, access)];
   return (
@@ -76,7 +76,7 @@ export function PaymentTimeline({ phase, access }: { phase: Phase; access: Payme
             key={label}
             aria-current={isCurrent ? 'step' : undefined}
             className={cx(
-              'flex-[1_1_min-content] border-t-4 pt-1 text-small leading-tight',
+              'flex-auto max-md:max-w-26 border-t-4 pt-1 text-small leading-tight',
               bars[tone],
             )}
           >

@@ -35,10 +35,6 @@ export function SkillDetails({ skill }: { skill: Skill }) {
           </li>
         )}
       </ul>
-      <p>
-        Is it full when you register? Join its waiting list, and we will email you when there is a
-        place for you.
-      </p>
       <div className="grid max-w-prose gap-4">
         {paragraphs(skill.detailedDescription).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -47,6 +43,10 @@ export function SkillDetails({ skill }: { skill: Skill }) {
       {skill.gallery.length > 0 && (
         <Gallery pictures={skill.gallery} label={`Pictures of ${skill.title}`} />
       )}
+      <p>
+        Is it full when you register? Join its waiting list, and we will email you when there is a
+        place for you.
+      </p>
     </>
   );
 }

@@ -34,7 +34,9 @@ export function Header(props: HeaderProps) {
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
-      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold">{portalName}</p>
+      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold max-sm:text-small">
+        {portalName}
+      </p>
       <FullscreenToggle className={buttonClass} />
       {bell}
       <LinkMenu

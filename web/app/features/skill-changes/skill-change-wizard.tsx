@@ -52,7 +52,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
   return (
     <Card>
       <div className="grid gap-5 *:min-w-0">
-        <Steps label="Change skill" steps={skillChangeSteps} current={step} />
+        <Steps label="Change Skill" steps={skillChangeSteps} current={step} />
         {step === 2 && latest ? (
           <RequestStatus
             studentCode={student.code}
