@@ -9,6 +9,9 @@ export function rolesInWords(roles: readonly StaffRole[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const STAFF_ACCOUNT_LOCKED =
+  'This account is locked. Please ask an administrator of the centre.';
+
 export const RECOVERY_CODES = 10;
 /** After this long without the second factor, dangerous actions ask for it again. */
 export const FRESH_MINUTES = 10;

@@ -18,7 +18,7 @@ export interface NewStudent {
  * A student of the roster with an account, put straight into the database: registering by email
  * has journeys of its own.
  */
-async function seedStudent(
+export async function seedStudent(
   portal: RunningPortal,
   { matric_no }: RosterStudent,
 ): Promise<NewStudent> {

@@ -8,7 +8,15 @@ import { aPortal, aSharedPortal, openTestPortal, type TestPortal } from './testi
 
 const count = async (
   { db }: TestPortal,
-  table: 'students' | 'skills' | 'offerings' | 'schedules' | 'tickets' | 'accounts' | 'staff',
+  table:
+    | 'students'
+    | 'skills'
+    | 'offerings'
+    | 'schedules'
+    | 'tickets'
+    | 'accounts'
+    | 'staff'
+    | 'proposals',
 ) =>
   (
     await db
@@ -228,6 +236,7 @@ describe('loading the demo centre', () => {
     await loadDemo(portal);
     await portal.db.deleteFrom('ticket_messages').execute();
     await portal.db.deleteFrom('tickets').execute();
+    await portal.db.deleteFrom('proposals').execute();
     await portal.db.deleteFrom('staff').execute();
     await markDemoData(portal.db, 'begun');
     await loadDemo(portal);
@@ -238,6 +247,7 @@ describe('loading the demo centre', () => {
       'tickets',
       'accounts',
       'staff',
+      'proposals',
     ] as const)
       expect(await count(portal, table), table).toBe(await count(once, table));
   });

@@ -2,6 +2,7 @@ import { type Demo, readDemo, readDemoFile } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
+import { loadProposals } from './demo-proposals.ts';
 import { loadRegistrations } from './demo-registrations.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
 import { assignDemoTrainers } from './demo-trainers.ts';
@@ -127,6 +128,8 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await assignDemoTrainers(app, by);
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
+  const newcomer = demo.students.find(({ registrations }) => registrations.length === 0);
+  if (newcomer) await loadProposals(app, newcomer.matric_no);
   const actors = new Map(demo.staff.map(({ name, email }) => [name, `staff:${email}`]));
   await importTickets(
     app.db,

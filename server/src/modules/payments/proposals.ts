@@ -93,7 +93,7 @@ export const tellerProposal: ProposalKind<z.output<typeof tellerData>, App> = {
     const { studentId, price, amountKobo } = await inStaffWords(lockTeller(tx, app, data));
     return {
       lockKey: tellerKey(data.tellerNumber),
-      summary: `Record the teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
+      summary: `Teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
       facts: [
         { term: 'Teller number', detail: data.tellerNumber },
         { term: 'Student', detail: data.matricNo },
@@ -127,7 +127,7 @@ export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
     const { owner, price, money, missingKobo } = await inStaffWords(lockShort(tx, app, data));
     return {
       lockKey: moneyKey(money.id),
-      summary: `Waive ${formatNaira(missingKobo)} that payment ${money.reference} is short of`,
+      summary: `Waive ${formatNaira(missingKobo)} of payment ${money.reference}`,
       facts: [
         { term: 'Payment reference', detail: money.reference },
         { term: 'Student', detail: owner.matricNo },

@@ -43,7 +43,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     expires_at: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
   });
   if (id === undefined) throw notPossible('Another proposal about this is waiting for a decision.');
-  await audit(tx, given.by, 'propose', id, content.studentId, {
+  await audit(tx, now, given.by, 'propose', id, content.studentId, {
     what: content.summary,
     reason: given.reason,
   });
@@ -87,7 +87,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     const approver = `staff:${me.email}`;
     const proposer = `staff:${row.proposer_email}`;
     const execution = await kind.execute(tx, app, data, { proposer, approver, reason: row.reason });
-    await audit(tx, approver, 'approve', id, row.student_id, { proposed_by: proposer });
+    await audit(tx, app.now(), approver, 'approve', id, row.student_id, { proposed_by: proposer });
     return execution;
   });
   return 'message' in done ? done.message : await done.afterCommit();
@@ -104,7 +104,7 @@ export async function refuseProposal(
     demandSecondPerson(app, me, row);
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
     await decideProposal(tx, id, { state: 'refused', ...decision });
-    await audit(tx, `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
+    await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
   });
 }
 
@@ -114,7 +114,7 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
     if (row.proposed_by !== me.staffId) throw new Refusal('NOT_YOURS');
     const decision = { decided_by: me.staffId, decided_at: app.now() };
     await decideProposal(tx, id, { state: 'withdrawn', ...decision });
-    await audit(tx, `staff:${me.email}`, 'withdraw', id, row.student_id, {});
+    await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, {});
   });
 }
 
@@ -126,13 +126,14 @@ export async function expireProposals(app: App): Promise<void> {
       const row = await lockProposal(tx, id);
       if (row?.state !== 'open') return;
       await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
-      await audit(tx, 'portal', 'expire', id, row.student_id, {});
+      await audit(tx, now, 'portal', 'expire', id, row.student_id, {});
     });
   }
 }
 
 async function audit(
   tx: Db,
+  at: Date,
   actor: string,
   verb: string,
   id: number,
@@ -144,6 +145,7 @@ async function audit(
     action: `proposal.${verb}`,
     subject: `proposal:${id}`,
     detail,
+    at,
     ...(studentId ? { studentId } : {}),
   });
 }

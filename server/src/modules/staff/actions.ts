@@ -9,7 +9,15 @@ import { recordInAudit } from '../audit/actions.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
 import { loadStaffSettings } from '../site/queries.ts';
 import type { SigningIn } from './gates.ts';
-import { actorOf, codeLimits, idleEnd, passwordLimits, SIGN_IN_MS, staffLimits } from './rules.ts';
+import {
+  accountLocked,
+  actorOf,
+  codeLimits,
+  idleEnd,
+  passwordLimits,
+  SIGN_IN_MS,
+  staffLimits,
+} from './rules.ts';
 import { spendCode } from './second-factors/actions.ts';
 import { acceptPasskey, spendAnswer } from './second-factors/passkeys.ts';
 import { deleteSignIn, insertSignIn, insertStaff, staffForLogin } from './store.ts';
@@ -38,7 +46,7 @@ export async function checkPassword(
   const person = await staffForLogin(app.db, given.email);
   const matches = await compareOrRelease(app, person?.password_hash, given.password, counted);
   if (!matches || !person) throw new Refusal('WRONG_STAFF_CREDENTIALS');
-  if (person.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+  if (person.locked_at) throw accountLocked();
   await forget();
   return await openSignIn(app.db, app.now(), person);
 }
@@ -136,7 +144,7 @@ export async function signInWithPasskey(
   const answer = await spendAnswer(app, 'sign-in', given.credential);
   return await app.db.transaction().execute(async (tx) => {
     const known = await acceptPasskey(app, tx, answer);
-    if (known.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+    if (known.locked_at) throw accountLocked();
     const person = {
       staffId: known.staff_id,
       email: known.email_address,

@@ -6,7 +6,7 @@ import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { tokenOf } from '../identity/cookies.ts';
 import { loadStaffSettings } from '../site/queries.ts';
-import { idleEnd, isFresh, isTouchDue } from './rules.ts';
+import { accountLocked, idleEnd, isFresh, isTouchDue } from './rules.ts';
 import { signInOf, staffSession, touchStaffSession } from './store.ts';
 
 declare const proven: unique symbol;
@@ -48,7 +48,7 @@ export const staff: Gate<App, 'staff', SignedInStaff> = {
 export async function signedInBy(app: App, token: string): Promise<SignedInStaff> {
   const found = await staffSession(app.db, hashToken(token), app.now());
   if (!found) throw new Refusal('UNAUTHENTICATED');
-  if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+  if (found.locked_at) throw accountLocked();
   return {
     staffId: found.id,
     email: found.email_address,
@@ -86,7 +86,7 @@ export const signingIn: Gate<App, 'signing-in', SigningIn> = {
     const token = tokenOf(call, 'staffStep');
     const found = token && (await signInOf(call.app.db, hashToken(token), call.app.now()));
     if (!found) throw new Refusal('SIGN_IN_EXPIRED');
-    if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
+    if (found.locked_at) throw accountLocked();
     return {
       signInId: found.id,
       staffId: found.staff_id,

@@ -1,5 +1,11 @@
-import { FRESH_MINUTES, LONGEST_SESSION_HOURS, SIGN_IN_MINUTES } from '@edc/contract/staff-rules';
+import {
+  FRESH_MINUTES,
+  LONGEST_SESSION_HOURS,
+  SIGN_IN_MINUTES,
+  STAFF_ACCOUNT_LOCKED,
+} from '@edc/contract/staff-rules';
 import type { GuessLimits } from '../../platform/guess-limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,3 +71,6 @@ export const deviceAccount = (email: string) => `staff:${email.toLowerCase()}`;
 
 /** As the audit names them. */
 export const actorOf = (email: string) => `staff:${email}`;
+
+/** The words of the error itself send a student to the centre. */
+export const accountLocked = () => new Refusal('ACCOUNT_LOCKED', { message: STAFF_ACCOUNT_LOCKED });

@@ -11,14 +11,18 @@ export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
     key: 'email',
     header: 'Email',
     sort: 'email',
-    cell: (row) => (
-      <span className="wrap-anywhere">
-        {row.email_address} {row.own && <Badge tone="info">You</Badge>}
-      </span>
-    ),
+    cell: (row) => <span className="wrap-anywhere">{row.email_address}</span>,
   },
   { key: 'roles', header: 'Roles', cell: (row) => rolesInWords(row.roles) },
-  { key: 'state', header: 'State', cell: (row) => <PersonStateBadge state={row.state} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row) => (
+      <>
+        <PersonStateBadge state={row.state} /> {row.own && <Badge tone="info">You</Badge>}
+      </>
+    ),
+  },
   {
     key: 'used',
     header: 'Last used',

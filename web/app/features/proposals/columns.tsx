@@ -1,5 +1,4 @@
 import { formatMoment } from '@edc/contract/dates';
-import { proposalKindLabels } from '@edc/contract/proposal-rules';
 import type { Proposal } from '@edc/contract/proposals';
 import type { ListColumn } from '../../ui/list-table';
 import { Money } from '../../ui/money';
@@ -7,7 +6,6 @@ import { StateBadge } from './state-badge';
 
 export const proposalColumns: readonly ListColumn<Proposal>[] = [
   { key: 'summary', header: 'Proposal', title: true, cell: (row) => row.summary },
-  { key: 'kind', header: 'Kind', cell: (row) => proposalKindLabels[row.kind] },
   { key: 'student', header: 'Student', cell: (row) => row.student?.full_name ?? '–' },
   {
     key: 'amount',

@@ -1,4 +1,4 @@
-import { ACCOUNT_LOCKED } from '@edc/contract/messages';
+import { STAFF_ACCOUNT_LOCKED } from '@edc/contract/staff-rules';
 import { useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { StaffLoginForm } from '../../features/staff-account/login-form';
@@ -44,7 +44,7 @@ export default function StaffLogin({ loaderData: { signedIn } }: Route.Component
       title="Staff login"
       lead="For people who work at the centre. Students log in on the portal."
     >
-      {search.get('why') === 'locked' && <Alert type="danger">{ACCOUNT_LOCKED}</Alert>}
+      {search.get('why') === 'locked' && <Alert type="danger">{STAFF_ACCOUNT_LOCKED}</Alert>}
       {known && <Alert type="info">Please log in to continue. We will bring you back here.</Alert>}
       {unknown}
       <StaffLoginForm />

@@ -286,6 +286,12 @@ it('a lock ends the sessions, at once and between the steps', async () => {
   await portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
   expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(401);
   expect((await portal.call('GET /staff/sign-in', {}, step)).status).toBe(401);
+  const login = { email_address: person.email, password: person.password };
+  const refused = await portal.call('POST /staff/login', login);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This account is locked. Please ask an administrator of the centre.',
+  ]);
   const { items } = (await portal.call('GET /staff/people', { size: 100 }, me)).body.data;
   expect(items.find(({ id }) => id === idOf(person))).toMatchObject({ state: 'locked' });
 });

@@ -1,0 +1,32 @@
+import type { App } from './context.ts';
+import { applicationCode } from './modules/catalogue/rules.ts';
+import { tellerKey } from './modules/payments/rules.ts';
+import { propose } from './modules/proposals/actions.ts';
+import { openProposal } from './modules/proposals/queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TELLER_NUMBER = 'GTB-2026-11-0417';
+
+/** A bank teller that finance has proposed, so that an administrator finds something to approve. */
+export async function loadProposals(app: App, matricNo: string): Promise<void> {
+  const yesterday = new Date(app.now().getTime() - DAY_MS);
+  await app.db.transaction().execute(async (tx) => {
+    if (await openProposal(tx, tellerKey(TELLER_NUMBER))) return;
+    await propose(
+      tx,
+      { ...app, now: () => yesterday },
+      {
+        kind: 'teller',
+        data: {
+          purpose: 'enrolment',
+          matricNo,
+          applicationCode: applicationCode('2026/2027', 'ESP 201'),
+          skillCode: 'adire',
+          tellerNumber: TELLER_NUMBER,
+        },
+        reason: 'Bank teller seen at the desk',
+        by: 'staff:finance@edc.example',
+      },
+    );
+  });
+}
