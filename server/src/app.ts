@@ -15,6 +15,7 @@ import { fileJobs } from './modules/files/jobs.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { inboxJobs } from './modules/inbox/jobs.ts';
 import { mountUnsubscribe } from './modules/inbox/one-click.ts';
 import { inboxRoutes } from './modules/inbox/routes.ts';
 import { jobQueueRoutes } from './modules/job-queues/routes.ts';
@@ -83,6 +84,7 @@ export const jobKinds = [
   ...identityJobs,
   ...staffJobs,
   ...liveJobs,
+  ...inboxJobs,
   ...proposalJobs,
   ...paymentJobs,
   ...waitingListJobs,

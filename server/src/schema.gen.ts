@@ -38,6 +38,14 @@ export interface Accounts {
   welcomed_at: Timestamp | null;
 }
 
+export interface Announcements {
+  created_at: Timestamp;
+  id: Generated<number>;
+  message: string;
+  sent_by: string;
+  subject: string;
+}
+
 export interface Applications {
   code: string;
   course_code: string;
@@ -753,6 +761,7 @@ export interface WorkshopTrainers {
 
 export interface DB {
   accounts: Accounts;
+  announcements: Announcements;
   applications: Applications;
   audit_entries: AuditEntries;
   bad_addresses: BadAddresses;

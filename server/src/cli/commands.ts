@@ -1,3 +1,4 @@
+import { announce } from './announce.ts';
 import { backup } from './backup.ts';
 import { certificates } from './certificates.ts';
 import { createStaff } from './create-staff.ts';
@@ -31,6 +32,7 @@ export const commands = [
   waitingList,
   tickets,
   certificates,
+  announce,
   backup,
   restore,
 ];

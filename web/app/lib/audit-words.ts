@@ -1,6 +1,7 @@
 import { otherActors } from '@edc/contract/audit-log-rules';
 
 const WORDS: Record<string, string> = {
+  'announcement.send': 'Announcement sent',
   'audit.export': 'Audit log exported',
   'bulk_mail.resume': 'Bulk email resumed',
   'job.discard': 'Failed job discarded',

@@ -5,6 +5,7 @@ import { deriveKey, sameText } from '../../platform/secrets.ts';
 /** What subjects are, so that a reference or a code that was typed can be looked up by its index. */
 const NOUNS = [
   'account',
+  'announcement',
   'certificate',
   'certificate-request',
   'payment',
