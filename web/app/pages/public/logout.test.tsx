@@ -18,18 +18,13 @@ afterEach(() => {
 });
 
 function open(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/logout', element: <Logout /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
+  const page = (
     <NoticeProvider>
-      <RouterProvider router={router} />
-    </NoticeProvider>,
+      <Logout />
+    </NoticeProvider>
   );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
 }
 
 /** The profile cannot be loaded: the server says why, and the loader leads here. */
