@@ -23,7 +23,9 @@ const isState: Record<StudentState, RawBuilder<boolean>> = {
   not_registered: sql`not exists (select 1 from accounts where student_id = students.id)`,
   active: sql`exists (
     select 1 from accounts where student_id = students.id and locked_at is null)`,
-  locked: sql`students.id in (select student_id from accounts where locked_at is not null)`,
+  // Few, so they are known before the list is read in its order.
+  locked: sql`students.id = any(array(
+    select student_id from accounts where locked_at is not null))`,
 };
 
 const isEnrolled = sql<boolean>`exists (
@@ -121,16 +123,25 @@ const hitsIn = (db: Db, hits: NonNullable<Attempt['hits']>) =>
 async function foundBy(
   db: Db,
   { where, hits }: Attempt,
-  { all, isPlain }: { all: Ids; isPlain: boolean },
+  { all, isFiltered, byName }: { all: Ids; isFiltered: boolean; byName: boolean },
 ): Promise<{ query: Ids; total?: Total }> {
   if (!hits) return { query: all.where(where) };
   const few = hitsIn(db, hits);
   const total = await countUpTo(db, few);
-  if (!total.exact) return { query: all.where(where) };
-  if (isPlain || total.count === 0) return { query: few, total };
+  if (total.count === 0) return { query: few, total };
+  if (!total.exact) return { query: all.where(where), ...(isFiltered ? {} : { total }) };
+  if (byName && !isFiltered) return { query: few, total };
   const ids = (await few.execute()).map(({ id }) => id);
   return { query: all.where('students.id', '=', (eb) => eb.fn.any(eb.val(ids))) };
 }
+
+const NOBODY: Page<{ id: number }> = {
+  items: [],
+  total: { count: 0, exact: true },
+  before: 0,
+  next: null,
+  previous: null,
+};
 
 /** The ids come first, from indexes alone where possible: the rest is read of one page only. */
 export async function loadStudents(
@@ -140,15 +151,15 @@ export async function loadStudents(
 ): Promise<{ page: Page<ListedStudent>; similar: boolean }> {
   const { db, secretKey } = app;
   const all = idsOf(db, filters);
-  const isPlain =
-    !Object.values(filters).some(Boolean) && readSort(wanted.sort as Sort).key === 'name';
+  const isFiltered = Object.values(filters).some(Boolean);
+  const byName = readSort(wanted.sort as Sort).key === 'name';
   const load = (query: Ids, total?: Total) =>
     loadPage(db, query, studentList, { ...wanted, secretKey, total });
   let found: Page<{ id: number }> | undefined;
   let similar = false;
   for await (const attempt of attemptsFor(db, q ?? '')) {
-    const { query, total } = await foundBy(db, attempt, { all, isPlain });
-    found = await load(query, total);
+    const { query, total } = await foundBy(db, attempt, { all, isFiltered, byName });
+    found = total?.count === 0 ? NOBODY : await load(query, total);
     similar = attempt.similar;
     if (found.total.count > 0) break;
   }

@@ -186,7 +186,7 @@ describe('a list by pages', () => {
       where (plain_name, id) > ('oko 3'::text, 50::bigint)
       order by plain_name, id limit 51`.execute(portal.db);
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toContain('students_name');
+    expect(text).toContain('students_by_name');
     expect(text).not.toContain('Sort');
   });
 });

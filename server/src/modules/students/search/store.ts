@@ -7,17 +7,18 @@ import { likeText, nearWords, readTyped, type SearchTerms } from './rules.ts';
 /** How many words of names are compared letter by letter, and how many of them are looked for. */
 const COMPARED = 60;
 const LOOKED_FOR = 6;
-/** Words of a name that have an index of their own: students_name and students_…_word. */
+/** Words of a name that have an index of their own: students_by_name and students_…_word. */
 const INDEXED_WORDS = 4;
 
 type Condition = RawBuilder<boolean>;
+type Hits = RawBuilder<{ id: number; plain_name: string }>;
 
 /** One way to understand what was typed. The next one is tried where nobody fits. */
 export interface Attempt {
   /** What a student must fit, as a condition on `students`. */
   where: Condition;
-  /** The same students as rows with `id` and `plain_name`, read from indexes alone. */
-  hits?: RawBuilder<{ id: number; plain_name: string }>;
+  /** The same students as rows with `id` and `plain_name`, found before they are sorted. */
+  hits?: Hits;
   /** Whether the names are spelt differently from what was typed. */
   similar: boolean;
 }
@@ -43,9 +44,15 @@ export async function* attemptsFor(db: Db, given: string): AsyncGenerator<Attemp
   if (all.length === 0) return;
   yield { where: every(all.map(beginsWord)), hits: hitsOf(all), similar: false };
   if (words.length === 0) return;
-  yield { where: every([...words.map(hasPart), ...beginnings.map(beginsWord)]), similar: false };
+  const parts = every([...words.map(hasPart), ...beginnings.map(beginsWord)]);
+  yield { where: parts, hits: rowsOf(parts), similar: false };
   const near = await similarTo(db, typed);
-  if (near) yield { where: near, similar: true };
+  if (!near) return;
+  const spelt = every(near.map(isOneOf));
+  yield { where: spelt, hits: hitsOfWords(near), similar: true };
+  // Words that are joined by a hyphen or an apostrophe.
+  const joined = every(near.map((some) => sql`(${sql.join(some.map(hasPart), sql` or `)})`));
+  yield { where: joined, hits: rowsOf(joined), similar: true };
 }
 
 async function ownerOf(db: Db, code: string): Promise<number | undefined> {
@@ -106,7 +113,7 @@ const beginsWord = (word: string): Condition =>
  * Students of whose names the longest word that was typed begins a word, and each of the others
  * too. Each is in one branch only: that of the first word that fits.
  */
-function hitsOf(words: string[]): RawBuilder<{ id: number; plain_name: string }> {
+function hitsOf(words: string[]): Hits {
   const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
   const start = `${likeText(longest)}%`;
   const fits = (place: number): Condition =>
@@ -121,13 +128,40 @@ function hitsOf(words: string[]): RawBuilder<{ id: number; plain_name: string }>
   return sql`(${sql.join(branches, sql` union all `)})`;
 }
 
-/** Each word as typed, or as a word of a name that differs from it by a letter or two. */
-async function similarTo(db: Db, { words }: SearchTerms): Promise<Condition | undefined> {
+/** `offset 0` keeps them from being looked for in the order of the list. */
+const rowsOf = (where: Condition): Hits =>
+  sql`(select students.id, students.plain_name from students where ${where} offset 0)`;
+
+/** Whether one of these is a word of the name. */
+const isOneOf = (words: readonly string[]): Condition =>
+  sql`(' ' || students.plain_name || ' ') like any(${words.map((word) => `% ${likeText(word)} %`)})`;
+
+/** The same for whole words: of each list one must be in the name. */
+function hitsOfWords(lists: string[][]): Hits {
+  const [longest = [], ...others] = lists.toSorted(
+    (a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0),
+  );
+  const isAt = (place: number): Condition =>
+    sql`split_part(students.plain_name, ' ', ${sql.lit(place)}) = any(${longest})`;
+  const rest = others.map(isOneOf);
+  const branches = [
+    ...longest.map((word) =>
+      every([sql`students.plain_name like ${`${likeText(word)} %`}`, ...rest]),
+    ),
+    ...Array.from({ length: INDEXED_WORDS - 1 }, (_, at) => {
+      const before = Array.from({ length: at + 1 }, (_word, earlier) => isAt(earlier + 1));
+      return every([isAt(at + 2), ...before.map((one): Condition => sql`not ${one}`), ...rest]);
+    }),
+  ].map((where) => sql`select students.id, students.plain_name from students where ${where}`);
+  return sql`(${sql.join(branches, sql` union all `)})`;
+}
+
+/** For each word those of names that differ from it by a letter or two; undefined where none do. */
+async function similarTo(db: Db, { words }: SearchTerms): Promise<string[][] | undefined> {
   const near = await Promise.all(
     words.map(async (word) => nearWords(word, await wordsLike(db, word), LOOKED_FOR)),
   );
-  if (near.some((some) => some.length === 0)) return undefined;
-  return every(near.map((some) => sql`(${sql.join(some.map(hasPart), sql` or `)})`));
+  return near.every((some) => some.length > 0) ? near : undefined;
 }
 
 async function wordsLike(db: Db, word: string): Promise<string[]> {
@@ -137,6 +171,7 @@ async function wordsLike(db: Db, word: string): Promise<string[]> {
     return await tx
       .selectFrom('student_name_words')
       .select('word')
+      .where(sql<boolean>`length(word) between ${word.length - 2} and ${word.length + 2}`)
       .where(sql<boolean>`word % ${word}`)
       .orderBy(sql`similarity(word, ${word})`, 'desc')
       .limit(COMPARED)
