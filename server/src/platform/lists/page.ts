@@ -38,7 +38,7 @@ export async function loadPage<Row>(
   db: Db,
   query: Query<Row>,
   list: List,
-  wanted: PageRequest & { secretKey: string; total?: Total | undefined },
+  wanted: PageRequest & { secretKey: string; total?: Total | Promise<Total> | undefined },
 ): Promise<Page<Row>> {
   const { key, descending } = readSort(wanted.sort);
   const sortKey = list.sorts[key];
