@@ -100,7 +100,7 @@ test('a second tab finds the certificate requested, and pays nothing', async ({
 }) => {
   const student = await aGraduate(page, portal, nextStudent());
   const other = await context.newPage();
-  // This tab hears of nothing by itself.
+  // This tab gets no live updates.
   await other.route(/\/api\/student\/live/, (route) => route.abort());
   for (const tab of [page, other]) {
     await tab.goto('/app/portal/certificate');

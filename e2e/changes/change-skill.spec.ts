@@ -59,7 +59,7 @@ test('a student changes skill from the first click to the approval of the centre
 
   const id = await pendingId(portal, student.id);
   await runCommand(portal, 'skill-changes', 'approve', id, '--by', REGISTRAR);
-  // The page hears of it without a reload.
+  // The page shows it without a reload.
   await expect(page.getByText(/^Approved on/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See your new slip' }).click();
   await expect(page.getByRole('article')).toContainText(NEW.title);
@@ -75,7 +75,7 @@ test('a second tab finds the request made, and pays nothing', async ({
   await page.getByRole('radio', { name: NEW.title }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payNow(page)).toBeVisible();
-  // This tab hears of nothing by itself.
+  // This tab gets no live updates.
   const other = await context.newPage();
   await other.route(/\/api\/student\/live/, (route) => route.abort());
   await other.goto('/app/portal/change-skill');

@@ -15,7 +15,7 @@ async function seedRegistration(portal: RunningPortal, { id }: NewStudent) {
 }
 
 interface Fixtures {
-  /** A student who is registered for a skill; the page's browser is signed in. */
+  /** A student who is registered for a skill; the page's browser is logged in. */
   student: NewStudent;
 }
 

@@ -87,7 +87,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', a
   await expect(phone.getByLabel('Your reply')).toBeHidden();
   await expectGoodLooks(phone, 'complaints-closed');
 
-  // The other tab hears of it, and its button that is too late does no harm.
+  // The other tab shows it too, and its outdated button does no harm.
   await other.bringToFront();
   await expect(other.getByText('This complaint is closed')).toBeVisible();
   await other.getByRole('button', { name: 'Reopen' }).click();

@@ -10,7 +10,7 @@ test('a page that does not arrive within two minutes becomes a notice with Try a
   await page.route('**/assets/login-*.js', () => undefined, { times: 1 });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(async () => {
-    // Only a page that has come alive opens it; before that a link would fetch a document.
+    // Only a page whose scripts have loaded opens it; before that a link would fetch a document.
     await page.getByRole('button', { name: 'Menu', exact: true }).click({ timeout: 500 });
     await expect(menu).toBeVisible({ timeout: 500 });
   }).toPass();

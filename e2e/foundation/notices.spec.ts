@@ -18,7 +18,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(apart, `${JSON.stringify(a)} lies on ${JSON.stringify(b)}`).toBe(true);
 }
 
-/** Where it stays, not where it rises from. */
+/** Waits for the end of its animation. */
 async function comeToRest(part: Locator): Promise<void> {
   await part.evaluate((element) => {
     const moves = element.getAnimations().filter((one) => one instanceof CSSAnimation);
@@ -67,7 +67,7 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
 }) => {
   await phone.goto('/dev/ui');
   await expect(async () => {
-    // Before the page has come alive a press does nothing.
+    // Before the page's scripts have loaded, a press does nothing.
     await phone.getByRole('button', { name: 'Show info' }).click();
     await expect(notice(phone)).toBeVisible({ timeout: 500 });
   }).toPass();

@@ -35,7 +35,7 @@ function codeMailedTo(mails: MailServer, email: string): string {
   return codeIn(received?.raw.split('\r\n\r\n').slice(1).join('\n') ?? '');
 }
 
-test('registration is honest about mail that fails, and goes on once it recovers', {
+test('registration says that an email failed, and continues once email works again', {
   tag: '@long',
 }, async ({ mails, visitor, nextStudent }) => {
   test.setTimeout(180_000);

@@ -233,7 +233,7 @@ test('the whole registration works with the keyboard alone', async ({
   await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
 });
 
-test('whoever is signed in already is named in place of the form, and may continue or log out', {
+test('a student who is logged in is named instead of the form, and can continue or log out', {
   tag: '@long',
 }, async ({ page, browser, portal }) => {
   await signIn(page);

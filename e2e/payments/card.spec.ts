@@ -100,7 +100,10 @@ test('after a decline the student stays, reads why and pays under a new referenc
   await expect(page.getByRole('article')).not.toContainText(first);
 });
 
-test('whoever cancels keeps the page and the same payment', async ({ page, reference }) => {
+test('after a cancelled checkout the page and the payment stay the same', async ({
+  page,
+  reference,
+}) => {
   test.slow();
   await payNow(page).click();
   await popup(page).getByRole('button', { name: 'Cancel payment' }).click();

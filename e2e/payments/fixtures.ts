@@ -3,7 +3,7 @@ import { type NewStudent, newStudent } from '../support/new-student.ts';
 import { chooseSkill, referenceOn } from './shopping.ts';
 
 interface Fixtures {
-  /** A student who has just registered with the portal; the page's browser is signed in. */
+  /** A student who has just registered with the portal; the page's browser is logged in. */
   student: NewStudent;
   /** The same on the payment page, with the first skill of a course chosen: the reference there. */
   reference: string;

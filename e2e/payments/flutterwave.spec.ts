@@ -42,7 +42,7 @@ test('with two providers the student chooses, pays on the second one’s page an
   await expect(page.getByRole('article')).toContainText('₦4,152.00');
 });
 
-test('whoever cancels there goes on with the same payment, or takes the other provider', {
+test('after a cancelled checkout the same payment can be continued, or the other provider chosen', {
   tag: '@long',
 }, async ({ page, reference: _reference }) => {
   test.slow();

@@ -39,7 +39,7 @@ test('a skill that has become full since it was chosen is told before anybody pa
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('a place that goes while the payment page stands is told by Pay Now, before paying', async ({
+test('Pay Now says before paying that the last place was taken meanwhile', async ({
   page,
   portal,
   student: _student,

@@ -58,7 +58,7 @@ test('a student waits for a full skill, is offered the place that the first decl
   await expect(line(first)).toBeHidden();
   await context.close();
 
-  // The open page hears of it by itself.
+  // The open page shows it without a reload.
   await expect(line(page)).toContainText('Place held for you', { timeout: 30_000 });
   await expect(line(page)).toContainText('Register and pay before ');
   await expectGoodLooks(page, 'waiting-list-offered', ['light', 'dark']);

@@ -80,9 +80,7 @@ test('the way back from a piece of work keeps the filters and the place', async 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('whoever was sent a piece of work finds its page, and from there the list', async ({
-  page,
-}) => {
+test('a shared link to an exhibition opens its page, with a way to the list', async ({ page }) => {
   const answer = await page.goto('/exhibition/harmattan-indigo?semester=Spring+2025');
   const html = (await answer?.text()) ?? '';
   expect(html).toMatch(/rel="canonical" href="[^"?]+\/exhibition\/harmattan-indigo"/);

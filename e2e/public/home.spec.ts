@@ -62,7 +62,7 @@ test('the slider rests while it is paused, under the pointer and with the focus'
   await expect(shown).toHaveAttribute('aria-label', '2 of 5');
 });
 
-test('nothing moves for whoever wants no motion', async ({ page }) => {
+test('nothing moves where reduced motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');

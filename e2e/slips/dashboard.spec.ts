@@ -139,7 +139,10 @@ test('the dashboard says when and where training is next, for the own batch', as
   await db.deleteFrom('schedules').where('id', '=', id).execute();
 });
 
-test('a part that fails says so and is tried again; the others stand', async ({ page, payer }) => {
+test('a part that fails says so and can be loaded again; the others are shown', async ({
+  page,
+  payer,
+}) => {
   await page.goto('/app/profile');
   await page.route('**/api/student/activity/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -151,7 +154,7 @@ test('a part that fails says so and is tried again; the others stand', async ({ 
   await expect(page.getByText('Payment of ₦4,160.00 confirmed')).toBeVisible();
 });
 
-test('the page stands at once while its parts are on their way', async ({ page, payer }) => {
+test('the page is shown at once while its parts load', async ({ page, payer }) => {
   await page.goto('/app/profile');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

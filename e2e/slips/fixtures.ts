@@ -4,7 +4,7 @@ import type { RosterStudent } from '../support/roster.ts';
 import { pay } from './paying.ts';
 
 interface Fixtures {
-  /** A student who has just registered with the portal; the page's browser is signed in. */
+  /** A student who has just registered with the portal; the page's browser is logged in. */
   newcomer: NewStudent & { record: RosterStudent };
   /** The same after paying for a course. */
   payer: NewStudent & { record: RosterStudent; reference: string };

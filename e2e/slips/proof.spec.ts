@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { COURSE } from './paying.ts';
 import { scanPicture } from './scan-picture.ts';
 
-test('whoever scans a slip sees what was paid, and nothing else of the person', async ({
+test('a scanned slip shows what was paid, and nothing else about the student', async ({
   page,
   browser,
   portal,

@@ -134,7 +134,7 @@ test('the list has a slip for each registration, and each prints alone', async (
   await expectGoodLooks(page, 'slips-print-layout');
 });
 
-test('the print layout is for whoever is signed in', async ({ page }) => {
+test('the print layout needs a login', async ({ page }) => {
   await page.goto('/invoice');
   await expect(page).toHaveURL('/login?next=%2Finvoice');
 });

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the page's layout as it stands: it is wider than the screen, a text is cut off
+ * What is wrong with the page's layout: it is wider than the screen, a text is cut off
  * inside its box, a part is wider than the one that it lies in, or a text runs into another text or
  * control. Runs inside the page, so it may use nothing from outside itself.
  */

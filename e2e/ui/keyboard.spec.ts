@@ -4,7 +4,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
-  // A long list is a plain one until the page has come alive.
+  // A long list is a plain one until the page's scripts have loaded.
   await page.locator('input[role=combobox]').first().waitFor();
 });
 

@@ -141,7 +141,7 @@ const SANDBOX_KEY = 'sk_test_edc_demo';
 /** Each subaccount's share, in percent. */
 const SUBACCOUNT_RATIO = 10;
 
-/** Without a key there is no provider: the sandbox stands in for it. */
+/** Without a key there is no provider: the sandbox replaces it. */
 function readPayments(env: z.output<typeof environment>): PaymentsConfig {
   const sandbox = !env.PAYSTACK_SECRET_KEY;
   const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`;

@@ -15,7 +15,7 @@ export interface Price {
   applicationId: number;
   skillId: number;
   baseKobo: number;
-  /** What is paid for, in words: it stands on receipts. */
+  /** What is paid for, in words, as receipts say it. */
   description: string;
   /** What is missing of something that was given and whose payment was refunded since. */
   remaining?: { purchaseId: number; kobo: number };

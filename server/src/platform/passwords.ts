@@ -15,7 +15,7 @@ const queue = boundedQueue({
   longestWaitMs: 2500,
   // No core does more than 100 hashes of this cost in that time.
   mostWaiting: 100 * atOnce,
-  // Measured with this cost on a 2-core arm64 machine; the queue goes on measuring by itself.
+  // Measured with this cost on a 2-core arm64 machine; the queue keeps measuring by itself.
   usualMs: 35,
 });
 

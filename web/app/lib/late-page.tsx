@@ -8,17 +8,17 @@ const TOO_LATE_MS = 120_000;
 export function LatePage() {
   const { location } = useNavigation();
   const { show } = useNotices();
-  const wanted = location && createPath(location);
+  const target = location && createPath(location);
 
   useEffect(() => {
-    if (wanted === undefined) return;
+    if (target === undefined) return;
     let over = false;
     let removeNotice = () => {};
     // Ask first: without a connection the browser would replace this page by an error page.
     const reload = () => {
       clearTimeout(timer);
       removeNotice();
-      fetch(wanted, { method: 'HEAD' }).then(() => over || window.location.assign(wanted), tell);
+      fetch(target, { method: 'HEAD' }).then(() => over || window.location.assign(target), tell);
     };
     const tell = () => {
       // The student may have gone elsewhere meanwhile.
@@ -38,7 +38,7 @@ export function LatePage() {
       removeEventListener('lost-page', reload);
       removeNotice();
     };
-  }, [wanted, show]);
+  }, [target, show]);
 
   return null;
 }

@@ -36,8 +36,8 @@ export function someOf<const Value extends string>(values: readonly Value[]): Pa
   return {
     standard: [],
     read: (given) => {
-      const wanted = given.split(',');
-      return values.filter((value) => wanted.includes(value));
+      const named = given.split(',');
+      return values.filter((value) => named.includes(value));
     },
     write: (value) => value.join(','),
   };

@@ -61,7 +61,7 @@ export async function loadCurrentSkills(
   return first ? [first, ...all.filter((one) => one !== first)] : all;
 }
 
-/** The requests of a student, newest first, each with the newest certificate that came of it. */
+/** The requests of a student, newest first, each with its newest certificate. */
 export async function loadRequests(
   app: Pick<App, 'db' | 'config'>,
   me: SignedInStudent,

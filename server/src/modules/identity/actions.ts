@@ -63,7 +63,7 @@ export async function signIn(
   return { ...session, code: account.code, matricNo };
 }
 
-/** Counted before the password is checked; whoever must wait is told of the other way in. */
+/** Counted before the password is checked; a student who must wait is told how to log in by email. */
 async function countAsFailure({ limits }: App, matricNo: string, from: GuessOrigin) {
   try {
     return await countGuess(limits, loginLimits, matricNo, from);

@@ -148,7 +148,7 @@ interface NewSession {
 
 /**
  * Opens the session only while the hash that was compared is still the account's, and under the
- * account's lock: whoever changes the password either finds this session and ends it, or has
+ * account's lock: a change of the password either finds this session and ends it, or has
  * changed the hash first. False when the password has been changed or the account locked.
  */
 export async function insertSession(tx: Db, session: NewSession): Promise<boolean> {

@@ -11,7 +11,7 @@ import { readUnsubscription, type Unsubscription, writeUnsubscription } from './
 import { cancelMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
 import { insertNotification, type NewNotification, setRead } from './told-store.ts';
 
-/** A queue for each lane: a thousand bulk mails stand in no code's way. */
+/** A queue for each lane: codes never wait behind a thousand bulk mails. */
 export const MAIL_QUEUES = {
   code: { name: 'mail-code' },
   other: { name: 'mail' },

@@ -109,7 +109,7 @@ export async function loadMailPreferences(db: Db, studentId: number): Promise<Ma
   return optionalMailKinds.map((kind) => ({ kind, on: !off.includes(kind) }));
 }
 
-/** What an unsubscribe link is about, and how that stands. */
+/** What an unsubscribe link is about, and whether it is switched off. */
 export async function loadUnsubscription(
   app: App,
   token: string,

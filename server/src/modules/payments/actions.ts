@@ -42,7 +42,7 @@ const TRIES = 4;
 
 /**
  * Opens an attempt, or takes up the open one for the same thing. The row is committed before the
- * provider hears of it, so that money can never come for something we do not know.
+ * provider is told, so that we never receive money for something that we do not know.
  */
 export async function openPayment(
   app: App,

@@ -4,7 +4,7 @@ import { watchRefunds } from './refunds/watch.ts';
 import { sweep } from './settling/sweep.ts';
 import { watch } from './settling/watch.ts';
 
-/** What goes on by itself: notices, the watches over attempts and refunds, the daily sweep. */
+/** What runs by itself: notices, the watches over attempts and refunds, the daily sweep. */
 export const paymentJobs = [
   // About a day of tries.
   jobKind<{ noticeId: string }>({

@@ -66,7 +66,7 @@ export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
           const { status } = await sendRefund(app, requested);
           return `The provider has the refund: ${status}.`;
         } catch (error) {
-          // The approval stands; the refund has a state of its own.
+          // The approval stays; the refund has its own state.
           if (error instanceof StaffRefusal) return error.message;
           throw error;
         }

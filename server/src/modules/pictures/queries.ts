@@ -23,8 +23,8 @@ export interface Pictures {
 }
 
 export async function loadPictures(db: Db, names: (string | null)[]): Promise<Pictures> {
-  const wanted = [...new Set(names.filter((name) => name !== null))];
-  const rows = wanted.length > 0 ? await picturesNamed(db, wanted) : [];
+  const distinct = [...new Set(names.filter((name) => name !== null))];
+  const rows = distinct.length > 0 ? await picturesNamed(db, distinct) : [];
   const byName = new Map(rows.map((row) => [row.name, present(row)]));
   return {
     find: (name) => byName.get(name ?? '') ?? null,
@@ -42,8 +42,8 @@ export async function loadVideos(
   db: Db,
   names: (string | null)[],
 ): Promise<Map<string, VideoAddresses>> {
-  const wanted = [...new Set(names.filter((name) => name !== null))];
-  const rows = wanted.length > 0 ? await videosNamed(db, wanted) : [];
+  const distinct = [...new Set(names.filter((name) => name !== null))];
+  const rows = distinct.length > 0 ? await videosNamed(db, distinct) : [];
   return new Map(
     rows.map(({ name, hash, captions }) => [
       name,

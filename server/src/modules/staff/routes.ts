@@ -91,7 +91,7 @@ export const staffRoutes = [
     data: presentStaffSession(me),
   })),
 
-  // Its cookie ends with the browser, so there is none to set anew.
+  // Its cookie ends with the browser, so there is none to set again.
   route(contract.renewStaffSession, staff).to(async ({ app, me }) => {
     await keepAlive(app, me, app.now());
     return { status: 200, message: 'You are still logged in.', data: presentStaffSession(me) };

@@ -45,22 +45,22 @@ const refusals: Record<
   },
 };
 
-/** Puts the student at the end of the line; whoever is in it keeps their place. */
+/** Puts the student at the end of the line; a student who is in it keeps their place. */
 export async function join(
   app: App,
   me: SignedInStudent,
-  wanted: { applicationCode: string; skillCode: string },
+  place: { applicationCode: string; skillCode: string },
 ): Promise<WaitingEntry> {
   const { studentId } = me;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, studentId);
-    const closed = await closedFor(tx, { studentId, ...wanted }, at);
+    const closed = await closedFor(tx, { studentId, ...place }, at);
     if (closed) {
       const { error, message } = refusals[closed];
       throw new Refusal(error, message ? { message } : {});
     }
-    const offer = await findOffer(tx, wanted.applicationCode, wanted.skillCode);
+    const offer = await findOffer(tx, place.applicationCode, place.skillCode);
     if (!offer) throw new Refusal('NOT_OFFERED');
     const key = { applicationId: offer.application_id, skillId: offer.skill_id };
     const offering = await lockOffering(tx, key);
@@ -85,7 +85,7 @@ export async function join(
     await publishLine(tx, studentId);
   });
   const entry = (await loadWaiting(app.db, studentId)).find(
-    (one) => one.application_code === wanted.applicationCode && one.skill_code === wanted.skillCode,
+    (one) => one.application_code === place.applicationCode && one.skill_code === place.skillCode,
   );
   if (!entry) throw new Refusal('NOT_POSSIBLE');
   return entry;

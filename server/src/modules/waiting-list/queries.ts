@@ -54,14 +54,14 @@ export async function closedFor(
 const STAFF_SHOWS = 500;
 
 /** The lines as staff see them, of one course or of all; `more` where there are further ones. */
-export async function loadLines(db: Db, wanted: { applicationCode?: string | undefined }) {
+export async function loadLines(db: Db, filter: { applicationCode?: string | undefined }) {
   const rows = await entriesWithNames(db)
     .innerJoin('students', 'students.id', 'waiting_list.student_id')
     .select(['students.matric_no', 'students.surname', 'students.firstname'])
     .select(position.as('position'))
     .where('waiting_list.state', 'in', LIVE)
-    .$if(wanted.applicationCode !== undefined, (query) =>
-      query.where('applications.code', '=', wanted.applicationCode as string),
+    .$if(filter.applicationCode !== undefined, (query) =>
+      query.where('applications.code', '=', filter.applicationCode as string),
     )
     .orderBy('applications.code')
     .orderBy('skills.title')

@@ -6,7 +6,7 @@ export const BYTES_TO_TELL = 4096;
 const at = (head: Buffer, offset: number, text: string) =>
   head.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** The brands of an ISO media file: what it is for stands in its first box. */
+/** The brands of an ISO media file: its first box says what it is for. */
 const brandOf = (head: Buffer) =>
   at(head, 4, 'ftyp') ? head.subarray(8, 12).toString('latin1') : undefined;
 

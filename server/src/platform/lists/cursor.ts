@@ -25,7 +25,7 @@ const content = z.tuple([
 ]);
 
 /**
- * Encrypted, because a key may be a person's name and cursors stand in addresses; authenticated, so
+ * Encrypted, because a key may be a person's name and cursors are in addresses; authenticated, so
  * that the query may trust what it reads. `list` keeps one list's cursors out of another.
  */
 export function writeCursor(secret: Buffer, list: string, cursor: Cursor): string {

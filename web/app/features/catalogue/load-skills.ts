@@ -42,13 +42,13 @@ export type SkillOnCard = ReturnType<typeof onCard>;
 
 export async function loadSkillList({ call, url }: LoadArgs) {
   const skills = await allSkills(call);
-  const wanted = readFilters(url.searchParams);
-  const found = findSkills(skills, wanted);
-  const { items, page, pages } = cutPage(found, wanted.page);
+  const chosen = readFilters(url.searchParams);
+  const found = findSkills(skills, chosen);
+  const { items, page, pages } = cutPage(found, chosen.page);
   const opened = url.searchParams.get('skill');
   return {
-    search: wanted.search,
-    category: wanted.category,
+    search: chosen.search,
+    category: chosen.category,
     categories: [...new Set(skills.map((skill) => skill.category))],
     items: items.map(onCard),
     page,

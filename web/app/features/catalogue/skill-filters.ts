@@ -20,8 +20,8 @@ const filters = searchParams({
 export const readFilters: (params: URLSearchParams) => SkillFilters = filters.read;
 
 /** The address of a list; empty filters are left out of it. */
-export const skillListAddress = (wanted: Partial<SkillFilters>) =>
-  filters.address('/view-skills', wanted);
+export const skillListAddress = (chosen: Partial<SkillFilters>) =>
+  filters.address('/view-skills', chosen);
 
 /** Without accents and tone marks, so that `aso oke` finds `Aṣọ-Òkè`. */
 const plain = (text: string) =>
@@ -35,11 +35,11 @@ type Findable = Pick<Skill, 'title' | 'category' | 'description'>;
 /** The skills that contain every word of the search. */
 export function findSkills<S extends Findable>(
   skills: S[],
-  wanted: Omit<SkillFilters, 'page'>,
+  chosen: Omit<SkillFilters, 'page'>,
 ): S[] {
-  const words = plain(wanted.search).split(/\s+/).filter(Boolean);
+  const words = plain(chosen.search).split(/\s+/).filter(Boolean);
   return skills.filter((skill) => {
-    if (wanted.category && skill.category !== wanted.category) return false;
+    if (chosen.category && skill.category !== chosen.category) return false;
     const text = plain(`${skill.title} ${skill.category} ${skill.description}`);
     return words.every((word) => text.includes(word));
   });

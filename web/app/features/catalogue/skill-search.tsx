@@ -27,8 +27,8 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
 
   const ask = (replace: boolean) => {
     clearTimeout(timer.current);
-    const wanted = { search: input.current?.value.trim() ?? '', category };
-    void navigate(skillListAddress(wanted), { replace, preventScrollReset: true });
+    const chosen = { search: input.current?.value.trim() ?? '', category };
+    void navigate(skillListAddress(chosen), { replace, preventScrollReset: true });
   };
 
   return (

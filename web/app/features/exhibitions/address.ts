@@ -16,8 +16,8 @@ const filters = searchParams({
 
 export const readFilters: (params: URLSearchParams) => Filters = filters.read;
 
-export const listAddress = (wanted: Partial<Filters>) => filters.address('/exhibition', wanted);
+export const listAddress = (chosen: Partial<Filters>) => filters.address('/exhibition', chosen);
 
 /** Keeps the filters, so that the back link leads to the same list. */
-export const detailAddress = (id: string, wanted: Partial<Filters>) =>
-  filters.address(`/exhibition/${id}`, wanted);
+export const detailAddress = (id: string, chosen: Partial<Filters>) =>
+  filters.address(`/exhibition/${id}`, chosen);

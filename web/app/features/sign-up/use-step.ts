@@ -8,14 +8,14 @@ import { type Step, steps } from './sign-up-rules';
 export function useStep(furthest: Step, ready: boolean) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { step?: Step } | null };
-  const wanted = state?.step ?? 'matric';
-  const possible = ready && steps.indexOf(wanted) <= steps.indexOf(furthest);
+  const remembered = state?.step ?? 'matric';
+  const possible = ready && steps.indexOf(remembered) <= steps.indexOf(furthest);
 
   return {
-    step: possible ? wanted : 'matric',
+    step: possible ? remembered : 'matric',
     go: (to: Step) => {
       // Each step is the history entry after the step before it.
-      const distance = steps.indexOf(to) - steps.indexOf(wanted);
+      const distance = steps.indexOf(to) - steps.indexOf(remembered);
       if (distance < 0) void navigate(distance);
       else if (distance > 0) void navigate('/register', { state: { step: to } });
     },

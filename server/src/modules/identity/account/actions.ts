@@ -53,18 +53,18 @@ interface ProfileChange {
 export async function updateProfile(
   app: App,
   me: SignedInStudent,
-  wanted: ProfileChange,
+  entered: ProfileChange,
 ): Promise<{ toConfirm: string | undefined }> {
   const settings = await loadSettings(app.db);
-  requirePersonalEmail(wanted.email, settings);
+  requirePersonalEmail(entered.email, settings);
   const before = await loadAccount(app.db, me.studentId);
-  if (wanted.matricNo && normalizeMatricNo(wanted.matricNo) !== before.matric_no) {
+  if (entered.matricNo && normalizeMatricNo(entered.matricNo) !== before.matric_no) {
     throw new Refusal('NOT_YOURS');
   }
-  const change = emailChange(before, wanted.email);
+  const change = emailChange(before, entered.email);
   // A person at an unlocked screen must not take over the account by its address.
   if (change !== 'none')
-    await requirePassword(app, me, before, wanted.password, 'current_password');
+    await requirePassword(app, me, before, entered.password, 'current_password');
   if (change === 'new') {
     await app.limits.take(accountLimits.newEmail, me.code);
   }
@@ -73,16 +73,16 @@ export async function updateProfile(
     if (change !== 'none' && account.password_hash !== before.password_hash) {
       throw wrongCurrent('current_password');
     }
-    await saveTelephone(tx, app, account, wanted.telephone);
-    await saveEmail(tx, app, account, wanted.email, settings.centre_name);
+    await saveTelephone(tx, app, account, entered.telephone);
+    await saveEmail(tx, app, account, entered.email, settings.centre_name);
     const after = await loadAccount(tx, me.studentId);
     const toConfirm = await remindToConfirm(tx, app, after, settings.centre_name);
     return { toConfirm };
   });
 }
 
-async function saveTelephone(tx: Db, app: App, account: Account, wanted: string): Promise<void> {
-  const change = phoneChange(account, wanted);
+async function saveTelephone(tx: Db, app: App, account: Account, entered: string): Promise<void> {
+  const change = phoneChange(account, entered);
   if (change === 'none') return;
   if (change === 'locked') {
     throw new Refusal('PHONE_LOCKED', { fields: { telephone: errors.PHONE_LOCKED.message } });
@@ -90,29 +90,29 @@ async function saveTelephone(tx: Db, app: App, account: Account, wanted: string)
   if (change === 'not-a-number') {
     throw new Refusal('INVALID', { message: VALID_PHONE, fields: { telephone: VALID_PHONE } });
   }
-  const phone_verified_at = isRosterPhone(account, wanted) ? app.now() : null;
-  await changeAccount(tx, account.student_id, { telephone: wanted, phone_verified_at });
+  const phone_verified_at = isRosterPhone(account, entered) ? app.now() : null;
+  await changeAccount(tx, account.student_id, { telephone: entered, phone_verified_at });
 }
 
 async function saveEmail(
   tx: Db,
   app: App,
   account: Account,
-  wanted: string,
+  entered: string,
   centre: string,
 ): Promise<void> {
-  const change = emailChange(account, wanted);
+  const change = emailChange(account, entered);
   if (change === 'none') return;
   await endLinks(tx, account.student_id, app.now(), 'email');
   if (change === 'back-to-old') {
     await changeAccount(tx, account.student_id, { new_email_address: null });
     return;
   }
-  if (await accountByEmail(tx, wanted)) {
+  if (await accountByEmail(tx, entered)) {
     const { message } = errors.EMAIL_NOT_USABLE;
     throw new Refusal('EMAIL_NOT_USABLE', { fields: { email_address: message } });
   }
-  await changeAccount(tx, account.student_id, { new_email_address: wanted });
+  await changeAccount(tx, account.student_id, { new_email_address: entered });
   await recordInAudit(tx, {
     actor: `student:${account.code}`,
     action: 'email.change',
@@ -123,7 +123,7 @@ async function saveEmail(
     studentId: account.student_id,
     key: `email-change:${told.key}`,
     kind: 'security',
-    text: `Your email address is being changed to ${wanted}. Until that is confirmed, the old one stays yours.`,
+    text: `Your email address is being changed to ${entered}. Until that is confirmed, the old one stays yours.`,
     path: '/app/profile',
     at: app.now(),
   });

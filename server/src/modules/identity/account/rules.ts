@@ -19,10 +19,10 @@ export const accountLimits = {
 export type EmailChange = 'none' | 'back-to-old' | 'new';
 
 /** What saving this address means, seen from the one that is confirmed and the one that waits. */
-export function emailChange(account: Account, wanted: string): EmailChange {
+export function emailChange(account: Account, entered: string): EmailChange {
   const shown = account.new_email_address ?? account.email_address;
-  if (sameEmail(shown, wanted)) return 'none';
-  return sameEmail(account.email_address, wanted) ? 'back-to-old' : 'new';
+  if (sameEmail(shown, entered)) return 'none';
+  return sameEmail(account.email_address, entered) ? 'back-to-old' : 'new';
 }
 
 /** The address that still waits for its link to be opened. */
@@ -38,13 +38,13 @@ export function resendMoment(linkEnds: Date): Date {
 
 export type PhoneChange = 'none' | 'locked' | 'not-a-number' | 'changed';
 
-export function phoneChange(account: Account, wanted: string): PhoneChange {
-  const isSame = wanted === phoneDigits(account.telephone);
+export function phoneChange(account: Account, entered: string): PhoneChange {
+  const isSame = entered === phoneDigits(account.telephone);
   // Vouched for as the roster has it, whatever it looks like: not the student's to correct.
   if (account.phone_verified_at) return isSame ? 'none' : 'locked';
   // Nor is one of before that we would no longer take a reason to refuse the rest of the form.
   if (isSame) return 'none';
-  return isPhone(wanted) ? 'changed' : 'not-a-number';
+  return isPhone(entered) ? 'changed' : 'not-a-number';
 }
 
 /** The university vouches for the number on its roster, not for one from create-account. */

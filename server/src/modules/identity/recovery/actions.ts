@@ -226,11 +226,11 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
     // A page that was loaded again, or a mail scanner that was first: what was asked for is so.
     if (!spent && (await isConfirmed(tx, given))) return;
     const account = spent && (await accountOfStudent(tx, spent.student_id));
-    const wanted = account && (account.new_email_address ?? account.email_address);
-    if (!account || !wanted || !sameEmail(wanted, spent.email_address)) {
+    const toConfirm = account && (account.new_email_address ?? account.email_address);
+    if (!account || !toConfirm || !sameEmail(toConfirm, spent.email_address)) {
       throw new Refusal('LINK_GONE');
     }
-    const mine = { email_address: wanted, new_email_address: null, email_verified_at: now };
+    const mine = { email_address: toConfirm, new_email_address: null, email_verified_at: now };
     await changeAccount(tx, account.student_id, mine);
     await endLinks(tx, account.student_id, now);
     await recordInAudit(tx, {
@@ -242,7 +242,7 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
       studentId: account.student_id,
       key: `email-confirmed:${given.tokenHash.toString('hex')}`,
       kind: 'security',
-      text: `Your email address ${wanted} is confirmed.`,
+      text: `Your email address ${toConfirm} is confirmed.`,
       path: '/app/profile',
       at: now,
     });

@@ -24,7 +24,7 @@ const CODE_LENGTH = 10;
 
 interface SignUp extends Claim {
   otp: string;
-  /** From the link in the mail; it stands in for the code. */
+  /** From the link in the mail; it replaces the code. */
   mailKey: string;
   telephone: string;
   device: string;

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 
 /**
  * No limit here counts per matriculation number alone and then refuses: a stranger could use it up
- * and shut the student out. Where a total is used up, mail to the roster's own address goes on.
+ * and shut the student out. Where a total is used up, emails to the roster's own address are still sent.
  */
 export const signUpLimits = {
   verify: { name: 'sign-up-verify', times: 120, seconds: MINUTE },

@@ -19,7 +19,7 @@ interface CodeSubmission {
   handle: Buffer;
   email: string;
   otp: string;
-  /** What the link in the mail carries; it stands in for the code. */
+  /** What the link in the mail carries; it replaces the code. */
   mailKey: string;
   secretKey: string;
   now: Date;

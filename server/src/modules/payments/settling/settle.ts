@@ -105,7 +105,7 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     action: 'payment.settle',
     subject: `payment:${attempt.reference}`,
     detail: { amount_kobo: paid.amountKobo, outcome, channel: paid.channel },
-    // By the same clock as what it paid for, so that the two stand in order.
+    // By the same clock as what it paid for, so that the two are in order.
     at: app.now(),
   });
   await mailOutcome(tx, app, attempt, {

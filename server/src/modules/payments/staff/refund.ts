@@ -26,7 +26,7 @@ export interface Refunded {
 
 /**
  * Asks the provider to give money back. The request is written down before it is made: killed in
- * between, it stands there as requested, and no second one can be made by mistake.
+ * between, it is recorded as requested, and no second one can be made by mistake.
  */
 export async function refundMoney(app: App, given: RefundRequest): Promise<Refunded> {
   const requested = await app.db.transaction().execute((tx) => requestRefund(tx, given));

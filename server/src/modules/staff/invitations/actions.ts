@@ -68,7 +68,7 @@ export async function demandInvitation(app: App, token: string, address: string)
   throw new Refusal('LINK_GONE');
 }
 
-/** Sets the password, ends all sessions, and begins a login that goes on with the second factor. */
+/** Sets the password, ends all sessions, and begins a login that continues with the second factor. */
 export async function acceptInvitation(
   app: App,
   given: { token: string; password: string },

@@ -181,7 +181,7 @@ export async function spendChallenge(
     .returning('staff_id')
     .executeTakeFirst();
 }
-/** Takes everything away: the next login sets up a second factor anew. */
+/** Takes everything away: the next login sets up a new second factor. */
 export async function deleteFactors(tx: Db, staffId: number): Promise<void> {
   await setTotp(tx, staffId, {
     totp_secret: null,

@@ -50,7 +50,7 @@ export function checkPdf(bytes: Buffer): PdfProblem | undefined {
 const mayHoldObjects = (dictionary: Dictionary) =>
   dictionary.has('N') || dictionary.has('First') || dictionary.get('Type') === '/ObjStm';
 
-/** Then its objects stand among the bytes that are looked at already. */
+/** Then its objects are among the bytes that are checked already. */
 const isInClear = (dictionary: Dictionary) => !dictionary.has('Filter') && !dictionary.has('F');
 
 function inflated(dictionary: Dictionary, from: Buffer): string {

@@ -16,7 +16,7 @@ export class UnreadablePdfError extends Error {
 const MOST_READ = 32 * 1024 * 1024;
 const DEEPEST = 100;
 
-/** Numbers stand before the word of a header; another line could be a comment after them. */
+/** Numbers come before the word of a header; another line could be a comment after them. */
 const NO_HEADER = /[^\d\0\s][\0\t\f ]*$/;
 const COMMENT = /%[^\r\n]*/y;
 const BLANKS = /[\0\t\n\f\r ]*/y;
