@@ -65,6 +65,10 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/audit',
       '/staff/outbox',
       '/staff/jobs',
+      '/staff/approvals',
+      '/staff/approvals/1',
+      '/staff/people',
+      '/staff/people/1',
       '/staff/nothing-here',
     ])('%s', async (url) => {
       expect(await problemsOf(url, cookie)).toEqual([]);
