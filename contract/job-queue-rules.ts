@@ -1,6 +1,32 @@
 /** What the screen of jobs shares in the browser and on the server, without zod. */
 export const failedJobSorts = ['failed'] as const;
 
+/** What the portal does by itself, by the name of its queue. */
+export const jobQueueLabels: Record<string, string> = {
+  'certificate-orphans': 'Certificate payments without a request',
+  'expire-proposals': 'End proposals that nobody decided',
+  mail: 'Emails',
+  'mail-bulk': 'Emails to many',
+  'mail-code': 'Emails with codes and links',
+  'password-link': 'Links for a new password',
+  'payment-notice': 'Messages of the payment provider',
+  'payment-sweep': 'Close old payment attempts',
+  'payment-watch': 'Check open payments',
+  'refund-watch': 'Check open refunds',
+  'remind-of-training': 'Reminders of training',
+  'remove-unused-files': 'Remove unused files',
+  'skill-change-orphans': 'Skill-change payments without a request',
+  'sweep-expired': 'Remove expired sessions and codes',
+  'sweep-live-events': 'Remove old live updates',
+  'sweep-notifications': 'Remove old notifications',
+  'sweep-staff-sign-ins': 'Remove expired staff logins',
+  'waiting-list': 'Offer free places to the waiting list',
+  'watch-tickets': 'Check complaints',
+};
+
+/** The queue in words; one that is no longer known keeps its name. */
+export const jobQueueWords = (queue: string) => jobQueueLabels[queue] ?? queue;
+
 /** So many failed jobs are tried again or discarded by one press. */
 export const MOST_JOBS = 200;
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { SEARCH_LENGTH, studentSorts, studentStates, studyModes } from './student-rules.ts';
+import {
+  SEARCH_LENGTH,
+  studentSorts,
+  studentStates,
+  studyModes,
+  waitingFor,
+} from './student-rules.ts';
 
 const filters = {
   /** Names in any order, matriculation number, email, phone number, payment reference or code. */
@@ -15,6 +21,8 @@ const filters = {
   study_mode: z.enum(studyModes).optional(),
   /** Whether the student is enrolled in a course, which means that it is paid for. */
   enrolled: z.enum(['yes', 'no']).optional(),
+  /** Those for whom something waits at the centre. */
+  waiting: z.enum(waitingFor).optional(),
 };
 
 export const studentFilters = z.object(filters);

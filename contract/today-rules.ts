@@ -19,6 +19,7 @@ export const workKinds = [
   'tickets',
   'exceptions',
   'failed_mails',
+  'failed_jobs',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -28,4 +29,5 @@ export const workLabels: Record<WorkKind, string> = {
   tickets: 'Complaints to answer',
   exceptions: 'Payment exceptions',
   failed_mails: 'Failed emails',
+  failed_jobs: 'Failed jobs',
 };

@@ -13,6 +13,8 @@ const work = z.object({
       key: z.string(),
       /** The student it is about, with the key of their page; null where it is about nobody known. */
       student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
+      /** Of whoever wrote or should receive it, where that is no known student. */
+      name: z.string().nullable(),
       text: z.string(),
       at: instant,
     }),
@@ -42,12 +44,23 @@ export const getToday = endpoint({
         places_left: z.int(),
         places: z.int(),
       }),
-      /** With the fewest places left first. */
+      /** Skills that are at least half full, with the fewest places left first. */
       filling: z.array(
         z.object({ skill: z.string(), course_code: z.string(), left: z.int(), capacity: z.int() }),
       ),
     }),
   }),
+});
+
+export const exportPlaces = endpoint({
+  method: 'GET',
+  path: '/staff/places/export',
+  summary: 'Download the places of every skill that is open, as CSV',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject({}),
+  output: download,
+  binary: ['text/csv'],
 });
 
 const figureInput = {

@@ -15,7 +15,7 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await page.goto('/staff/jobs');
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   const queues = page.getByRole('table', { name: 'Queues' });
-  await expect(queues.getByRole('row').filter({ hasText: 'mail-bulk' })).toBeVisible();
+  await expect(queues.getByRole('row').filter({ hasText: 'Emails to many' })).toBeVisible();
   await expect(page.getByText('identifier: hidden')).toBeVisible();
   await expectGoodLooks(page, 'staff-jobs');
 

@@ -3,6 +3,8 @@ import { otherActors } from '@edc/contract/audit-log-rules';
 const WORDS: Record<string, string> = {
   'announcement.send': 'Announcement sent',
   'audit.export': 'Audit log exported',
+  'figures.export': 'Figures exported',
+  'places.export': 'Places exported',
   'bulk_mail.resume': 'Bulk email resumed',
   'job.discard': 'Failed job discarded',
   'job.retry': 'Failed job tried again',

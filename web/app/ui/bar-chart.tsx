@@ -1,22 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { BarRows } from './bar-rows';
+import type { Bar, Series } from './bars';
 import { Button } from './button';
 import { cx } from './cx';
-
-export interface Bar {
-  label: string;
-  /** Under the axis, where there is room. */
-  short: string;
-  values: readonly number[];
-}
-
-export interface Series {
-  name: string;
-  format: (value: number) => string;
-  /** On the axis, where there is little room. */
-  formatShort: (value: number) => string;
-  /** A colour of the design, as a class that fills. */
-  fill: string;
-}
 
 interface BarChartProps {
   title: string;
@@ -24,6 +10,8 @@ interface BarChartProps {
   rowName: string;
   series: readonly Series[];
   bars: readonly Bar[];
+  /** Days stand on an axis; names have a line each. */
+  layout?: 'axis' | 'rows';
   actions?: ReactNode;
 }
 
@@ -35,7 +23,8 @@ const TOP = 8;
 const LABELS = 5;
 
 /** One small chart for each series on the same axis, with their table one press away. */
-export function BarChart({ title, rowName, series, bars, actions }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { title, rowName, series, bars, layout = 'axis', actions } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const [at, setAt] = useState<number>();
@@ -55,11 +44,14 @@ export function BarChart({ title, rowName, series, bars, actions }: BarChartProp
       </figcaption>
       {asTable ? (
         <FigureTable {...{ title, rowName, series, bars }} />
+      ) : layout === 'rows' ? (
+        <BarRows series={series} bars={bars} />
       ) : (
         <>
           {shown && (
             <p className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
-              <strong>{shown.label}</strong>
+              {/* On a line of its own: a longer figure moves nothing below. */}
+              <strong className="basis-full">{shown.label}</strong>
               {series.map(({ name, format, fill }, index) => (
                 <span key={name} className="inline-flex items-center gap-1.5 tabular-nums">
                   <svg viewBox="0 0 8 8" className="size-2.5" aria-hidden="true">
@@ -145,15 +137,24 @@ function Plot({ series, values, at, onPoint }: PlotProps) {
 
 function Labels({ bars }: { bars: readonly Bar[] }) {
   const every = Math.max(1, Math.ceil(bars.length / LABELS));
-  const some = bars.filter((_, index) => index % every === 0);
+  const step = (WIDTH - LEFT) / Math.max(bars.length, 1);
+  const last = bars.length - 1;
   return (
-    <p aria-hidden="true" className="flex justify-between gap-2 pl-[11%] text-[0.75rem] text-muted">
-      {some.map(({ label, short }) => (
-        <span key={label} className="truncate">
-          {short}
-        </span>
-      ))}
-    </p>
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 14`} className="w-full">
+      {bars.map(({ label, short }, index) =>
+        (last - index) % every === 0 ? (
+          <text
+            key={label}
+            x={index === last ? WIDTH : LEFT + (index + 0.5) * step}
+            y={11}
+            textAnchor={index === last ? 'end' : 'middle'}
+            className="fill-muted text-[11px]"
+          >
+            {short}
+          </text>
+        ) : null,
+      )}
+    </svg>
   );
 }
 

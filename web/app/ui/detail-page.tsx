@@ -52,6 +52,8 @@ export function DetailPage(props: DetailPageProps) {
 }
 
 interface PanelProps {
+  /** Where links of other pages lead to this part. */
+  id?: string;
   title: string;
   /** How many there are, or a link. */
   aside?: ReactNode;
@@ -59,9 +61,12 @@ interface PanelProps {
 }
 
 /** A part of a page under a heading of its own. */
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ id, title, aside, children }: PanelProps) {
   return (
-    <section className="min-w-0 rounded-card border border-line bg-card">
+    <section
+      id={id}
+      className="min-w-0 scroll-mt-16 rounded-card border border-line bg-card target:border-link"
+    >
       <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 className="text-lead">{title}</h2>
         {aside !== undefined && <div className="text-small text-muted tabular-nums">{aside}</div>}

@@ -1,5 +1,7 @@
+import { jobQueueLabels } from '@edc/contract/job-queue-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { jobKinds } from '../../app.ts';
 import { aDeadJob as insertDeadJob } from '../../testing/dead-jobs.ts';
 import { aMail, aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
@@ -105,4 +107,9 @@ describe('jobs', () => {
     const { body } = await shared().call('POST /staff/jobs/discard', { jobs }, boss);
     expect(body.data).toMatchObject([{ outcome: 'unknown' }]);
   });
+});
+
+it('has plain words for every queue', () => {
+  const unnamed = jobKinds.map(({ name }) => name).filter((name) => !(name in jobQueueLabels));
+  expect(unnamed).toEqual([]);
 });

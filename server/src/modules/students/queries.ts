@@ -1,5 +1,5 @@
 import { type Page, readSort, type Sort, type Total } from '@edc/contract/paging-rules';
-import type { StudentState } from '@edc/contract/student-rules';
+import type { StudentState, WaitingFor } from '@edc/contract/student-rules';
 import type { ListedStudent, StudentFilters } from '@edc/contract/students';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
@@ -28,12 +28,27 @@ const isState: Record<StudentState, RawBuilder<boolean>> = {
     select student_id from accounts where locked_at is not null))`,
 };
 
+const openTickets = sql`select student_id from tickets where status = 'open' and answered_at is null`;
+
+/** Subqueries give the few students for whom something waits; the list is then read by their ids. */
+const waits: Record<WaitingFor, RawBuilder<boolean>> = {
+  request: sql`students.id in (
+    select student_id from skill_changes where state = 'pending'
+    union select student_id from certificate_requests where state = 'pending')`,
+  complaint: sql`students.id in (${openTickets})`,
+  payment_complaint: sql`students.id in (${openTickets} and category = 'Payment')`,
+  payment: sql`students.id in (
+    select payment_attempts.student_id from money_received
+    join payment_attempts on payment_attempts.id = money_received.attempt_id
+    where money_received.state = 'exception')`,
+};
+
 const isEnrolled = sql<boolean>`exists (
   select 1 from registrations where student_id = students.id and state <> 'cancelled')`;
 
 /** The students of a filter, before a search and without columns. */
 function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
-  const { state, level, department, faculty, session, study_mode, enrolled } = filters;
+  const { state, level, department, faculty, session, study_mode, enrolled, waiting } = filters;
   const exact = { level, department, faculty, session, study_mode };
   return Object.entries(exact)
     .reduce(
@@ -42,6 +57,7 @@ function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
       db.selectFrom('students').where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`),
     )
     .$if(state !== undefined, (query) => query.where(isState[state as StudentState]))
+    .$if(waiting !== undefined, (query) => query.where(waits[waiting as WaitingFor]))
     .$if(enrolled === 'yes', (query) => query.where(isEnrolled))
     .$if(enrolled === 'no', (query) => query.where(sql<boolean>`not ${isEnrolled}`));
 }

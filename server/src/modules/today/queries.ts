@@ -9,6 +9,7 @@ import { approvableKinds } from '../proposals/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
+  failedJobs,
   failedMails,
   figuresBy,
   figuresByDay,
@@ -26,6 +27,16 @@ const FILLING_SHOWN = 6;
 type Waiting = Awaited<ReturnType<typeof waitingRequests>>;
 type Roles = readonly StaffRole[];
 
+const withLeft = <Row extends { capacity: number; taken: number }>(row: Row) => ({
+  ...row,
+  left: Math.max(0, row.capacity - row.taken),
+});
+
+/** Every skill that is open, with the fewest places left first. */
+export async function loadPlaces({ db }: App) {
+  return (await loadOpenPlaces(db)).map(withLeft).toSorted((a, b) => a.left - b.left);
+}
+
 export async function loadToday(app: App, me: SignedInStaff) {
   const { db } = app;
   const { roles } = me;
@@ -40,7 +51,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
     seesMoney ? receivedBetween(db, midnight, now) : undefined,
     loadOpenPlaces(db),
   ]);
-  const places = offerings.map((row) => ({ ...row, left: Math.max(0, row.capacity - row.taken) }));
+  const places = offerings.map(withLeft);
   const sum = (pick: (row: (typeof places)[number]) => number) =>
     places.reduce((total, row) => total + pick(row), 0);
   return {
@@ -54,7 +65,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
       places: sum(({ capacity }) => capacity),
     },
     filling: places
-      .filter(({ capacity }) => capacity > 0)
+      .filter(({ capacity, taken }) => taken > 0 && taken * 2 >= capacity)
       .toSorted((a, b) => a.left / a.capacity - b.left / b.capacity)
       .slice(0, FILLING_SHOWN)
       .map(({ skill, course_code, left, capacity }) => ({ skill, course_code, left, capacity })),
@@ -75,6 +86,7 @@ async function loadWork(app: App, { roles, staffId }: SignedInStaff): Promise<Wo
     ['tickets', categories.length > 0 && waitingTickets(db, categories)],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
+    ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],
   ];
   const loaded = await Promise.all(
     mine.map(async ([kind, waiting]) => (waiting ? [present(kind, await waiting)] : [])),
@@ -88,6 +100,7 @@ const present = (kind: WorkKind, { total, rows }: Waiting): Work => ({
   items: rows.map(({ key, student_key, full_name, text, at }) => ({
     key,
     student: student_key && full_name ? { key: student_key, full_name } : null,
+    name: student_key ? null : full_name,
     text,
     at: at.toISOString(),
   })),

@@ -1,11 +1,11 @@
 import { nairaOf } from '@edc/contract/money';
-import { exportFigures, getFigures, getToday } from '@edc/contract/today';
+import { exportFigures, exportPlaces, getFigures, getToday } from '@edc/contract/today';
 import { figureGroupLabels } from '@edc/contract/today-rules';
 import { route } from '../../context.ts';
 import { csvFile } from '../../platform/exports/csv.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { staff } from '../staff/gates.ts';
-import { loadFigures, loadToday } from './queries.ts';
+import { loadFigures, loadPlaces, loadToday } from './queries.ts';
 
 export const todayRoutes = [
   route(getToday, staff).to(async ({ app, me }) => ({
@@ -36,6 +36,28 @@ export const todayRoutes = [
       type: 'text/csv',
       filename: `figures-by-${input.by}.csv`,
       content: csvFile(header, only(lines)),
+    };
+  }),
+
+  route(exportPlaces, staff).to(async ({ app, me }) => {
+    const rows = await loadPlaces(app);
+    await recordInAudit(app.db, {
+      actor: `staff:${me.email}`,
+      action: 'places.export',
+      subject: 'places',
+      detail: { rows: rows.length },
+    });
+    const lines = rows.map((row) => [
+      row.skill,
+      row.course_code,
+      row.taken,
+      row.left,
+      row.capacity,
+    ]);
+    return {
+      type: 'text/csv',
+      filename: 'places.csv',
+      content: csvFile(['Skill', 'Course', 'Taken', 'Left', 'Places'], only(lines)),
     };
   }),
 ];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
 
 /** The oldest of each kind; their own screens list the rest. */
@@ -126,6 +127,20 @@ export async function failedMails(db: Db) {
       'mails.created_at as at',
     ])
     .where('mails.status', '=', 'failed');
+  return await oldest(db, query as never);
+}
+
+/** Jobs of which every try failed; they are about nobody. */
+export async function failedJobs(db: Db) {
+  const query = db
+    .selectFrom(deadJobs.as('dead_jobs'))
+    .select([
+      sql<string>`dead_jobs.id::text`.as('key'),
+      sql<null>`null::text`.as('student_key'),
+      sql<null>`null::text`.as('full_name'),
+      'dead_jobs.queue as text',
+      'dead_jobs.failed_at as at',
+    ]);
   return await oldest(db, query as never);
 }
 

@@ -1,6 +1,7 @@
 import { staffRoles } from '@edc/contract/staff-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvFile } from '../../platform/exports/csv.ts';
+import { aDeadJob } from '../../testing/dead-jobs.ts';
 import { aMail, aRegisteredStudent, aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { stock } from '../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
@@ -40,6 +41,7 @@ describe('Today', () => {
       'tickets',
       'exceptions',
       'failed_mails',
+      'failed_jobs',
     ]);
     expect(await kinds('registrar')).toEqual(['requests', 'tickets', 'failed_mails']);
     expect(await kinds('finance')).toEqual(['approvals', 'tickets', 'exceptions']);
@@ -58,6 +60,13 @@ describe('Today', () => {
       ],
     });
     expect(work.find(({ kind }) => kind === 'failed_mails')?.total.count).toBe(1);
+    const waiting = async (what: string) =>
+      (await portal().call('GET /staff/students', { waiting: what } as never, people.registrar))
+        .body.data.items;
+    for (const what of ['complaint', 'payment_complaint']) {
+      expect(await waiting(what)).toMatchObject([{ key: student.code }]);
+    }
+    for (const what of ['request', 'payment']) expect(await waiting(what)).toEqual([]);
     const finance = (await today('finance')).work.find(({ kind }) => kind === 'tickets');
     expect(finance?.items.map(({ text }) => text)).toEqual(['Debited twice']);
   });
@@ -82,6 +91,28 @@ describe('Today', () => {
     expect((await figures('course'))[0]?.label).toBe('ESP 201, 2026/2027');
     expect((await figures('skill'))[0]?.registrations).toBe(1);
     expect((await figures('skill', 'trainer'))[0]?.kobo).toBeNull();
+  });
+
+  it('shows the administrator failed jobs, under the name of their queue', async () => {
+    await aDeadJob(portal().db, 'sweep-expired', {});
+    const jobs = (await today('administrator')).work.find(({ kind }) => kind === 'failed_jobs');
+    expect(jobs).toMatchObject({ total: { count: 1 }, items: [{ text: 'sweep-expired' }] });
+  });
+
+  it('calls a skill filling up once it is half full, and exports all places', async () => {
+    await portal().db.updateTable('offerings').set({ capacity: 40 }).execute();
+    expect((await today('trainer')).filling).toEqual([]);
+    await portal().db.updateTable('offerings').set({ capacity: 2 }).execute();
+    expect((await today('trainer')).filling).toMatchObject([{ left: 1, capacity: 2 }]);
+    const { body, headers } = await portal().http.inject({
+      method: 'GET',
+      url: '/api/staff/places/export',
+      headers: { cookie: people.trainer?.cookie ?? '' },
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="places.csv"');
+    const [header, first] = body.split('\r\n');
+    expect(header).toBe('\ufeffSkill,Course,Taken,Left,Places');
+    expect(first).toMatch(/,ESP 201,1,1,2$/);
   });
 
   it('exports the figures as CSV, and the audit knows', async () => {

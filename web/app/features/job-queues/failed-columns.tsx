@@ -1,10 +1,11 @@
 import { formatMoment } from '@edc/contract/dates';
+import { jobQueueWords } from '@edc/contract/job-queue-rules';
 import type { FailedJob } from '@edc/contract/job-queues';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../ui/list-table';
 
 export const failedColumns: readonly ListColumn<FailedJob>[] = [
-  { key: 'queue', header: 'Queue', title: true, cell: (row) => row.queue },
+  { key: 'queue', header: 'Job', title: true, cell: (row) => jobQueueWords(row.queue) },
   { key: 'failed', header: 'Failed', sort: 'failed', cell: (row) => formatMoment(row.failed_at) },
   { key: 'tries', header: 'Tries', align: 'end', cell: (row) => row.tries },
   {

@@ -1,4 +1,4 @@
-import { jobOutcomeWords } from '@edc/contract/job-queue-rules';
+import { jobOutcomeWords, jobQueueWords } from '@edc/contract/job-queue-rules';
 import type { FailedJob } from '@edc/contract/job-queues';
 import { api } from '../../lib/api';
 import { useBulk } from '../../lib/use-bulk';
@@ -34,7 +34,9 @@ export function JobsDialog({ action, jobs, onClose, onDone }: JobsDialogProps) {
     plan: async () => ({
       effect,
       total: jobs.length,
-      names: jobs.slice(0, NAMES_SHOWN).map(({ queue, error }) => `${queue}: ${error}`),
+      names: jobs
+        .slice(0, NAMES_SHOWN)
+        .map(({ queue, error }) => `${jobQueueWords(queue)}: ${error}`),
     }),
     run: async () => {
       const ids = jobs.map(({ id }) => id).join(',');
@@ -42,7 +44,7 @@ export function JobsDialog({ action, jobs, onClose, onDone }: JobsDialogProps) {
       return {
         results: data.map(({ id, outcome }) => ({
           key: id,
-          name: jobs.find((job) => job.id === id)?.queue ?? id,
+          name: jobQueueWords(jobs.find((job) => job.id === id)?.queue ?? id),
           words: jobOutcomeWords[outcome],
           done: outcome === 'retried' || outcome === 'discarded',
         })),

@@ -1,3 +1,4 @@
+import { jobQueueWords } from '@edc/contract/job-queue-rules';
 import type { FailedJob } from '@edc/contract/job-queues';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
@@ -55,8 +56,8 @@ export function JobsPage({ queues, page, values }: Loaded) {
             filters={[
               {
                 name: 'queue',
-                label: 'Queue',
-                choices: queues.map(({ name }) => ({ value: name, label: name })),
+                label: 'Job',
+                choices: queues.map(({ name }) => ({ value: name, label: jobQueueWords(name) })),
               },
             ]}
             values={filtered}
@@ -72,7 +73,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
               columns={failedColumns}
               rows={page.items}
               rowKey={({ id }) => id}
-              rowName={({ queue, error }) => `${queue}: ${error}`}
+              rowName={({ queue, error }) => `${jobQueueWords(queue)}: ${error}`}
               sort={sort}
               sortHref={sortHref}
               selection={chosen}

@@ -1,3 +1,4 @@
+import { jobQueueWords } from '@edc/contract/job-queue-rules';
 import type { JobQueue } from '@edc/contract/job-queues';
 import { Link } from 'react-router';
 import { Table } from '../../ui/table';
@@ -12,7 +13,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
       rows={queues}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'name', header: 'Queue', title: true, cell: ({ name }) => name },
+        { key: 'name', header: 'Job', title: true, cell: ({ name }) => jobQueueWords(name) },
         { key: 'ready', header: 'Ready', align: 'end', cell: ({ ready }) => ready },
         { key: 'later', header: 'Later', align: 'end', cell: ({ later }) => later },
         { key: 'active', header: 'Running', align: 'end', cell: ({ active }) => active },

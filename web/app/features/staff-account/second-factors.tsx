@@ -5,6 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api';
 import { createPasskey, hasPasskeys } from '../../lib/passkeys';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useHydrated } from '../../ui/use-hydrated';
@@ -113,11 +114,7 @@ export function SecondFactors({ factors, account, onChanged }: SecondFactorsProp
           New recovery codes
         </Button>
       </div>
-      <p className="text-small text-muted">
-        {factors.recovery_codes_left === 1
-          ? '1 recovery code is left.'
-          : `${factors.recovery_codes_left} recovery codes are left.`}
-      </p>
+      <CodesLeft count={factors.recovery_codes_left} />
       <Dialog
         open={totp !== undefined}
         onClose={() => setTotp(undefined)}
@@ -146,6 +143,21 @@ export function SecondFactors({ factors, account, onChanged }: SecondFactorsProp
         {codes && <RecoveryCodes codes={codes} account={account} />}
       </Dialog>
     </div>
+  );
+}
+
+/** Few enough that the next lost phone locks the person out. */
+const FEW_CODES = 3;
+
+function CodesLeft({ count }: { count: number }) {
+  const words =
+    count === 1 ? '1 recovery code is left.' : `${count || 'No'} recovery codes are left.`;
+  if (count >= FEW_CODES) return <p className="text-small text-muted">{words}</p>;
+  return (
+    <Alert type="warning" title={words}>
+      Without one, nobody but an administrator can let you in when you lose your phone. Press “New
+      recovery codes” and save them.
+    </Alert>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   studentSorts,
   studentStates,
   studyModes,
+  waitingFor,
 } from '@edc/contract/student-rules';
 import type { Input } from '../../lib/api';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
@@ -20,6 +21,7 @@ export const studentsAddress = searchParams({
   session: text(9),
   study_mode: oneOf(['', ...studyModes], ''),
   enrolled: oneOf(['', 'yes', 'no'], ''),
+  waiting: oneOf(['', ...waitingFor], ''),
   sort: oneOf(sorts, 'name'),
   cursor: opaque,
 });

@@ -1,4 +1,10 @@
-import { studentStateLabels, studentStates, studyModes } from '@edc/contract/student-rules';
+import {
+  studentStateLabels,
+  studentStates,
+  studyModes,
+  waitingFor,
+  waitingForLabels,
+} from '@edc/contract/student-rules';
 import type { Output } from '../../lib/api';
 import type { Filter } from '../../ui/filter-bar';
 
@@ -26,6 +32,11 @@ export function studentFilters(choices: Choices): Filter[] {
       name: 'state',
       label: 'Account',
       choices: studentStates.map((value) => ({ value, label: studentStateLabels[value] })),
+    },
+    {
+      name: 'waiting',
+      label: 'Waits for',
+      choices: waitingFor.map((value) => ({ value, label: waitingForLabels[value] })),
     },
   ];
 }

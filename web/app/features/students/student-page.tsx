@@ -45,7 +45,7 @@ export function StudentPage({ student, actions }: StudentPageProps) {
           <Panel title="Registrations" aside={student.registrations.length}>
             <Registrations student={student} />
           </Panel>
-          <Panel title="Payments" aside={student.payments.length}>
+          <Panel id="payments" title="Payments" aside={student.payments.length}>
             <Payments payments={student.payments} />
           </Panel>
           {credits.length > 0 && (
@@ -57,11 +57,11 @@ export function StudentPage({ student, actions }: StudentPageProps) {
       }
       history={
         <>
-          <Panel title="Requests" aside={student.requests.length}>
+          <Panel id="requests" title="Requests" aside={student.requests.length}>
             <Requests requests={student.requests} />
           </Panel>
           {student.tickets && (
-            <Panel title="Complaints" aside={student.tickets.length}>
+            <Panel id="complaints" title="Complaints" aside={student.tickets.length}>
               <Tickets tickets={student.tickets} />
             </Panel>
           )}

@@ -10,7 +10,8 @@ import {
 } from '@edc/contract/today-rules';
 import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router';
-import { type Bar, BarChart, type Series } from '../../ui/bar-chart';
+import { BarChart } from '../../ui/bar-chart';
+import type { Bar, Series } from '../../ui/bars';
 import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 import { todayAddress } from './load-today';
@@ -48,7 +49,7 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
     const label = wanted.by === 'day' ? formatDay(row.label) : row.label;
     return {
       label,
-      short: label.replace(/ \d{4}$/, ''),
+      short: label.replace(/^(\d+ \w{3})\w* \d{4}$/, '$1'),
       values: [row.registrations, row.kobo ?? 0],
     };
   });
@@ -60,6 +61,7 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
         rowName={figureGroupLabels[wanted.by]}
         series={series}
         bars={bars}
+        layout={wanted.by === 'day' ? 'axis' : 'rows'}
         actions={
           <ButtonLink
             to={`/api${todayAddress.address('/staff/figures/export', wanted)}`}

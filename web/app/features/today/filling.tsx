@@ -1,5 +1,7 @@
+import Download from 'lucide-react/icons/download';
 import type { Output } from '../../lib/api';
 import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button-link';
 import { Panel } from '../../ui/detail-page';
 
 type Filling = Output<'GET /staff/today'>['data']['filling'];
@@ -7,9 +9,22 @@ type Filling = Output<'GET /staff/today'>['data']['filling'];
 /** The skills with the fewest places left. */
 export function Filling({ filling }: { filling: Filling }) {
   return (
-    <Panel title="Skills filling up">
+    <Panel
+      title="Skills filling up"
+      aside={
+        <ButtonLink
+          to="/api/staff/places/export"
+          reload
+          size="small"
+          variant="quiet"
+          icon={<Download />}
+        >
+          All places (CSV)
+        </ButtonLink>
+      }
+    >
       {filling.length === 0 ? (
-        <p className="text-muted">No course is open.</p>
+        <p className="text-muted">No skill is half full yet.</p>
       ) : (
         <ul className="-my-1.5">
           {filling.map(({ skill, course_code, left, capacity }) => (

@@ -1,6 +1,7 @@
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useRevalidator } from 'react-router';
 import { useLive } from '../../lib/live';
+import { workHref } from '../../lib/work-address';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
@@ -9,7 +10,7 @@ import { Figures } from './figures';
 import { Filling } from './filling';
 import type { loadToday } from './load-today';
 import { Strip } from './strip';
-import { WorkList, workHref } from './work-list';
+import { WorkList } from './work-list';
 
 type Loaded = Awaited<ReturnType<typeof loadToday>>;
 

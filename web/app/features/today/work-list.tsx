@@ -1,21 +1,19 @@
 import { formatMoment } from '@edc/contract/dates';
+import { jobQueueWords } from '@edc/contract/job-queue-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import type { Work } from '@edc/contract/today';
-import { type WorkKind, workLabels } from '@edc/contract/today-rules';
+import { workLabels } from '@edc/contract/today-rules';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../lib/staff';
+import { workHref, workListHref } from '../../lib/work-address';
 import { useRowKeys } from '../../ui/use-row-keys';
 import { ago } from './ago';
-
-/** Where a line leads: to its own page, or to the student it is about; null where there is none. */
-export function workHref(kind: WorkKind, { key, student }: Work['items'][number]): string | null {
-  if (kind === 'approvals') return `/staff/approvals/${key}`;
-  return student && `/staff/students/${encodeURIComponent(student.key)}`;
-}
 
 /** The work in groups, oldest first; each line leads to where it is done. */
 export function WorkList({ work }: { work: readonly Work[] }) {
   const list = useRef<HTMLDivElement>(null);
+  const may = useMay();
   useRowKeys(list, 'li');
   return (
     <div ref={list} className="rounded-card border border-line bg-card">
@@ -25,28 +23,30 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           aria-labelledby={`work-${kind}`}
           className="border-t border-line first:border-0"
         >
-          <h2
-            id={`work-${kind}`}
-            className="flex items-center gap-2 border-b border-line px-4 py-2 text-lead"
-          >
-            {kind === 'approvals' ? (
-              <Link to="/staff/approvals">{workLabels[kind]}</Link>
-            ) : (
-              workLabels[kind]
-            )}
-            <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
-              {formatTotal(total)}
-            </span>
+          <h2 id={`work-${kind}`} className="border-b border-line px-4 text-lead">
+            <Link
+              to={workListHref(kind, may)}
+              className="flex min-h-9 items-center gap-2 text-ink no-underline hover:underline pointer-coarse:min-h-11"
+            >
+              {workLabels[kind]}
+              <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
+                {formatTotal(total)}
+              </span>
+            </Link>
           </h2>
           {items.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
           <ul>
             {items.map((item) => (
               <li key={item.key} className="border-t border-line first:border-0">
                 <Line to={workHref(kind, item)}>
-                  <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
-                    {item.student?.full_name ?? 'Unknown'}
+                  {kind !== 'failed_jobs' && (
+                    <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
+                      {item.student?.full_name ?? item.name ?? 'Unknown'}
+                    </span>
+                  )}
+                  <span className="min-w-0 grow md:truncate">
+                    {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
                   </span>
-                  <span className="min-w-0 grow md:truncate">{item.text}</span>
                   <time
                     dateTime={item.at}
                     title={formatMoment(item.at)}
@@ -61,7 +61,11 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           </ul>
           {!total.exact || total.count > items.length ? (
             <p className="border-t border-line px-4 py-2 text-muted">
-              The oldest {items.length} of {formatTotal(total)}.
+              The oldest {items.length} of{' '}
+              <Link to={workListHref(kind, may)} className="text-link underline">
+                {formatTotal(total)}
+              </Link>
+              .
             </p>
           ) : null}
         </section>
