@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../server/src/config.ts';
@@ -11,6 +10,7 @@ import {
   type Db,
   openDatabase,
 } from '../../server/src/platform/database/connect.ts';
+import { newDatabaseFolder } from '../../server/src/testing/new-folder.ts';
 
 export const repository = path.resolve(import.meta.dirname, '..', '..');
 const READY_MS = 60_000;
@@ -39,8 +39,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function startPortal(extra: Record<string, string> = {}): Promise<RunningPortal> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'edc-e2e-'));
-  chmodSync(dataDir, 0o755); // Under root the database's user must be able to reach into it.
+  const dataDir = newDatabaseFolder('e2e');
   const port = await freePort();
   const sandboxPort = await freePort();
   const env: NodeJS.ProcessEnv = {

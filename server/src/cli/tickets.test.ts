@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aPhoto } from '../modules/tickets/attachments/testing.ts';
 import { aComplainant, aComplaint, openTicket, postForm } from '../modules/tickets/testing.ts';
 import { aStaffMember } from '../testing/factories.ts';
-import { newFolder } from '../testing/folders.ts';
+import { newFolder } from '../testing/new-folder.ts';
 import { aSharedPortal } from '../testing/portal.ts';
 import { readArgs } from './command.ts';
 import { tickets } from './tickets.ts';

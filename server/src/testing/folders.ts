@@ -4,13 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-
-const PREFIX = 'edc-tests';
-
-/** Says whose it is, so that a later run can clear away what a killed one left. */
-export function newFolder(name = ''): string {
-  return fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}-${process.pid}-${name}`));
-}
+import { leftovers, newFolder } from './new-folder.ts';
 
 /** A folder for one test, which is gone afterwards with all that an embedded database made of it. */
 export function aFolder(name = ''): string {
@@ -72,9 +66,5 @@ export async function removeWithDatabases(folder: string): Promise<void> {
 
 /** Clears away what runs that were killed have left behind. */
 export async function removeLeftovers(): Promise<void> {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}-(\\d+)-`).exec(name)?.[1];
-    if (!pid || fs.existsSync(`/proc/${pid}`) || process.platform !== 'linux') continue;
-    await removeWithDatabases(path.join(os.tmpdir(), name));
-  }
+  for (const folder of leftovers()) await removeWithDatabases(folder);
 }

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { jobKinds, migrationsFolder } from '../app.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { newFolder, removeLeftovers, removeWithDatabases } from './folders.ts';
+import { removeLeftovers, removeWithDatabases } from './folders.ts';
+import { newDatabaseFolder } from './new-folder.ts';
 import { dropCopies, newName, onAdmin, urlOf } from './test-databases.ts';
 import { buildWebIfMissing } from './web-build.ts';
 
@@ -14,11 +14,13 @@ const FORGETFUL = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  // Each database lives for one test: too short to be worth tidying.
+  autovacuum: 'off',
+  max_wal_size: '256MB',
 };
 
 async function ownServer(): Promise<{ adminUrl: string; remove: () => Promise<void> }> {
-  const folder = newFolder();
-  fs.chmodSync(folder, 0o755); // Reachable by the database's own user, so it stays in the folder.
+  const folder = newDatabaseFolder();
   const { connection } = await startEmbeddedPostgres(folder, FORGETFUL);
   const host = encodeURIComponent(connection.host ?? '');
   return {

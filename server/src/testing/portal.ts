@@ -5,7 +5,8 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { openPortal, type Portal, type PortalOptions } from '../portal.ts';
-import { newFolder, removeWithDatabases } from './folders.ts';
+import { removeWithDatabases } from './folders.ts';
+import { newFolder } from './new-folder.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 export const PUBLIC_URL = 'https://portal.example';
