@@ -54,13 +54,20 @@ async function removeDatabase(dataDir: string): Promise<void> {
   fs.rmSync(cluster, { recursive: true, force: true });
 }
 
+/** The data folders in a folder, or itself. Databases are not looked into: they may be running. */
+function dataFoldersIn(folder: string): string[] {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  const holdsDatabase = entries.some(({ name }) => /^postgres(-location)?$/.test(name));
+  const others = entries.filter((entry) => entry.isDirectory() && entry.name !== 'postgres');
+  return [
+    ...(holdsDatabase ? [folder] : []),
+    ...others.flatMap(({ name }) => dataFoldersIn(path.join(folder, name))),
+  ];
+}
+
 /** Removes a folder; a data folder may be it or any folder below it. */
 export async function removeWithDatabases(folder: string): Promise<void> {
-  const below = fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name === 'postgres' || entry.name === 'postgres-location')
-    .map((entry) => entry.parentPath);
-  for (const dataDir of new Set(below)) await removeDatabase(dataDir);
+  for (const dataDir of dataFoldersIn(folder)) await removeDatabase(dataDir);
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
