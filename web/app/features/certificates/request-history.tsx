@@ -16,7 +16,7 @@ const columns: Column<CertificateRequest>[] = [
   },
   {
     key: 'reference',
-    header: 'Payment reference',
+    header: 'Payment ref',
     cell: (row) => <CodeText>{row.paymentReference}</CodeText>,
   },
   {
@@ -28,7 +28,7 @@ const columns: Column<CertificateRequest>[] = [
 
 function Issued({ serial, revoked_at }: NonNullable<CertificateRequest['certificate']>) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
       <CodeText>{serial}</CodeText>
       {!revoked_at && (
         <ButtonLink
