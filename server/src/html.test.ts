@@ -69,6 +69,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/approvals/1',
       '/staff/people',
       '/staff/people/1',
+      '/staff/workshops',
       '/staff/nothing-here',
     ])('%s', async (url) => {
       expect(await problemsOf(url, cookie)).toEqual([]);

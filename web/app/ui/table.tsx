@@ -12,6 +12,10 @@ export interface Column<Row> {
   title?: boolean;
   /** Shown in the table only. */
   hideOnCard?: boolean;
+  /** On a phone the value says by itself what it is. */
+  plainOnCard?: boolean;
+  /** A row that has nothing here: left out of its card. */
+  isEmpty?: (row: Row) => boolean;
   /** The header is for screen readers alone, e.g. above buttons. */
   hideHeader?: boolean;
   /** Instead of the header's words, where there is room for a header. */
@@ -128,7 +132,11 @@ export function Table<Row>(props: TableProps<Row>) {
               )}
             >
               {columns.map((column) => (
-                <Cell key={column.key} column={column} compact={sticky !== undefined}>
+                <Cell
+                  key={column.key}
+                  column={column.isEmpty?.(row) ? { ...column, hideOnCard: true } : column}
+                  compact={sticky !== undefined}
+                >
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -141,7 +149,10 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 interface CellProps {
-  column: Pick<Column<never>, 'header' | 'align' | 'title' | 'hideOnCard' | 'hideHeader'>;
+  column: Pick<
+    Column<never>,
+    'header' | 'align' | 'title' | 'hideOnCard' | 'plainOnCard' | 'hideHeader'
+  >;
   /** Of a long list: on a phone its facts stand side by side. */
   compact: boolean;
   children: ReactNode;
@@ -177,7 +188,10 @@ function Cell({ column, compact, children }: CellProps) {
       )}
     >
       {labelled && (
-        <span aria-hidden="true" className="text-muted md:hidden">
+        <span
+          aria-hidden="true"
+          className={cx('text-muted md:hidden', column.plainOnCard && 'max-md:hidden')}
+        >
           {column.header}
         </span>
       )}

@@ -33,24 +33,24 @@ export function ViewBanner({ student, viewedBy, until }: ViewBannerProps) {
   return (
     <section
       aria-label="Viewing as a student"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-gold px-4 py-2 text-on-gold print:hidden"
+      className="flex items-center gap-3 bg-gold px-4 py-2 text-on-gold print:hidden"
     >
-      <Eye className="size-5 shrink-0" aria-hidden="true" />
+      <Eye className="size-5 shrink-0 max-md:hidden" aria-hidden="true" />
       <p className="min-w-0 grow">
         <strong>
           {viewedBy}, you see the portal as {student}.
         </strong>{' '}
         You cannot change anything. Ends in{' '}
         <span className="tabular-nums">{minutesAndSeconds(left)}</span>.
+        {problem && (
+          <span role="alert" className="block">
+            {problem}
+          </span>
+        )}
       </p>
       <Button size="small" onClick={() => void stop()}>
         Stop
       </Button>
-      {problem && (
-        <p role="alert" className="w-full">
-          {problem}
-        </p>
-      )}
     </section>
   );
 }

@@ -5,20 +5,43 @@ import { StateBadge } from './state-badge';
 
 const NONE = <span className="text-muted">–</span>;
 
+const hasNoRegistration = (row: ListedStudent) => row.registration === null;
+
 export const studentColumns: readonly ListColumn<ListedStudent>[] = [
   { key: 'name', header: 'Name', title: true, sort: 'name', cell: (row) => row.full_name },
   {
     key: 'matric_no',
     header: 'Matric number',
     sort: 'matric_no',
+    plainOnCard: true,
     cell: (row) => <CodeText>{row.matric_no}</CodeText>,
   },
   { key: 'department', header: 'Department', cell: (row) => row.department },
   { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
-  { key: 'skill', header: 'Skill', cell: (row) => row.registration?.skill ?? NONE },
-  { key: 'course', header: 'Course', cell: (row) => row.registration?.course_code ?? NONE },
-  { key: 'batch', header: 'Batch', cell: (row) => row.registration?.batch || NONE },
-  { key: 'state', header: 'Account', cell: (row) => <StateBadge state={row.state} /> },
+  {
+    key: 'skill',
+    header: 'Skill',
+    isEmpty: hasNoRegistration,
+    cell: (row) => row.registration?.skill ?? NONE,
+  },
+  {
+    key: 'course',
+    header: 'Course',
+    isEmpty: hasNoRegistration,
+    cell: (row) => row.registration?.course_code ?? NONE,
+  },
+  {
+    key: 'batch',
+    header: 'Batch',
+    isEmpty: (row) => !row.registration?.batch,
+    cell: (row) => row.registration?.batch || NONE,
+  },
+  {
+    key: 'state',
+    header: 'Account',
+    plainOnCard: true,
+    cell: (row) => <StateBadge state={row.state} />,
+  },
 ];
 
 /** Put away until somebody wants them: the rest fits beside the preview. */

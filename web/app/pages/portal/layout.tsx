@@ -52,6 +52,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   const entryStates: Record<string, EntryState> = {
     '/app/skills': useProgress(student.code, courses),
   };
+  if (viewedBy) entryStates['/logout'] = { unavailable: 'Press “Stop” above' };
   for (const [to, unavailable] of Object.entries(unavailableEntries(hasRegistration))) {
     entryStates[to] = { unavailable };
   }
