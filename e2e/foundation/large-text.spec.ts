@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { brokenWords, layoutProblems } from '../support/layout.ts';
 import { newStudent } from '../support/new-student.ts';
 import { signIn } from '../support/sign-in.ts';
+import { logInStaff } from '../support/staff.ts';
 
 /**
  * On a phone no word is broken between two lines, and at 200 % text size nothing overlaps, is cut
@@ -32,6 +33,7 @@ test('public pages have room for text of twice the size', async ({ phone }) => {
     '/proof/unknown',
     '/help',
     '/help/token',
+    '/unsubscribe/token',
     '/change_password/token/ada@mail.example',
     '/view-skills',
     '/view-skills/adire',
@@ -76,4 +78,21 @@ test('the payment page has room for text of twice the size', async ({
   await newStudent(phone, portal, nextStudent());
   const reference = await openPayment(phone, portal);
   await expectRoomForLargeText(phone, `/app/made_payment?ref=${reference}`);
+});
+
+test('pages of staff have room for text of twice the size', async ({ phone, portal }) => {
+  await expectRoomForLargeText(phone, '/staff/login');
+  await logInStaff(phone, portal, 'administrator');
+  for (const path of [
+    '/staff',
+    '/staff/account',
+    '/staff/students',
+    '/staff/people',
+    '/staff/audit',
+    '/staff/outbox',
+    '/staff/jobs',
+    '/staff/nothing-here',
+  ]) {
+    await expectRoomForLargeText(phone, path);
+  }
 });
