@@ -3,6 +3,7 @@ export const failedJobSorts = ['failed'] as const;
 
 /** What the portal does by itself, by the name of its queue. */
 export const jobQueueLabels: Record<string, string> = {
+  announce: 'Announcements to every student',
   'certificate-orphans': 'Certificate payments without a request',
   'expire-proposals': 'End proposals that nobody decided',
   mail: 'Emails',
