@@ -5,7 +5,7 @@ import { propose } from './modules/proposals/actions.ts';
 import { openProposal } from './modules/proposals/queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TELLER_NUMBER = 'GTB-2026-11-0417';
+const TELLER_NUMBER = 'GTB-0417';
 
 /** A bank teller that finance has proposed, so that an administrator finds something to approve. */
 export async function loadProposals(app: App, matricNo: string): Promise<void> {

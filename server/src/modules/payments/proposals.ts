@@ -96,7 +96,7 @@ export const tellerProposal: ProposalKind<z.output<typeof tellerData>, App> = {
       summary: `Teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
       facts: [
         { term: 'Teller number', detail: data.tellerNumber },
-        { term: 'Student', detail: data.matricNo },
+        { term: 'Matric number', detail: data.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Amount', detail: formatNaira(amountKobo) },
       ],
@@ -130,7 +130,7 @@ export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
       summary: `Waive ${formatNaira(missingKobo)} of payment ${money.reference}`,
       facts: [
         { term: 'Payment reference', detail: money.reference },
-        { term: 'Student', detail: owner.matricNo },
+        { term: 'Matric number', detail: owner.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Received', detail: formatNaira(money.amount_kobo) },
         { term: 'To waive', detail: formatNaira(missingKobo) },

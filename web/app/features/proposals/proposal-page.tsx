@@ -35,7 +35,7 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
               ...(student
                 ? [
                     {
-                      term: 'Name',
+                      term: 'Student',
                       detail: (
                         <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
                           {student.full_name}
