@@ -40,6 +40,9 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', a
   await expect(notice(phone, 'Form Validation')).toBeVisible();
   await expect(phone.getByRole('link', { name: /This field is required/ })).toHaveCount(3);
   await expect(notice(phone, 'Please fill all required fields')).toBeVisible();
+  for (const field of ['category', 'subject', 'message']) {
+    await expectNotCovered(phone.locator(`#${field}-error`));
+  }
 
   await phone.getByLabel('Category').selectOption({ label: 'Payment Issue' });
   await expect(phone.getByText('I was debited but my payment is not showing.')).toBeVisible();

@@ -88,7 +88,7 @@ const place = cx(
   'md:top-18 md:bottom-auto md:left-auto md:w-104 md:data-moved:top-auto md:data-moved:bottom-20',
 );
 
-const KEPT_CLEAR = 'main :is(h1,input,select,textarea,form button,[role=alert])';
+const KEPT_CLEAR = 'main :is(h1,input,select,textarea,form button,[role=alert],[id$=-error])';
 
 /** How many headings, fields, buttons of forms and errors lie under it. */
 function coveredBy(box: Element): number {

@@ -34,7 +34,7 @@ export function Header(props: HeaderProps) {
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
-      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold max-sm:text-small">
+      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold max-sm:line-clamp-3 max-sm:text-small">
         {portalName}
       </p>
       <FullscreenToggle className={buttonClass} />
