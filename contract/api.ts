@@ -13,6 +13,7 @@ import * as live from './live.ts';
 import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
+import * as presence from './presence.ts';
 import * as proposals from './proposals.ts';
 import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
@@ -46,6 +47,7 @@ const nouns = {
   'staff-enrolment': staffEnrolment,
   'staff-account': staffAccount,
   'staff-people': staffPeople,
+  presence,
   proposals,
   catalogue,
   exhibitions,

@@ -17,6 +17,8 @@ export const jobQueueLabels: Record<string, string> = {
   'remind-of-training': 'Reminders of training',
   'remove-unused-files': 'Remove unused files',
   'skill-change-orphans': 'Skill-change payments without a request',
+  'staff-morning-emails': 'Morning emails to staff',
+  'staff-view-emails': 'Emails with saved views',
   'sweep-expired': 'Remove expired sessions and codes',
   'sweep-live-events': 'Remove old live updates',
   'sweep-notifications': 'Remove old notifications',

@@ -7,6 +7,9 @@ export const liveTopics = [
   'tickets',
   'waiting-list',
   'attendance',
+  'presence',
+  /** What waits for staff, beyond the topics above. */
+  'work',
 ] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, password } from './fields.ts';
+import { instant, password, yesNo } from './fields.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode, secondFactorMethods } from './staff.ts';
 import { newTotp, passkeyName, recoveryCodes } from './staff-enrolment.ts';
 import { LEAST_STAFF_PASSWORD, SHORT_STAFF_PASSWORD } from './staff-rules.ts';
@@ -47,8 +47,23 @@ export const getStaffAccount = endpoint({
   input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
-    data: z.object({ second_factors: secondFactors, devices: z.array(staffDevice) }),
+    data: z.object({
+      second_factors: secondFactors,
+      devices: z.array(staffDevice),
+      /** Whether an email says every morning what waits. */
+      morning_email: z.boolean(),
+    }),
   }),
+});
+
+export const switchMorningEmail = endpoint({
+  method: 'POST',
+  path: '/staff/account/morning-email',
+  summary: 'Switch the morning email on or off',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({ on: yesNo }),
+  output: done,
 });
 
 export const endStaffDevices = endpoint({

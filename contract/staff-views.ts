@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, yesNo } from './fields.ts';
 import { consoleLists, VIEW_NAME_LENGTH } from './staff-view-rules.ts';
 
 const list = z.enum(consoleLists);
-const view = z.object({ id: z.int(), name: z.string(), search: z.string() });
+const view = z.object({
+  id: z.int(),
+  name: z.string(),
+  search: z.string(),
+  /** Whether its owner gets a link every Monday. */
+  weekly: z.boolean(),
+});
 export type StaffView = z.output<typeof view>;
 
 export const getStaffViews = endpoint({
@@ -41,4 +47,15 @@ export const removeStaffView = endpoint({
   may: 'account.own',
   input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }),
   output: z.object({ status: z.literal(200), message: z.string() }),
+});
+
+export const mailStaffView = endpoint({
+  method: 'POST',
+  path: '/staff/views/{id}/weekly',
+  summary: 'Email oneself the link of a saved view every Monday, or no longer',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/), on: yesNo }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
 });

@@ -52,6 +52,20 @@ export const getToday = endpoint({
   }),
 });
 
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/staff/waiting',
+  summary: 'Count what waits for the member of staff',
+  access: 'staff',
+  may: 'today.read',
+  background: true,
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(work.pick({ kind: true, total: true })),
+  }),
+});
+
 export const exportPlaces = endpoint({
   method: 'GET',
   path: '/staff/places/export',

@@ -27,6 +27,7 @@ import { paymentJobs } from './modules/payments/jobs.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
+import { presenceRoutes } from './modules/presence/routes.ts';
 import { proposalJobs } from './modules/proposals/jobs.ts';
 import { proposalRoutes } from './modules/proposals/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
@@ -35,6 +36,7 @@ import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
 import { staffJobs } from './modules/staff/jobs.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { staffViewJobs } from './modules/staff-views/jobs.ts';
 import { staffViewRoutes } from './modules/staff-views/routes.ts';
 import { studentActionRoutes } from './modules/students/action-routes.ts';
 import { studentBulkRoutes } from './modules/students/bulk/routes.ts';
@@ -43,6 +45,7 @@ import { viewAsRoutes } from './modules/students/view-as/routes.ts';
 import { workshopRoutes } from './modules/students/workshops/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { todayJobs } from './modules/today/jobs.ts';
 import { todayRoutes } from './modules/today/routes.ts';
 import { waitingListJobs } from './modules/waiting-list/jobs.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
@@ -77,6 +80,7 @@ export const routes = [
   ...outboxRoutes,
   ...jobQueueRoutes,
   ...liveRoutes,
+  ...presenceRoutes,
 ];
 export const jobKinds = [
   ...fileJobs,
@@ -92,6 +96,8 @@ export const jobKinds = [
   ...certificateJobs,
   ...ticketJobs,
   ...enrolmentJobs,
+  ...staffViewJobs,
+  ...todayJobs,
 ];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -578,6 +578,7 @@ export interface Staff {
   full_name: string;
   id: Generated<number>;
   locked_at: Timestamp | null;
+  morning_email: Generated<boolean>;
   password_hash: string;
   roles: string[];
   totp_last_step: number | null;
@@ -607,6 +608,12 @@ export interface StaffPasskeys {
   used_at: Timestamp | null;
 }
 
+export interface StaffPresence {
+  seen_at: Timestamp;
+  staff_id: number;
+  subject: string;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: number;
@@ -628,6 +635,7 @@ export interface StaffViews {
   name: string;
   search: string;
   staff_id: number;
+  weekly: Generated<boolean>;
 }
 
 export interface StudentNameWords {
@@ -815,6 +823,7 @@ export interface DB {
   staff: Staff;
   staff_invitations: StaffInvitations;
   staff_passkeys: StaffPasskeys;
+  staff_presence: StaffPresence;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sign_ins: StaffSignIns;
   staff_views: StaffViews;

@@ -14,6 +14,7 @@ export const moduleOrder = [
   'staff-views',
   'proposals',
   'live',
+  'presence',
   'inbox',
   'catalogue',
   'exhibitions',

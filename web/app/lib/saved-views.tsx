@@ -1,13 +1,16 @@
 import type { ConsoleList } from '@edc/contract/staff-view-rules';
 import { VIEW_NAME_LENGTH } from '@edc/contract/staff-view-rules';
 import type { StaffView } from '@edc/contract/staff-views';
+import BellOff from 'lucide-react/icons/bell-off';
 import Bookmark from 'lucide-react/icons/bookmark';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { useNotices } from '../ui/notices';
 import { TextInput } from '../ui/text-input';
 import { api } from './api';
 import { useSubmit } from './use-submit';
@@ -26,6 +29,7 @@ export function SavedViews({ list, views, path, search }: SavedViewsProps) {
   const { busy, errors, submit } = useSubmit();
   const [name, setName] = useState('');
   const { revalidate } = useRevalidator();
+  const notices = useNotices();
   const current = views.find((view) => view.search === search);
 
   const save = () =>
@@ -41,9 +45,20 @@ export function SavedViews({ list, views, path, search }: SavedViewsProps) {
       await api('POST /staff/views/{id}/remove', { id: String(current.id) });
       await revalidate();
     });
+  const switchWeekly = () =>
+    current &&
+    void submit({}, async () => {
+      const on = current.weekly ? 'No' : 'Yes';
+      const { message } = await api('POST /staff/views/{id}/weekly', {
+        id: String(current.id),
+        on,
+      });
+      notices.show({ type: 'success', title: 'Saved', message });
+      await revalidate();
+    });
 
   return (
-    <div className="flex items-center gap-1 border-b border-line">
+    <div className="flex flex-wrap items-center gap-1 border-b border-line">
       <nav
         aria-label="Saved views"
         className="flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
@@ -58,9 +73,20 @@ export function SavedViews({ list, views, path, search }: SavedViewsProps) {
         ))}
       </nav>
       {current && (
-        <Button variant="quiet" size="small" busy={busy} onClick={remove}>
-          Remove view
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={current.weekly ? <BellOff /> : <Mail />}
+            busy={busy}
+            onClick={switchWeekly}
+          >
+            {current.weekly ? 'Stop Monday email' : 'Email me every Monday'}
+          </Button>
+          <Button variant="quiet" size="small" busy={busy} onClick={remove}>
+            Remove view
+          </Button>
+        </>
       )}
       {search !== '' && !current && (
         <Button variant="quiet" size="small" icon={<Bookmark />} onClick={() => setSaving(true)}>

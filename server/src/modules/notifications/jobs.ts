@@ -1,5 +1,6 @@
 import { NOTIFICATION_DAYS } from '@edc/contract/notification-rules';
 import { type App, jobKind } from '../../context.ts';
+import { publish } from '../../platform/live/events.ts';
 import { type MailLane, MailRefused, mailLanes } from '../../platform/mail/transport.ts';
 import { loadSettings } from '../site/queries.ts';
 import { MAIL_QUEUES } from './actions.ts';
@@ -55,6 +56,7 @@ async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean
     const isRefused = error instanceof MailRefused;
     const isLast = isRefused || isLastTry;
     await markNotSent(app.db, mailId, isLast ? 'failed' : 'retrying', reason);
+    if (isLast) await publish(app.db, { to: 'staff', topic: 'work' });
     app.count(isLast ? 'mail_failed' : 'mail_retried');
     if (!isRefused) throw error;
     if (error.isAddress) {

@@ -4,6 +4,7 @@ import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { publish } from '../../platform/live/events.ts';
 import type { ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
@@ -131,6 +132,7 @@ export async function expireProposals(app: App): Promise<void> {
   }
 }
 
+/** Every step of a proposal is recorded, and changes what waits for somebody. */
 async function audit(
   tx: Db,
   at: Date,
@@ -148,4 +150,5 @@ async function audit(
     at,
     ...(studentId ? { studentId } : {}),
   });
+  await publish(tx, { to: 'staff', topic: 'work' });
 }

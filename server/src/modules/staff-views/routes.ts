@@ -1,9 +1,14 @@
 import { MOST_VIEWS } from '@edc/contract/staff-view-rules';
-import { getStaffViews, removeStaffView, saveStaffView } from '@edc/contract/staff-views';
+import {
+  getStaffViews,
+  mailStaffView,
+  removeStaffView,
+  saveStaffView,
+} from '@edc/contract/staff-views';
 import { route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
-import { deleteView, upsertView, viewsOf } from './store.ts';
+import { deleteView, setWeekly, upsertView, viewsOf } from './store.ts';
 
 export const staffViewRoutes = [
   route(getStaffViews, staff).to(async ({ app, me }, { list }) => ({
@@ -23,5 +28,14 @@ export const staffViewRoutes = [
   route(removeStaffView, staff).to(async ({ app, me }, { id }) => {
     await deleteView(app.db, me.staffId, Number(id));
     return { status: 200, message: 'The view is removed.' };
+  }),
+
+  route(mailStaffView, staff).to(async ({ app, me }, { id, ...given }) => {
+    const on = given.on === 'Yes';
+    if (!(await setWeekly(app.db, me.staffId, Number(id), on))) throw new Refusal('NOT_FOUND');
+    const message = on
+      ? 'You get a link to this view every Monday.'
+      : 'You no longer get a link to this view.';
+    return { status: 200, message };
   }),
 ];

@@ -1,4 +1,5 @@
 import type { SignInStep } from '@edc/contract/staff';
+import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -8,6 +9,7 @@ import type { SignedInStaff } from './gates.ts';
 import { lastEnd } from './rules.ts';
 import { demoCode, demoCodeOf, methodsOf } from './second-factors/actions.ts';
 import { totpUri } from './second-factors/totp.ts';
+import { staffForMorning } from './store.ts';
 
 export const presentStaffSession = (me: SignedInStaff) => ({
   email_address: me.email,
@@ -31,6 +33,17 @@ export async function loadSignInStep(
     methods,
     ...(demo_code ? { demo_code } : {}),
   };
+}
+
+/** Those whom an email tells every morning what waits for them. */
+export async function staffToTell(db: Db) {
+  const rows = await staffForMorning(db);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email_address,
+    fullName: row.full_name,
+    roles: row.roles as StaffRole[],
+  }));
 }
 
 export async function staffByEmail(db: Db, email: string) {

@@ -139,3 +139,32 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_sign_ins').where('expires_at', '<', now).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
 }
+
+export async function wantsMorningEmail(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('morning_email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.morning_email;
+}
+
+export async function setMorningEmail(tx: Db, id: number, on: boolean): Promise<void> {
+  await tx.updateTable('staff').set({ morning_email: on }).where('id', '=', id).execute();
+}
+
+/** Those who want the morning email and have logged in at least once. */
+export async function staffForMorning(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name', 'roles'])
+    .where('morning_email', '=', true)
+    .where('locked_at', 'is', null)
+    .where(
+      sql<boolean>`totp_since is not null
+        or exists (select 1 from staff_passkeys where staff_id = staff.id)`,
+    )
+    .orderBy('id')
+    .limit(10_000)
+    .execute();
+}

@@ -72,7 +72,11 @@ export async function loadToday(app: App, me: SignedInStaff) {
   };
 }
 
-async function loadWork(app: App, { roles, staffId }: SignedInStaff): Promise<Work[]> {
+/** What waits for somebody with these roles. */
+export async function loadWork(
+  app: App,
+  { roles, staffId }: Pick<SignedInStaff, 'roles' | 'staffId'>,
+): Promise<Work[]> {
   const { db } = app;
   const kinds = approvableKinds(app, roles);
   const categories = allows(roles, 'tickets.answer')

@@ -1,16 +1,21 @@
 import { nairaOf } from '@edc/contract/money';
-import { exportFigures, exportPlaces, getFigures, getToday } from '@edc/contract/today';
+import { exportFigures, exportPlaces, getFigures, getToday, getWaiting } from '@edc/contract/today';
 import { figureGroupLabels } from '@edc/contract/today-rules';
 import { route } from '../../context.ts';
 import { csvFile } from '../../platform/exports/csv.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { staff } from '../staff/gates.ts';
-import { loadFigures, loadPlaces, loadToday } from './queries.ts';
+import { loadFigures, loadPlaces, loadToday, loadWork } from './queries.ts';
 
 export const todayRoutes = [
   route(getToday, staff).to(async ({ app, me }) => ({
     status: 200,
     data: await loadToday(app, me),
+  })),
+
+  route(getWaiting, staff).to(async ({ app, me }) => ({
+    status: 200,
+    data: (await loadWork(app, me)).map(({ kind, total }) => ({ kind, total })),
   })),
 
   route(getFigures, staff).to(async ({ app, me }, input) => ({

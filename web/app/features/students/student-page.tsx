@@ -1,8 +1,10 @@
 import type { FullStudent } from '@edc/contract/students';
 import type { ReactNode } from 'react';
+import { usePresence } from '../../lib/use-presence';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, Panel } from '../../ui/detail-page';
+import { PresenceNote } from '../../ui/presence-note';
 import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
 import { Audit, Mails, Requests, Sessions, Tickets } from './history-panels';
 import { Credits, Payments } from './money-panels';
@@ -16,6 +18,7 @@ interface StudentPageProps {
 /** Everything that the centre knows about one student. */
 export function StudentPage({ student, actions }: StudentPageProps) {
   const { record, account, credits } = student;
+  const others = usePresence(`student:${student.key}`);
   return (
     <DetailPage
       back={{ to: '/staff/students', label: 'Students', row: student.key }}
@@ -24,6 +27,7 @@ export function StudentPage({ student, actions }: StudentPageProps) {
         <>
           <CodeText copy="matric number">{record.matric_no}</CodeText>
           <StateBadge state={student.state} />
+          <PresenceNote names={others} />
         </>
       }
       actions={actions}

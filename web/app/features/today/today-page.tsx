@@ -20,6 +20,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
   const refresh = () => void revalidate();
   useLive('requests', refresh);
   useLive('tickets', refresh);
+  useLive('work', refresh);
   useLive('payments', refresh);
   useLive('registrations', refresh);
 

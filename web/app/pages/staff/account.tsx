@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { MorningEmail } from '../../features/staff-account/morning-email';
 import { SecondFactors } from '../../features/staff-account/second-factors';
 import { StaffDevices } from '../../features/staff-account/staff-devices';
 import { StaffPasswordForm } from '../../features/staff-account/staff-password-form';
@@ -33,6 +34,9 @@ export default function StaffAccount({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Where you are logged in">
           <StaffDevices devices={loaderData.devices} onChanged={onChanged} />
+        </Card>
+        <Card title="Emails">
+          <MorningEmail on={loaderData.morning_email} onChanged={onChanged} />
         </Card>
         <Card title="Password">
           <StaffPasswordForm onChanged={onChanged} />

@@ -2,6 +2,7 @@ import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { inSavepoint, isPassing } from '../../../platform/database/savepoint.ts';
+import { publish } from '../../../platform/live/events.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
@@ -99,6 +100,9 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
   if (verdict === 'ok' && outcome !== 'applied') {
     const state = outcome === 'NOT_APPLIED' ? 'exception' : 'credit';
     await setMoneyState(tx, money.id, { state, reason: outcome });
+  }
+  if (verdict !== 'ok' || outcome === 'NOT_APPLIED') {
+    await publish(tx, { to: 'staff', topic: 'work' });
   }
   await recordInAudit(tx, {
     actor: 'payments',

@@ -6,6 +6,7 @@ import { presentNewTotp } from '../queries.ts';
 import { deviceAccount } from '../rules.ts';
 import { demoCode, methodsOf } from '../second-factors/actions.ts';
 import { newPasskeyOptions, passkeyOptions } from '../second-factors/passkeys.ts';
+import { setMorningEmail, wantsMorningEmail } from '../store.ts';
 import * as actions from './actions.ts';
 import { loadSecondFactors, loadStaffDevices } from './queries.ts';
 
@@ -20,8 +21,18 @@ export const staffAccountRoutes = [
     data: {
       second_factors: await loadSecondFactors(app.db, me),
       devices: await loadStaffDevices(app.db, me, app.now()),
+      morning_email: await wantsMorningEmail(app.db, me.staffId),
     },
   })),
+
+  route(contract.switchMorningEmail, staff).to(async ({ app, me }, given) => {
+    const on = given.on === 'Yes';
+    await setMorningEmail(app.db, me.staffId, on);
+    const message = on
+      ? 'You get an email every morning when something waits for you.'
+      : 'You no longer get an email every morning.';
+    return { status: 200, message };
+  }),
 
   route(contract.endStaffDevices, staff).to(async ({ app, me }, { id }) => {
     await actions.endDevices(app, me, id === undefined ? undefined : Number(id));

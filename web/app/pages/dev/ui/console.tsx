@@ -9,6 +9,7 @@ import { FactRows, Panel } from '../../../ui/detail-page';
 import { FilterBar } from '../../../ui/filter-bar';
 import { Key } from '../../../ui/key';
 import { ListSearch } from '../../../ui/list-search';
+import { PresenceNote } from '../../../ui/presence-note';
 import type { Selection } from '../../../ui/selection';
 import { VersionConflict } from '../../../ui/version-conflict';
 import type { Part } from './part';
@@ -136,11 +137,16 @@ function Conflict() {
   );
 }
 
+function Presence() {
+  return <PresenceNote names={['Ngozi Okafor', 'Ada Obi']} />;
+}
+
 export const consoleParts: Part[] = [
   { id: 'console-filters', title: 'Console: filters', Show: Filters },
   { id: 'console-bulk', title: 'Console: selected rows', Show: Bulk },
   { id: 'console-bulk-action', title: 'Console: bulk action', Show: BulkAction },
   { id: 'console-detail', title: 'Console: detail', Show: Detail },
   { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
+  { id: 'console-presence', title: 'Console: who else looks', Show: Presence },
   { id: 'console-charts', title: 'Console: charts', Show: Charts },
 ];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What a page is about: `student:` and the key of the page. */
+const subject = z
+  .string()
+  .regex(/^student:[\w-]{1,40}$/, 'must name a student')
+  .meta({ examples: ['student:record-999999999999'] });
+
+export const showPresence = endpoint({
+  method: 'POST',
+  path: '/staff/presence',
+  summary: 'Say that one is looking at this, and get the others who are',
+  access: 'staff',
+  may: 'students.read',
+  background: true,
+  input: z.strictObject({ subject }),
+  output: z.object({ status: z.literal(200), data: z.object({ others: z.array(z.string()) }) }),
+});
+
+export const endPresence = endpoint({
+  method: 'POST',
+  path: '/staff/presence/end',
+  summary: 'Say that one no longer looks at this',
+  access: 'staff',
+  may: 'students.read',
+  background: true,
+  input: z.strictObject({ subject }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});

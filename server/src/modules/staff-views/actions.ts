@@ -1,0 +1,39 @@
+import { allows, type Capability } from '@edc/contract/capabilities';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { type ConsoleList, consoleListLabels } from '@edc/contract/staff-view-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { App } from '../../context.ts';
+import { forEachIsolated } from '../../platform/for-each-isolated.ts';
+import { queueMail } from '../notifications/actions.ts';
+import { loadSettings } from '../site/queries.ts';
+import { weeklyViews } from './store.ts';
+
+const readers: Record<ConsoleList, Capability> = { students: 'students.read' };
+
+/** Sends the owners the links of their views. Nothing is attached: the link needs a log-in. */
+export async function mailViews(app: App): Promise<void> {
+  const { centre_name: centre } = await loadSettings(app.db);
+  const day = dayInLagos(app.now());
+  await forEachIsolated(await weeklyViews(app.db), async (view) => {
+    const list = view.list as ConsoleList;
+    if (!allows(view.roles as StaffRole[], readers[list])) return;
+    await queueMail(app.db, app.jobs, {
+      key: `staff-view:${view.id}:${day}`,
+      kind: 'staff-view',
+      to: view.email_address,
+      letter: {
+        centre,
+        subject: `${consoleListLabels[list]}: ${view.name}`,
+        greeting: `Dear ${view.full_name},`,
+        paragraphs: [
+          `Here is your saved view “${view.name}” of ${consoleListLabels[list]}, as you wished for every Monday.`,
+        ],
+        button: {
+          label: 'Open the view',
+          url: `${app.config.publicUrl}/staff/${list}?${view.search}`,
+        },
+        closing: 'Open the view and press “Stop Monday email” to end these emails.',
+      },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../testing/factories.ts';
+import { aSharedPortal } from '../../testing/portal.ts';
+import { mailViews } from './actions.ts';
+
+const portal = aSharedPortal();
+
+it('emails the owner of a saved view its link every Monday, if they wish', async () => {
+  const person = await aStaffMember(portal(), { roles: ['registrar'] });
+  const as = await signInStaff(portal(), person);
+  const save = async (name: string) => {
+    const view = { list: 'students', name, search: 'level=300+Level' } as const;
+    return (await portal().call('POST /staff/views', view, as)).body.data;
+  };
+  const [wanted, other] = [await save('Third year'), await save('Others')];
+  expect(wanted.weekly).toBe(false);
+  const weekly = (id: number, on: 'Yes' | 'No', who = as) =>
+    portal().call('POST /staff/views/{id}/weekly', { id: String(id), on }, who);
+  expect((await weekly(wanted.id, 'Yes')).body.message).toBe(
+    'You get a link to this view every Monday.',
+  );
+  const stranger = await signInStaff(portal(), await aStaffMember(portal()));
+  expect((await weekly(other.id, 'Yes', stranger)).status).toBe(404);
+
+  await mailViews(portal().app);
+  await mailViews(portal().app);
+  const mails = await portal()
+    .db.selectFrom('mails')
+    .select(['to_address', 'subject', 'text'])
+    .where('kind', '=', 'staff-view')
+    .execute();
+  expect(mails).toMatchObject([{ to_address: person.email, subject: 'Students: Third year' }]);
+  expect(mails[0]?.text).toContain('/staff/students?level=300+Level');
+
+  await portal()
+    .db.updateTable('staff')
+    .set({ roles: ['trainer'] })
+    .where('id', '=', person.id)
+    .execute();
+  await portal().db.deleteFrom('mails').where('kind', '=', 'staff-view').execute();
+  await mailViews(portal().app);
+  const left = await portal()
+    .db.selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'staff-view')
+    .execute();
+  expect(left).toEqual([]);
+});
