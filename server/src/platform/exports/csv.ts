@@ -3,7 +3,8 @@ export type Cell = string | number | null;
 
 /** A spreadsheet runs a text that begins like this. */
 const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/** A semicolon too: spreadsheets of many countries take it for the end of a cell. */
+const NEEDS_QUOTES = /[",;\r\n]/;
 
 /** The text with an apostrophe in front where a spreadsheet would take it for a formula. */
 export function harmless(text: string): string {

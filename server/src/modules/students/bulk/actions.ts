@@ -39,7 +39,8 @@ interface Bulk {
 
 /** The next students, each in a transaction of its own: one that fails keeps none of the others. */
 export async function runBulk(app: App, { action, selection, after, reason, by }: Bulk) {
-  if (after === 0) await checkSize(app.db, selection);
+  // At every call, because `after` is the client's.
+  await checkSize(app.db, selection);
   const most = A_CALL[action];
   const rows = await selectedStudents(app.db, selection, { after, most });
   const results = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
   aRegisteredStudent,
@@ -126,4 +127,18 @@ it('keeps new passwords to those who may send one', async () => {
   const input = { department: 'Bulk A', reason: 'No' };
   const answer = await portal().call('POST /staff/bulk/students/initial-password', input, support);
   expect([answer.status, answer.body.error]).toEqual([403, 'NOT_ALLOWED']);
+});
+
+it('refuses more than 10,000 students wherever the call begins', async () => {
+  await sql`
+    insert into students (matric_no, surname, firstname, gender, department, faculty, program,
+      level, study_mode, session, source)
+    select 'BULK' || n, 'Oko', 'Ada', 'female', 'Bulk D', 'Law', 'UTME',
+      '200 Level', 'Full Time', '2026/2027', 'roster'
+    from generate_series(1, 10001) as n`.execute(portal().db);
+  for (const after of [0, 1]) {
+    const input = { department: 'Bulk D', reason: 'Too many', after };
+    const answer = await portal().call('POST /staff/bulk/students/lock', input, support);
+    expect([answer.status, answer.body.error]).toEqual([409, 'BULK_TOO_LARGE']);
+  }
 });

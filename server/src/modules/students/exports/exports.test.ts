@@ -69,6 +69,12 @@ describe('an export of students', () => {
     expect(entry.detail).toMatchObject({ format: 'csv', rows: 3, department: 'Law' });
   });
 
+  it('keeps a text with a semicolon in one cell', async () => {
+    await aStudent(portal(), { surname: 'x;=HYPERLINK(1)', department: 'Semicolons' });
+    const { body } = await prepare({ department: 'Semicolons' });
+    expect((await open(body.url)).body).toContain(',"x;=HYPERLINK(1)",');
+  });
+
   it('has only the selected rows', async () => {
     const { body } = await prepare({ keys: 'KEHNDE2345' });
     const lines = (await open(body.url)).body.trim().split('\r\n');
@@ -103,7 +109,7 @@ describe('saved views', () => {
     const mine = async (as: As) =>
       (await portal().call('GET /staff/views', { list: 'students' }, as)).body.data;
     expect(await mine(me)).toEqual([
-      { id: body.data.id, name: 'Locked', search: 'state=locked&level=300+Level' },
+      { id: body.data.id, name: 'Locked', search: 'state=locked&level=300+Level', weekly: false },
     ]);
     expect(await mine(somebodyElse)).toEqual([]);
     const remove = (as: As) =>
