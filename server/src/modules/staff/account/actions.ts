@@ -9,6 +9,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { compareOrRelease } from '../../identity/actions.ts';
 import { wrongCode } from '../actions.ts';
 import type { SignedInStaff } from '../gates.ts';
+import { closeInvitations } from '../invitations/store.ts';
 import { actorOf, codeLimits, staffLimits } from '../rules.ts';
 import {
   beginTotp,
@@ -77,6 +78,8 @@ export async function changePassword(
     // Changed elsewhere since it was compared: then it is no longer the current one.
     if (person?.password_hash !== stored) throw field('WRONG_CURRENT_PASSWORD', 'current');
     await changeStaff(tx, me.staffId, { password_hash });
+    // A link from before could set another password.
+    await closeInvitations(tx, me.staffId, app.now());
     await deleteStaffSessions(tx, me.staffId, me.sessionId);
     await touchStaffSession(tx, me.sessionId, { token_hash: hashToken(token) });
   });

@@ -109,6 +109,18 @@ describe('an invitation', () => {
     expect(await logIn(password)).toBe(200);
   });
 
+  it('ends when its owner changes the password', async () => {
+    const portal = shared();
+    const { me } = await anAdministrator(portal);
+    const person = await aStaffMember(portal);
+    await portal.call('POST /staff/people/{id}/invite', { id: idOf(person) }, me);
+    const token = await tokenMailedTo(portal, person.email);
+    const theirs = await signInStaff(portal, person);
+    const change = { current: person.password, password: 'a password of my own' };
+    expect((await portal.call('POST /staff/account/password', change, theirs)).status).toBe(200);
+    expect((await portal.call('POST /staff/invitation/check', { token })).status).toBe(410);
+  });
+
   it('cannot be guessed without end', async () => {
     const portal = await aPortal();
     const token = 'x'.repeat(43);
