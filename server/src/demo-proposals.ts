@@ -11,7 +11,7 @@ const TELLER_NUMBER = 'GTB-0417';
 export async function loadProposals(app: App, matricNo: string): Promise<void> {
   const yesterday = new Date(app.now().getTime() - DAY_MS);
   await app.db.transaction().execute(async (tx) => {
-    if (await openProposal(tx, tellerKey(TELLER_NUMBER))) return;
+    if (await openProposal(tx, tellerKey(TELLER_NUMBER), app.now())) return;
     await propose(
       tx,
       { ...app, now: () => yesterday },

@@ -40,6 +40,8 @@ export interface ProposalKind<Data, App> {
   check: (tx: Db, app: App, data: Data) => Promise<ProposalContent>;
   /** Does it, in the transaction of the approval. */
   execute: (tx: Db, app: App, data: Data, approval: Approval) => Promise<Execution>;
+  /** It was refused, withdrawn or expired: what it locked is free, and its student is locked. */
+  freed?: (tx: Db, app: App, data: Data) => Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has data of its own, which only it reads

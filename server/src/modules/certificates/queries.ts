@@ -36,7 +36,11 @@ export async function loadCurrentSkills(
     db,
     rows.map(({ id }) => id),
   );
-  const creditFor = await loadCreditFinder(db, me.studentId, 'certificate');
+  const creditFor = await loadCreditFinder(db, {
+    studentId: me.studentId,
+    purpose: 'certificate',
+    now: now(),
+  });
   const fee_kobo = processingFeeKobo(CERTIFICATE_FEE_KOBO);
   const all = rows.map((row): CurrentSkill => {
     const own = training.get(row.id);

@@ -52,7 +52,7 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
       refusal: await refusalOf(db, registration, now),
     });
   }
-  const open = (await loadCourses(db, me)).filter(({ registered }) => !registered);
+  const open = (await loadCourses(db, me, now)).filter(({ registered }) => !registered);
   return { old, new: open.map(present) };
 }
 

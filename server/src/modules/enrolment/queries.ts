@@ -68,14 +68,18 @@ const courseRows = compileListOnce((db, studentId: number) =>
     .orderBy('applications.course_code'),
 );
 
-export async function loadCourses(db: Db, me: SignedInStudent): Promise<CourseOption[]> {
+export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promise<CourseOption[]> {
   const rows = await courseRows(db, me.studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
   const shown = rows.filter(
     (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
   );
   const creditFor = shown.some((row) => row.registration_id === null)
-    ? await loadCreditFinder(db, me.studentId, 'enrolment')
+    ? await loadCreditFinder(db, {
+        studentId: me.studentId,
+        purpose: 'enrolment',
+        now,
+      })
     : undefined;
   return shown.map((row) => ({
     code: row.code,

@@ -20,7 +20,7 @@ import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
   route(listCourses, student).to(async ({ app, me }) => {
-    const data = await loadCourses(app.db, me);
+    const data = await loadCourses(app.db, me, app.now());
     const registered = data.some((course) => course.registered);
     const has_registration = registered || (await hasRegistration(app.db, me.studentId));
     return { status: 200, data, has_registration };

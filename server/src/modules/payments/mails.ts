@@ -8,7 +8,7 @@ import { type Mail, notify, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { Attempt } from './attempts/store.ts';
 import { unappliedWords, underpaidMessage } from './messages.ts';
-import type { Money } from './money/store.ts';
+import { creditBeside, type Money } from './money/store.ts';
 import { proofUrl } from './queries.ts';
 import type { HoldReason } from './rules.ts';
 
@@ -77,13 +77,22 @@ const held = (reason: HoldReason, { amount, what, reference }: Facts): Content =
   ],
 });
 
-function underpaid(app: App, attempt: About, amountKobo: number): Content {
+/** What else the student can still use for it. */
+const besideOf = (tx: Db, app: App, attempt: About) =>
+  creditBeside(tx, {
+    studentId: attempt.student_id,
+    purpose: attempt.purpose as PaymentPurpose,
+    reference: attempt.reference,
+    now: app.now(),
+  });
+
+function underpaid(app: App, attempt: About, hereKobo: number): Content {
   const { complete, meanwhile } = settlementOf(app, attempt).words;
   const kept = 'What you have paid is kept as credit, so you only pay the rest.';
   return {
     subject: `Part payment received: payment ${attempt.reference}`,
     paragraphs: [
-      underpaidMessage(attempt, amountKobo, complete),
+      underpaidMessage(attempt, hereKobo, complete),
       meanwhile ? `${kept} ${meanwhile}` : kept,
     ],
   };
@@ -123,7 +132,7 @@ export async function mailOutcome(
 ): Promise<void> {
   const content =
     outcome === 'UNDERPAID'
-      ? underpaid(app, attempt, amountKobo)
+      ? underpaid(app, attempt, amountKobo + (await besideOf(tx, app, attempt)))
       : contentOf(outcome, factsOf(app, attempt, amountKobo));
   const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
   await mailTo(tx, app, attempt, { key, ...content, ...proof });

@@ -18,12 +18,14 @@ type About = Pick<
   | 'total_kobo'
 >;
 type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
+/** What came, and what else the student has as credit for such a thing. */
+export type ReceivedWithCredit = Received & { creditBesideKobo: number };
 
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  money: Received | undefined,
+  money: ReceivedWithCredit | undefined,
 ): string {
   const { reference, state, provider_said } = attempt;
   if (money?.state === 'refunded') return `Payment ${reference} was refunded to your account.`;
@@ -46,7 +48,7 @@ export function messageOf(
   const isUntried = !mayBePaid(attempt);
   if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
     const { complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
-    return underpaidMessage(attempt, 0, complete);
+    return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), complete);
   }
   if (isUntried) return `Payment ${reference} is not paid yet. You can pay now.`;
   return `Your bank may still be confirming reference ${reference}.`;
@@ -55,11 +57,14 @@ export function messageOf(
 function creditMessage(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  { amount_kobo, reason }: Received,
+  { amount_kobo, reason, creditBesideKobo }: ReceivedWithCredit,
 ): string {
   const received = `We received ${formatNaira(amount_kobo)}`;
   const { words } = app.settlements[attempt.purpose as PaymentPurpose];
-  if (reason === 'UNDERPAID') return underpaidMessage(attempt, amount_kobo, words.complete);
+  const hereKobo = amount_kobo + creditBesideKobo;
+  if (reason === 'UNDERPAID' && hereKobo < dueOf(attempt)) {
+    return underpaidMessage(attempt, hereKobo, words.complete);
+  }
   if (!Object.hasOwn(words.unapplied, reason)) {
     return `${received} and keep it as credit. It is used for your next payment; the centre can also refund it.`;
   }
@@ -67,16 +72,17 @@ function creditMessage(
   return `${received}, but ${because}. ${next}`;
 }
 
-/** What was received of what was due, with what was here before, and what remains. */
+const dueOf = ({ due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'>) =>
+  due_kobo ?? total_kobo ?? 0;
+
+/** What is here of what was due, and what remains. */
 export function underpaidMessage(
-  { due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'>,
-  amountKobo: number,
+  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo'>,
+  hereKobo: number,
   complete: string,
 ): string {
-  const total = total_kobo ?? 0;
-  const due = due_kobo ?? total;
-  const received = due - total + amountKobo;
-  return `We received ${formatNaira(received)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - received)} to ${complete}.`;
+  const due = dueOf(attempt);
+  return `We received ${formatNaira(hereKobo)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
 }
 
 /** Why a payment could not be used, as the purchase says it. */

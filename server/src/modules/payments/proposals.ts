@@ -2,11 +2,13 @@ import { formatNaira } from '@edc/contract/money';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ProposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
-import type { Money } from './money/store.ts';
+import { type Money, moneyOwner } from './money/store.ts';
 import { moneyKey, tellerKey } from './rules.ts';
+import { completeShort } from './settling/settle.ts';
 import { lockRefundable, requestRefund, sendRefund } from './staff/refund.ts';
 import { StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
@@ -32,14 +34,20 @@ const moneyStates: Record<string, string> = {
 const amountIn = ({ currency }: Money, kobo: number) =>
   currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
 
+/** Money that may be used again may be what an earlier payment was short of. */
+async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: number }) {
+  const owner = await moneyOwner(tx, moneyId);
+  if (owner) await completeShort(app, tx, owner);
+}
+
 const refundData = z.object({ moneyId: z.int(), amountKobo: z.int().positive() });
 
 export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
   propose: 'payments.refund',
   approve: 'payments.approve',
   data: refundData,
-  async check(tx, _app, data) {
-    const { money, refundedKobo, amountKobo } = await inStaffWords(lockRefundable(tx, data));
+  async check(tx, app, data) {
+    const { money, refundedKobo, amountKobo } = await inStaffWords(lockRefundable(tx, app, data));
     const attempt = money.attempt_id === null ? undefined : await attemptById(tx, money.attempt_id);
     return {
       lockKey: moneyKey(money.id),
@@ -59,7 +67,7 @@ export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
   },
   async execute(tx, app, data, { proposer, approver, reason }) {
     const by = { by: proposer, approvedBy: approver };
-    const requested = await inStaffWords(requestRefund(tx, { ...data, reason, ...by }));
+    const requested = await inStaffWords(requestRefund(tx, app, { ...data, reason, ...by }));
     return {
       async afterCommit() {
         try {
@@ -73,6 +81,7 @@ export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
       },
     };
   },
+  freed: completeWithFreed,
 };
 
 const purpose = z.enum(paymentPurposes);
@@ -124,7 +133,9 @@ export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
   approve: 'payments.approve',
   data: waiverData,
   async check(tx, app, data) {
-    const { owner, price, money, missingKobo } = await inStaffWords(lockShort(tx, app, data));
+    const { owner, price, money, otherCreditKobo, missingKobo } = await inStaffWords(
+      lockShort(tx, app, data),
+    );
     return {
       lockKey: moneyKey(money.id),
       summary: `Waive ${formatNaira(missingKobo)} of payment ${money.reference}`,
@@ -133,6 +144,7 @@ export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
         { term: 'Matric number', detail: owner.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Received', detail: formatNaira(money.amount_kobo) },
+        { term: 'Other credit of the student', detail: formatNaira(otherCreditKobo) },
         { term: 'To waive', detail: formatNaira(missingKobo) },
       ],
       amountKobo: missingKobo,
@@ -144,4 +156,5 @@ export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
     const done = await inStaffWords(waiveMissing(tx, app, { ...data, reason, ...by }));
     return { message: `${done.student} is registered for ${done.description}.` };
   },
+  freed: completeWithFreed,
 };

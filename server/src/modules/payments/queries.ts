@@ -6,11 +6,17 @@ import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { type Attempt, attemptColumns } from './attempts/store.ts';
-import { messageOf } from './messages.ts';
-import { appliedFirst, creditsFor, type Money, moneyOfAttempt } from './money/store.ts';
+import { messageOf, type ReceivedWithCredit } from './messages.ts';
+import {
+  appliedFirst,
+  creditBeside,
+  creditsFor,
+  type Money,
+  moneyOfAttempt,
+} from './money/store.ts';
 import { isTooSmallToAsk, isWatched, mayBePaid, selectCredits } from './rules.ts';
 
-type WithSettlements = Pick<App, 'db' | 'settlements'>;
+type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
 type WithCodes = Attempt & { application_code: string; skill_code: string };
 
 const places: Record<string, MoneyPlace> = {
@@ -28,11 +34,28 @@ function placeOf(money: Pick<Money, 'state' | 'reversed_at'> | undefined): Money
 /** What came for an attempt, as far as the student is told. */
 type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
 
-function present(
+/** Adds what the words about a short payment need; nothing else asks for it. */
+export async function withCreditBeside(
+  app: Pick<App, 'db' | 'now'>,
+  attempt: Pick<Attempt, 'student_id' | 'purpose' | 'reference'>,
+  money: Received | undefined,
+): Promise<ReceivedWithCredit | undefined> {
+  if (!money) return undefined;
+  const isShort = money.state === 'credit' && money.reason === 'UNDERPAID';
+  const of = {
+    studentId: attempt.student_id,
+    purpose: attempt.purpose as PaymentPurpose,
+    reference: attempt.reference,
+    now: app.now(),
+  };
+  return { ...money, creditBesideKobo: isShort ? await creditBeside(app.db, of) : 0 };
+}
+
+async function present(
   app: WithSettlements,
   attempt: WithCodes,
   money: Received | undefined,
-): PaymentAttempt {
+): Promise<PaymentAttempt> {
   return {
     reference: attempt.reference,
     purpose: attempt.purpose as PaymentPurpose,
@@ -48,7 +71,7 @@ function present(
     total_kobo: attempt.total_kobo ?? 0,
     due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
-    message: messageOf(app, attempt, money),
+    message: messageOf(app, attempt, await withCreditBeside(app, attempt, money)),
     done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path(
       attempt.application_code,
     ),
@@ -74,8 +97,11 @@ export interface CreditUse {
 }
 
 /** Says which credits of the student would be used for something of this price. */
-export async function loadCreditFinder(db: Db, studentId: number, purpose: PaymentPurpose) {
-  const credits = await creditsFor(db, { studentId, purpose });
+export async function loadCreditFinder(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose; now: Date },
+) {
+  const credits = await creditsFor(db, of);
   return (baseKobo: number): CreditUse => {
     const dueKobo = baseKobo + processingFeeKobo(baseKobo);
     const { used, remainingKobo } = selectCredits(credits, { dueKobo, baseKobo });
@@ -101,7 +127,7 @@ export async function loadAttempt(
   const row = await attemptsOf(app.db, studentId)
     .where('payment_attempts.reference', '=', reference)
     .executeTakeFirst();
-  return row && present(app, row, await moneyOfAttempt(app.db, row.id));
+  return row && (await present(app, row, await moneyOfAttempt(app.db, row.id)));
 }
 
 const SHOWN = 20;
@@ -140,6 +166,9 @@ function receivedFor(row: Newest): Received | undefined {
   return { state, reason, amount_kobo, reversed_at: row.money_reversed_at };
 }
 
+const presentAll = (app: WithSettlements, rows: Newest[]) =>
+  Promise.all(rows.map((row) => present(app, row, receivedFor(row))));
+
 /** Every attempt since then, as the student is told of it. */
 export async function loadAttemptsSince(
   app: WithSettlements,
@@ -147,9 +176,10 @@ export async function loadAttemptsSince(
   since: Date,
 ): Promise<PaymentAttempt[]> {
   const rows = await newestAttempts(app.db, studentId);
-  return rows
-    .filter(({ created_at }) => created_at >= since)
-    .map((row) => present(app, row, receivedFor(row)));
+  return await presentAll(
+    app,
+    rows.filter(({ created_at }) => created_at >= since),
+  );
 }
 
 /** What a student may ask about: attempts without a final word, and money that is not applied. */
@@ -174,7 +204,7 @@ export async function loadOpenAttempts(
       !had.has(thing(row))
     );
   };
-  return rows.filter(isOpen).map((row) => present(app, row, receivedFor(row)));
+  return await presentAll(app, rows.filter(isOpen));
 }
 
 /** Where a slip or receipt can be checked by anybody who holds it. */

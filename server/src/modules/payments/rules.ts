@@ -90,6 +90,16 @@ export function nextCheckAt(createdAt: Date, timesAsked: number, now: Date): Dat
 export const isWatched = (createdAt: Date, now: Date) =>
   now.getTime() - createdAt.getTime() <= WATCH_WINDOW;
 
+export const watchedSince = (now: Date) => new Date(now.getTime() - WATCH_WINDOW);
+
+/** Whether its checkout may still be paid: somebody opened it, or the page would resume it. */
+export const mayStillBePaid = (
+  attempt: { created_at: Date; tried: boolean; opened_at: Date | null },
+  now: Date,
+) =>
+  isWatched(attempt.created_at, now) &&
+  (mayBePaid(attempt) || now.getTime() - attempt.created_at.getTime() < RESUME_WINDOW);
+
 /** The next state of an attempt for which no money came. A settled attempt stays settled. */
 export function stateAfter(before: string, said: Transaction['status'] | undefined): string {
   if (before === 'settled' || before === 'reversed') return before;

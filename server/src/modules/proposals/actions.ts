@@ -7,10 +7,17 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
 import type { ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { lockStudent } from '../roster/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { staffByEmail } from '../staff/queries.ts';
 import { changedFact } from './rules.ts';
-import { decideProposal, expiredProposals, insertProposal, lockProposal } from './store.ts';
+import {
+  decideProposal,
+  expiredProposals,
+  insertProposal,
+  lockOverdue,
+  lockProposal,
+} from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,6 +37,8 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
   if (!proposer) throw new Error(`${given.by} is no member of staff`);
   const { lockKey, ...content } = await app.proposalKinds[given.kind].check(tx, app, given.data);
   const now = app.now();
+  const overdue = await lockOverdue(tx, lockKey, now);
+  if (overdue) await expire(tx, now, overdue);
   const id = await insertProposal(tx, {
     kind: given.kind,
     data: JSON.stringify(given.data),
@@ -104,8 +113,10 @@ export async function refuseProposal(
     const row = await lockOpen(tx, app, id);
     demandSecondPerson(app, me, row);
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
-    await decideProposal(tx, id, { state: 'refused', ...decision });
-    await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
+    await free(tx, app, row, async () => {
+      await decideProposal(tx, id, { state: 'refused', ...decision });
+      await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
+    });
   });
 }
 
@@ -114,8 +125,10 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
     const row = await lockOpen(tx, app, id);
     if (row.proposed_by !== me.staffId) throw new Refusal('NOT_YOURS');
     const decision = { decided_by: me.staffId, decided_at: app.now() };
-    await decideProposal(tx, id, { state: 'withdrawn', ...decision });
-    await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, {});
+    await free(tx, app, row, async () => {
+      await decideProposal(tx, id, { state: 'withdrawn', ...decision });
+      await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, {});
+    });
   });
 }
 
@@ -126,10 +139,34 @@ export async function expireProposals(app: App): Promise<void> {
     await app.db.transaction().execute(async (tx) => {
       const row = await lockProposal(tx, id);
       if (row?.state !== 'open') return;
-      await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
-      await audit(tx, now, 'portal', 'expire', id, row.student_id, {});
+      await free(tx, app, row, () => expire(tx, now, row));
     });
   }
+}
+
+async function expire(
+  tx: Db,
+  now: Date,
+  { id, student_id }: { id: number; student_id: number | null },
+): Promise<void> {
+  await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
+  await audit(tx, now, 'portal', 'expire', id, student_id, {});
+}
+
+/**
+ * Ends a proposal without doing it, and lets its kind go on with what was locked. The student is
+ * locked before the proposal changes: whoever proposes has the student and waits for the proposal.
+ */
+async function free(
+  tx: Db,
+  app: App,
+  row: { kind: string; student_id: number | null; data: unknown },
+  end: () => Promise<void>,
+): Promise<void> {
+  if (row.student_id !== null) await lockStudent(tx, row.student_id);
+  await end();
+  const kind = app.proposalKinds[row.kind as ProposalKindName];
+  await kind.freed?.(tx, app, kind.data.parse(row.data));
 }
 
 /** Every step of a proposal is recorded, and changes what waits for somebody. */

@@ -97,6 +97,11 @@ export async function loadProposal(
   return { ...present(app, me, row), facts: row.facts as ProposalDetail['facts'] };
 }
 
-/** For a list of things that can be locked: those that nothing is proposed for. */
-export const hasNoProposal = (lockKey: RawBuilder<string>) =>
-  sql<boolean>`not exists (select 1 from proposals where lock_key = ${lockKey} and state = 'open')`;
+/**
+ * For a list of things that can be locked: those that nothing is proposed for; where a time is
+ * given, that nothing was proposed for before it.
+ */
+export const hasNoProposal = (lockKey: RawBuilder<string>, now: Date, before: Date | null) =>
+  sql<boolean>`not exists (select 1 from proposals where lock_key = ${lockKey}
+    and state = 'open' and expires_at > ${now}
+    and (${before}::timestamptz is null or proposed_at < ${before}))`;

@@ -105,15 +105,31 @@ export async function decideProposal(
   await tx.updateTable('proposals').set(decision).where('id', '=', id).execute();
 }
 
-/** The open proposal that locks this, if there is one. */
-export async function openWithKey(db: Db, lockKey: string): Promise<number | undefined> {
+/** The proposal that locks this, if there is one. One whose time is over locks nothing. */
+export async function openWithKey(db: Db, lockKey: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('proposals')
     .select('id')
     .where('lock_key', '=', lockKey)
-    .where('state', '=', 'open')
+    .where(isOpenAt(now))
     .executeTakeFirst();
   return row?.id;
+}
+
+/**
+ * The proposal with this key whose time is over and that the job has not marked, locked. Left to
+ * the job where that has locked it: waiting for it here could be a deadlock.
+ */
+export async function lockOverdue(tx: Db, lockKey: string, now: Date) {
+  return await tx
+    .selectFrom('proposals')
+    .select(['id', 'student_id'])
+    .where('lock_key', '=', lockKey)
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 /** Those that nobody decided in time, some at a time. */

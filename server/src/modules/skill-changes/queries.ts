@@ -119,13 +119,17 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
     courses,
     base_kobo: SKILL_CHANGE_FEE_KOBO,
     total_kobo: SKILL_CHANGE_FEE_KOBO + processingFeeKobo(SKILL_CHANGE_FEE_KOBO),
-    ...(await loadCreditForNext(db, me)),
+    ...(await loadCreditForNext(app, me)),
   };
 }
 
 /** What the student's credits do for the next request. */
-export async function loadCreditForNext(db: Db, me: SignedInStudent) {
-  const creditFor = await loadCreditFinder(db, me.studentId, 'skill_change');
+export async function loadCreditForNext(app: Pick<App, 'db' | 'now'>, me: SignedInStudent) {
+  const creditFor = await loadCreditFinder(app.db, {
+    studentId: me.studentId,
+    purpose: 'skill_change',
+    now: app.now(),
+  });
   return creditFor(SKILL_CHANGE_FEE_KOBO);
 }
 

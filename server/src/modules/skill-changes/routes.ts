@@ -56,7 +56,7 @@ export const skillChangeRoutes = [
     await withdraw(app, me, input.id);
     const data = (await loadRequests(app.db, me)).find(({ id }) => id === input.id);
     if (!data) throw new Refusal('NOT_FOUND');
-    const credit = creditForNext(await loadCreditForNext(app.db, me));
+    const credit = creditForNext(await loadCreditForNext(app, me));
     return { status: 200, message: `Your request is withdrawn. ${credit}`.trim(), data };
   }),
 ];

@@ -81,6 +81,24 @@ export async function findOpenAttempt(tx: Db, of: AttemptTarget): Promise<Attemp
     .executeTakeFirst();
 }
 
+/** Unpaid attempts since then that ask for less than the price, because the student has credit. */
+export async function attemptsOnCredit(
+  tx: Db,
+  of: { studentId: number; purpose: PaymentPurpose },
+  since: Date,
+) {
+  return await tx
+    .selectFrom('payment_attempts')
+    .select(['reference', 'due_kobo', 'total_kobo', 'created_at', 'tried', 'opened_at'])
+    .where('student_id', '=', of.studentId)
+    .where('purpose', '=', of.purpose)
+    .where('state', 'not in', ['settled', 'reversed'])
+    .where('created_at', '>=', since)
+    .whereRef('due_kobo', '>', 'total_kobo')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** References of this student, for one course, that may have been paid without our knowing. */
 export async function unsettledReferences(
   db: Db,

@@ -5,29 +5,30 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { openProposal } from '../../proposals/queries.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
-import { type Due, excessOf, isTooSmallToAsk, moneyKey, selectCredits } from '../rules.ts';
+import { type Due, excessOf, isTooSmallToAsk, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
 import { purchaseOf } from './purchases.ts';
-import { type Credit, creditsFor, lockMoney, type Money } from './store.ts';
+import { type Credit, type CreditRequest, creditsFor, lockMoney, type Money } from './store.ts';
 import { type Waiver, waiverOf } from './waivers.ts';
 
 /** The student's credits, locked, without those that are being refunded or may be soon. */
 export async function lockCredits(
   tx: Db,
-  of: { studentId: number; purpose: PaymentPurpose },
+  of: CreditRequest,
 ): Promise<(Credit & { money: Money })[]> {
   const locked: (Credit & { money: Money })[] = [];
   for (const credit of await creditsFor(tx, of)) {
     const money = await lockMoney(tx, credit.id);
     if (money?.state !== 'credit' || (await isBeingRefunded(tx, money.id))) continue;
-    if (await openProposal(tx, moneyKey(money.id))) continue;
     locked.push({ ...credit, money });
   }
-  return locked;
+  if (locked.length === 0) return [];
+  // Somebody may have proposed something before the rows were locked.
+  const free = new Set((await creditsFor(tx, of)).map(({ id }) => id));
+  return locked.filter(({ id }) => free.has(id));
 }
 
 /**
@@ -39,7 +40,10 @@ export async function spendCredits(
   app: App,
   of: { studentId: number; purpose: PaymentPurpose; price: Price; due: Due },
 ): Promise<{ attempt?: Attempt; creditKobo: number }> {
-  const { used, remainingKobo } = selectCredits(await lockCredits(tx, of), of.due);
+  const { used, remainingKobo } = selectCredits(
+    await lockCredits(tx, { ...of, now: app.now() }),
+    of.due,
+  );
   const creditKobo = used.reduce((sum, one) => sum + one.amount_kobo, 0);
   if (used.length === 0 || !isTooSmallToAsk(remainingKobo)) return { creditKobo };
   const money = used.map((one) => one.money);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../../identity/gates.ts';
 import { settleIfOpen } from '../actions.ts';
 import { messageOf } from '../messages.ts';
-import { loadAttempt } from '../queries.ts';
+import { loadAttempt, withCreditBeside } from '../queries.ts';
 import type { Outcome } from '../settling/settle.ts';
 
 /** Enough for a page that asks every second while the bank confirms. */
@@ -28,8 +28,8 @@ const UNAPPLIED = [
 ] as const;
 
 /** Refuses with the reason why the attempt was not applied. */
-function refuseUnsettled(app: App, { attempt, money }: Outcome): void {
-  const message = messageOf(app, attempt, money);
+async function refuseUnsettled(app: App, { attempt, money }: Outcome): Promise<void> {
+  const message = messageOf(app, attempt, await withCreditBeside(app, attempt, money));
   if (money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed') {
     throw new Refusal('REVERSED', { message });
   }
@@ -60,7 +60,7 @@ export async function recordPayment(
   }
   const outcome = await settleIfOpen(app, reference);
   if (!outcome) throw new Refusal('NOT_FOUND');
-  refuseUnsettled(app, outcome);
+  await refuseUnsettled(app, outcome);
   const data = await ownAttempt(app, me, reference);
   if (outcome.money) return { status: 200, message: data.message, data };
   reply.code(202);

@@ -19,6 +19,7 @@ import { missingKobo, paidKobo } from '../money/purchases.ts';
 import {
   insertMoney,
   type Money,
+  type MoneyOwner,
   markReversed,
   moneyOfAttempt,
   partsOf,
@@ -121,6 +122,35 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
   app.count(`payment_${outcome.toLowerCase()}`);
 }
 
+/** Tries the student's short payments again, the newest first, because a credit is free again. */
+export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<void> {
+  const credits = await lockCredits(tx, { ...of, now: app.now() });
+  const short = credits
+    .map(({ money }) => money)
+    .filter(({ reason }) => reason === 'UNDERPAID')
+    .toSorted((a, b) => b.id - a.id);
+  for (const money of short) {
+    if (money.attempt_id === null) continue;
+    const attempt = await attemptById(tx, money.attempt_id);
+    // Where it fails, the money stays as it was.
+    if ((await applyOrHold(app, tx, attempt, money)) !== 'applied') continue;
+    await recordInAudit(tx, {
+      actor: 'payments',
+      action: 'payment.settle',
+      subject: `payment:${attempt.reference}`,
+      detail: { amount_kobo: money.amount_kobo, outcome: 'applied', channel: money.channel },
+      at: app.now(),
+    });
+    await mailOutcome(tx, app, attempt, {
+      key: `payment:${money.id}:applied`,
+      outcome: 'applied',
+      money,
+      amountKobo: await paidKobo(tx, money.id),
+    });
+    return;
+  }
+}
+
 /** The money is recorded even where applying it fails: staff then decide about it. */
 async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
   try {
@@ -150,7 +180,13 @@ async function applyPayment(
   const others =
     missing > 0
       ? selectCredits(
-          (await lockCredits(tx, ownerOf(attempt))).filter(({ id }) => id !== money.id),
+          (
+            await lockCredits(tx, {
+              ...ownerOf(attempt),
+              now: app.now(),
+              countedAt: countsOnCredit(attempt) ? attempt.created_at : undefined,
+            })
+          ).filter(({ id }) => id !== money.id),
           { dueKobo: missing, baseKobo: missing },
         )
       : { used: [], remainingKobo: 0 };
@@ -179,6 +215,9 @@ async function applyPayment(
   }
   return outcome;
 }
+
+/** Whether the checkout asked for less than the price, because the student had credit. */
+const countsOnCredit = ({ due_kobo, total_kobo }: Attempt) => (due_kobo ?? 0) > (total_kobo ?? 0);
 
 const ownerOf = (attempt: Attempt) => ({
   studentId: attempt.student_id,

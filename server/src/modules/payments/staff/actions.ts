@@ -7,11 +7,11 @@ import { lockStudent } from '../../roster/queries.ts';
 import { fullPrice } from '../attempts/resume.ts';
 import { attemptById } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
-import { applyTo } from '../money/credits.ts';
+import { applyTo, lockCredits } from '../money/credits.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
 import { refundsOf } from '../refunds/store.ts';
-import { excessOf, moneyKey } from '../rules.ts';
+import { excessOf, moneyKey, selectCredits } from '../rules.ts';
 import { assignTo, ownerOf, type Target } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
@@ -42,13 +42,16 @@ async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
 }
 
 /** What one person has proposed stays as it is until another one has decided. */
-export async function demandNoProposal(tx: Db, moneyId: number): Promise<void> {
-  const proposal = await openProposal(tx, moneyKey(moneyId));
+export async function demandNoProposal(tx: Db, app: App, moneyId: number): Promise<void> {
+  const proposal = await openProposal(tx, moneyKey(moneyId), app.now());
   if (proposal === undefined) return;
   throw new StaffRefusal(`Money ${moneyId} waits for proposal ${proposal} to be decided.`);
 }
 
-/** Held or credited money with its student locked, what it would pay for, and what is missing. */
+/**
+ * Held or credited money with its student locked, what it would pay for, the student's other credit
+ * that is used with it, and what is missing then.
+ */
 export async function lockApplicable(tx: Db, app: App, given: Pick<Decision, 'moneyId'> & Target) {
   const owner = await ownerOf(tx, given);
   await lockStudent(tx, owner.studentId);
@@ -59,26 +62,36 @@ export async function lockApplicable(tx: Db, app: App, given: Pick<Decision, 'mo
   );
   const money = await lockUnapplied(tx, given.moneyId);
   // A payment over the counter has no fee, so the price without it is enough.
-  const missingKobo = (price.remaining?.kobo ?? price.baseKobo) - money.amount_kobo;
-  return { owner, price, money, missingKobo };
+  const shortKobo = (price.remaining?.kobo ?? price.baseKobo) - money.amount_kobo;
+  const credits = (await lockCredits(tx, { ...owner, now: app.now() })).filter(
+    ({ id }) => id !== money.id,
+  );
+  const otherCreditKobo = credits.reduce((sum, one) => sum + one.amount_kobo, 0);
+  const { used, remainingKobo } =
+    shortKobo > 0
+      ? selectCredits(credits, { dueKobo: shortKobo, baseKobo: shortKobo })
+      : { used: [], remainingKobo: shortKobo };
+  const others = used.map((one) => one.money);
+  return { owner, price, money, others, otherCreditKobo, missingKobo: remainingKobo };
 }
 
 /** Lets locked money pay for what it was locked for; a waiver fills what is missing. */
 export async function applyLocked(
   tx: Db,
   app: App,
-  { owner, price, money }: Awaited<ReturnType<typeof lockApplicable>>,
+  { owner, price, money, others }: Awaited<ReturnType<typeof lockApplicable>>,
   decision: { by: string; reason: string; waiver?: Waiver },
 ): Promise<{ student: string; description: string }> {
-  await demandNoProposal(tx, money.id);
+  await demandNoProposal(tx, app, money.id);
   const owned =
     money.attempt_id === null ? await assignTo(tx, app.now(), money, owner, price) : money;
-  const worth = { amount_kobo: owned.amount_kobo, worth_kobo: owned.amount_kobo };
+  const all = [owned, ...others];
+  const worth = all.map(({ amount_kobo }) => ({ amount_kobo, worth_kobo: amount_kobo }));
   const full = fullPrice(price, 'paystack');
   const how = {
-    money: [owned],
+    money: all,
     price,
-    excessKobo: excessOf([worth], { dueKobo: full.due_kobo, baseKobo: full.due_kobo }),
+    excessKobo: excessOf(worth, { dueKobo: full.due_kobo, baseKobo: full.due_kobo }),
     at: app.now(),
     ...decision,
   };
@@ -87,6 +100,7 @@ export async function applyLocked(
     key: `payment:${money.id}:applied`,
     outcome: 'applied',
     money,
+    amountKobo: all.reduce((sum, one) => sum + one.amount_kobo, 0),
   });
   return { student: owner.matricNo, description: attempt.description };
 }
@@ -112,7 +126,7 @@ export async function applyMoney(
 export async function creditMoney(app: App, given: Decision): Promise<{ reference: string }> {
   return await app.db.transaction().execute(async (tx) => {
     const money = await lockUnapplied(tx, given.moneyId);
-    await demandNoProposal(tx, money.id);
+    await demandNoProposal(tx, app, money.id);
     if (money.state === 'credit') throw new StaffRefusal(`Money ${money.id} is credit already.`);
     if (money.attempt_id === null) {
       throw new StaffRefusal(`Nobody knows whose money ${money.id} is: use "payments apply".`);

@@ -2,12 +2,21 @@ import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
+import { lockStudent } from '../../roster/queries.ts';
+import { attemptsOnCredit } from '../attempts/store.ts';
+import {
+  creditsFor,
+  lockMoney,
+  type Money,
+  type MoneyOwner,
+  moneyOwner,
+  transactionIdOf,
+} from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { insertRefund, refundById, refundsOf, updateRefund } from '../refunds/store.ts';
-import { isNewerStatus } from '../rules.ts';
+import { isNewerStatus, mayStillBePaid, watchedSince } from '../rules.ts';
 import { type Decision, demandNoProposal } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
@@ -29,7 +38,7 @@ export interface Refunded {
  * between, it is recorded as requested, and no second one can be made by mistake.
  */
 export async function refundMoney(app: App, given: RefundRequest): Promise<Refunded> {
-  const requested = await app.db.transaction().execute((tx) => requestRefund(tx, given));
+  const requested = await app.db.transaction().execute((tx) => requestRefund(tx, app, given));
   return await sendRefund(app, requested);
 }
 
@@ -63,21 +72,50 @@ export async function sendRefund(
   }
 }
 
-/** The money, locked, and how much of it can be refunded. */
-export async function lockRefundable(tx: Db, given: Pick<RefundRequest, 'moneyId' | 'amountKobo'>) {
+/** The money, locked after its student, and how much of it can be refunded. */
+export async function lockRefundable(
+  tx: Db,
+  app: App,
+  given: Pick<RefundRequest, 'moneyId' | 'amountKobo'>,
+) {
+  const owner = await moneyOwner(tx, given.moneyId);
+  if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, given.moneyId);
   if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
   if (money.provider === 'teller') {
     throw new StaffRefusal('What was paid over the counter is given back over the counter.');
   }
+  if (owner && money.state === 'credit') await demandNotCounted(tx, app, money, owner);
   const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
   return { money, refundedKobo, amountKobo: amountOf(money, refundedKobo, given.amountKobo) };
 }
 
+/** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */
+async function demandNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwner): Promise<void> {
+  const now = app.now();
+  const counting = await attemptsOnCredit(tx, owner, watchedSince(now));
+  const live = counting.filter((attempt) => mayStillBePaid(attempt, now));
+  if (live.length === 0) return;
+  const otherKobo = (await creditsFor(tx, { ...owner, now }))
+    .filter(({ id }) => id !== money.id)
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+  const counted = live.find(
+    ({ due_kobo, total_kobo }) => (due_kobo ?? 0) - (total_kobo ?? 0) > otherKobo,
+  );
+  if (!counted) return;
+  throw new StaffRefusal(
+    `Money ${money.id} is part of checkout ${counted.reference}, which the student may still pay.`,
+  );
+}
+
 /** Writes the request down; the money must not wait for the decision about a proposal. */
-export async function requestRefund(tx: Db, given: RefundRequest): Promise<RequestedRefund> {
-  const { money, amountKobo } = await lockRefundable(tx, given);
-  await demandNoProposal(tx, money.id);
+export async function requestRefund(
+  tx: Db,
+  app: App,
+  given: RefundRequest,
+): Promise<RequestedRefund> {
+  const { money, amountKobo } = await lockRefundable(tx, app, given);
+  await demandNoProposal(tx, app, money.id);
   const refundId = await insertRefund(tx, {
     money_id: money.id,
     kind: 'refund',

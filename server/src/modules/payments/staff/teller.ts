@@ -53,7 +53,7 @@ export async function recordTeller(
   app: App,
   given: TellerPayment,
 ): Promise<{ reference: string; amountKobo: number }> {
-  const proposal = await openProposal(tx, tellerKey(given.tellerNumber));
+  const proposal = await openProposal(tx, tellerKey(given.tellerNumber), app.now());
   if (proposal !== undefined) {
     throw new StaffRefusal(
       `The teller number ${given.tellerNumber} waits for proposal ${proposal} to be decided.`,

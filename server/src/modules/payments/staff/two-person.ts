@@ -40,10 +40,10 @@ export async function refundOrPropose(
 ): Promise<Refunded | Proposed> {
   const { moneyId, reason, by } = given;
   const requested = await app.db.transaction().execute(async (tx) => {
-    const { money, amountKobo } = await lockRefundable(tx, given);
+    const { money, amountKobo } = await lockRefundable(tx, app, given);
     const totalKobo = (await refundedOfAll(tx, money)) + amountKobo;
     const isSmall = money.currency === 'NGN' && totalKobo <= (await limitOf(tx));
-    if (isSmall) return await requestRefund(tx, { ...given, amountKobo });
+    if (isSmall) return await requestRefund(tx, app, { ...given, amountKobo });
     const data = { moneyId, amountKobo };
     return { proposalId: await propose(tx, app, { kind: 'refund', data, reason, by }) };
   });
