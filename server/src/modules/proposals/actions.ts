@@ -8,6 +8,7 @@ import { publish } from '../../platform/live/events.ts';
 import type { ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { lockStudent } from '../roster/queries.ts';
+import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { staffByEmail } from '../staff/queries.ts';
 import { changedFact } from './rules.ts';
@@ -70,9 +71,15 @@ async function lockOpen(tx: Db, app: App, id: number) {
 
 type OpenProposal = Awaited<ReturnType<typeof lockOpen>>;
 
-/** Another person, whose roles allow it. */
-function demandSecondPerson(app: App, me: SignedInStaff, row: OpenProposal): void {
-  if (!allows(me.roles, app.proposalKinds[row.kind].approve)) throw new Refusal('NOT_ALLOWED');
+/** Another person, whose roles allow it now: they may have been locked while this waited. */
+async function demandSecondPerson(
+  tx: Db,
+  app: App,
+  me: SignedInStaff,
+  row: OpenProposal,
+): Promise<void> {
+  const roles = await lockRoles(tx, me.staffId);
+  if (!allows(roles, app.proposalKinds[row.kind].approve)) throw new Refusal('NOT_ALLOWED');
   if (row.proposed_by === me.staffId) throw new Refusal('OWN_PROPOSAL');
 }
 
@@ -80,7 +87,7 @@ function demandSecondPerson(app: App, me: SignedInStaff, row: OpenProposal): voi
 export async function approveProposal(app: App, me: SignedInStaff, id: number): Promise<string> {
   const done = await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
-    demandSecondPerson(app, me, row);
+    await demandSecondPerson(tx, app, me, row);
     const kind = app.proposalKinds[row.kind];
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
@@ -111,7 +118,7 @@ export async function refuseProposal(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
-    demandSecondPerson(app, me, row);
+    await demandSecondPerson(tx, app, me, row);
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
     await free(tx, app, row, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });

@@ -20,7 +20,7 @@ import {
 } from './rules.ts';
 import { spendCode } from './second-factors/actions.ts';
 import { acceptPasskey, spendAnswer } from './second-factors/passkeys.ts';
-import { deleteSignIn, insertSignIn, insertStaff, staffForLogin } from './store.ts';
+import { deleteSignIn, insertSignIn, insertStaff, lockStaff, staffForLogin } from './store.ts';
 
 export { issuePin } from '../roster/pins/actions.ts';
 
@@ -155,6 +155,12 @@ export async function signInWithPasskey(
       secondFactor: 'passkey',
     });
   });
+}
+
+/** What the person may do, for as long as the transaction lasts: nothing once they are locked. */
+export async function lockRoles(tx: Db, staffId: number): Promise<StaffRole[]> {
+  const person = await lockStaff(tx, staffId);
+  return person && !person.locked_at ? (person.roles as StaffRole[]) : [];
 }
 
 interface NewStaff {

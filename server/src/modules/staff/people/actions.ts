@@ -43,6 +43,10 @@ async function change(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const administrators = await lockAdministrators(tx);
+    // The role may have been taken away while this waited.
+    if (given.byId !== undefined && !administrators.includes(given.byId)) {
+      throw new Refusal('NOT_ALLOWED');
+    }
     const person = await lockStaff(tx, given.staffId);
     if (!person) throw new Refusal('NOT_FOUND');
     const detail = await work(tx, person, administrators);
@@ -57,7 +61,9 @@ async function change(
 
 /** Somebody must be left who can manage staff. */
 function demandAnother(administrators: number[], person: Person): void {
-  if (administrators.every((id) => id === person.id)) throw new Refusal('LAST_ADMINISTRATOR');
+  if (administrators.length === 1 && administrators[0] === person.id) {
+    throw new Refusal('LAST_ADMINISTRATOR');
+  }
 }
 
 export async function invitePerson(
@@ -104,7 +110,7 @@ export async function setRoles(
     const losesAdministrator =
       person.roles.includes('administrator') && !given.roles.includes('administrator');
     if (losesAdministrator && person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    if (losesAdministrator && !person.locked_at) demandAnother(administrators, person);
+    if (losesAdministrator) demandAnother(administrators, person);
     await changeStaff(tx, person.id, { roles: given.roles });
     return { before: person.roles.join(','), after: given.roles.join(',') };
   });
@@ -114,7 +120,7 @@ export async function setRoles(
 export async function lockPerson(app: App, given: Change): Promise<void> {
   await change(app, given, 'staff.lock', async (tx, person, administrators) => {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    if (person.roles.includes('administrator')) demandAnother(administrators, person);
+    demandAnother(administrators, person);
     if (!person.locked_at) await changeStaff(tx, person.id, { locked_at: app.now() });
     await deleteStaffSessions(tx, person.id);
     return {};

@@ -35,14 +35,15 @@ export const peopleRows = (db: Db, now: Date) =>
         .as('used_at'),
     ]);
 
-/** Administrators who can log in, in the order of their ids. */
+/** Administrators who can log in, in the order of their ids: whoever was only invited cannot. */
 const administrators = (db: Db) =>
   db
     .selectFrom('staff')
-    .select('id')
-    .where(sql<boolean>`'administrator' = any(roles)`)
-    .where('locked_at', 'is', null)
-    .orderBy('id');
+    .select('staff.id')
+    .where(sql<boolean>`'administrator' = any(staff.roles)`)
+    .where('staff.locked_at', 'is', null)
+    .where(enrolled)
+    .orderBy('staff.id');
 
 export async function administratorIds(db: Db): Promise<number[]> {
   const rows = await administrators(db).limit(2).execute();
@@ -53,7 +54,7 @@ export async function administratorIds(db: Db): Promise<number[]> {
  * All of them, locked: two of them who take each other's role away wait for each other here.
  */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
-  const rows = await administrators(tx).forUpdate().execute();
+  const rows = await administrators(tx).forUpdate('staff').execute();
   return rows.map(({ id }) => id);
 }
 

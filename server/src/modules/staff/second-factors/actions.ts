@@ -52,6 +52,8 @@ export async function spendCode(
   if (DIGITS.test(digits)) {
     return (await spendTotpCode(tx, app, staffId, digits)) ? 'app' : undefined;
   }
+  // The account first, as a reset of the second factor locks them: both orders would deadlock.
+  await lockTotp(tx, staffId);
   const hash = recoveryHash(app, staffId, typed);
   return (await spendRecoveryCode(tx, staffId, hash, app.now())) ? 'recovery code' : undefined;
 }

@@ -100,8 +100,22 @@ export async function passkeysOf(db: Db, staffId: number) {
     .execute();
 }
 
-/** Locked: two answers with the same counter cannot both be taken. */
+/**
+ * Locked: two answers with the same counter cannot both be taken. The account is locked first, as a
+ * reset of the second factor does: with both orders they would wait for each other.
+ */
 export async function lockPasskey(tx: Db, credentialId: string) {
+  await tx
+    .selectFrom('staff')
+    .select('staff.id')
+    .where('staff.id', '=', (eb) =>
+      eb
+        .selectFrom('staff_passkeys')
+        .select('staff_passkeys.staff_id')
+        .where('staff_passkeys.credential_id', '=', credentialId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
   return await tx
     .selectFrom('staff_passkeys')
     .innerJoin('staff', 'staff.id', 'staff_passkeys.staff_id')
