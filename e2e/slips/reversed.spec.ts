@@ -15,13 +15,14 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expect(async () => {
     await page.goto('/app/dashboard');
     await expect(main.getByText('REVERSED', { exact: true })).toHaveCount(2, { timeout: 2_000 });
+    // The page's parts are read one after the other: the notice may arrive between two of them.
+    await expect(
+      page.getByText('Your payment of ₦4,160.00 was returned to your account'),
+    ).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(main.getByText('PAID', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('REVERSED');
   await expect(main).toContainText('We keep your place until the centre decides. Email');
-  await expect(
-    page.getByText('Your payment of ₦4,160.00 was returned to your account'),
-  ).toBeVisible();
 
   await page.getByLabel('Payment reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
