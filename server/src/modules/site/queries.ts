@@ -3,62 +3,65 @@ import { type SiteSettings, siteSettings } from '@edc/contract/site';
 import type { TrainingCalendar } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/connect.ts';
-import { storedSettings } from './store.ts';
+import { type StoredSettings, storedSettings } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
 
 /** The stored values that this group knows; the default where its rule no longer accepts one. */
-function known(stored: Record<string, unknown>, shape: z.ZodRawShape): Record<string, unknown> {
+function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {
   const rules = Object.entries(shape).filter(
     ([key, rule]) => Object.hasOwn(stored, key) && z.safeParse(rule, stored[key]).success,
   );
   return Object.fromEntries(rules.map(([key]) => [key, stored[key]]));
 }
 
-/** The centre's facts, which every visitor may see. */
-export async function loadSettings(db: Db): Promise<SiteSettings> {
-  return siteSettings.parse(known(await storedSettings(db), siteSettings.shape));
+/** Pages ask for settings several times each: they are checked again only after a change. */
+function readOncePerChange<Value extends object>(read: (stored: StoredSettings) => Value) {
+  let last: { stored: StoredSettings; value: Readonly<Value> } | undefined;
+  return async (db: Db): Promise<Readonly<Value>> => {
+    const stored = await storedSettings(db);
+    if (last?.stored !== stored) last = { stored, value: Object.freeze(read(stored)) };
+    return last.value;
+  };
 }
 
+/** The centre's facts, which every visitor may see. */
+export const loadSettings: (db: Db) => Promise<Readonly<SiteSettings>> = readOncePerChange(
+  (stored) => siteSettings.parse(known(stored, siteSettings.shape)),
+);
+
+const loadOperationsOf = (defaults: { registration_proof: 'off' | 'birth_date' }) =>
+  readOncePerChange((stored) =>
+    operationsSettings.parse({ ...defaults, ...known(stored, operationsSettings.shape) }),
+  );
+const operationsOfDemo = loadOperationsOf({ registration_proof: 'off' });
+const operationsOfUniversity = loadOperationsOf({ registration_proof: 'birth_date' });
+
 /** How the portal runs. The demo follows the specification and asks nobody for a proof. */
-export async function loadOperations(db: Db, demo: boolean): Promise<OperationsSettings> {
-  const stored = known(await storedSettings(db), operationsSettings.shape);
-  return operationsSettings.parse({
-    registration_proof: demo ? 'off' : 'birth_date',
-    ...stored,
-  });
+export async function loadOperations(db: Db, demo: boolean): Promise<Readonly<OperationsSettings>> {
+  return await (demo ? operationsOfDemo : operationsOfUniversity)(db);
 }
 
 /** On which days the centre trains. */
 export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
-  const stored = known(await storedSettings(db), operationsSettings.shape);
-  const { training_weekdays, holidays } = operationsSettings
-    .pick({ training_weekdays: true, holidays: true })
-    .strip()
-    .parse(stored);
+  const { training_weekdays, holidays } = await operationsOfUniversity(db);
   return { weekdays: training_weekdays, holidays };
 }
 
 /** The most frequent answers of staff, shown before a complaint is written. */
 export async function loadShortAnswers(db: Db): Promise<OperationsSettings['short_answers']> {
-  const stored = known(await storedSettings(db), operationsSettings.shape);
-  return operationsSettings.pick({ short_answers: true }).strip().parse(stored).short_answers;
+  return (await operationsOfUniversity(db)).short_answers;
 }
 
 /** Until when and how skills are changed, and how long a place is held. */
 export async function loadChangeSettings(db: Db) {
-  const stored = known(await storedSettings(db), operationsSettings.shape);
-  return operationsSettings
-    .pick({ skill_change_days: true, skill_change_approval: true, waiting_list_hours: true })
-    .strip()
-    .parse(stored);
+  const { skill_change_days, skill_change_approval, waiting_list_hours } =
+    await operationsOfUniversity(db);
+  return { skill_change_days, skill_change_approval, waiting_list_hours };
 }
 
 /** How long sessions of staff last, and what needs a second person. */
 export async function loadStaffSettings(db: Db) {
-  const stored = known(await storedSettings(db), operationsSettings.shape);
-  return operationsSettings
-    .pick({ staff_idle_minutes: true, two_person_kobo: true })
-    .strip()
-    .parse(stored);
+  const { staff_idle_minutes, two_person_kobo } = await operationsOfUniversity(db);
+  return { staff_idle_minutes, two_person_kobo };
 }

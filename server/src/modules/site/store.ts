@@ -1,11 +1,22 @@
-import { compileListOnce } from '../../platform/database/compile-once.ts';
+import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-const settingRows = compileListOnce((db) => db.selectFrom('settings').select(['key', 'value']));
+export type StoredSettings = Readonly<Record<string, unknown>>;
 
-export async function storedSettings(db: Db): Promise<Record<string, unknown>> {
-  const rows = await settingRows(db);
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+const settingsAsText = compileOnce((db) =>
+  db
+    .selectFrom('settings')
+    .select(sql<string>`coalesce(json_object_agg(key, value order by key), '{}')::text`.as('text')),
+);
+
+let last = { text: '{}', stored: {} as StoredSettings };
+
+/** The same object as long as nothing has changed, so that what is made of it can be kept. */
+export async function storedSettings(db: Db): Promise<StoredSettings> {
+  const text = (await settingsAsText(db))?.text ?? '{}';
+  if (text !== last.text) last = { text, stored: JSON.parse(text) };
+  return last.stored;
 }
 
 export async function storeSetting(tx: Db, key: string, value: unknown, by: string): Promise<void> {
