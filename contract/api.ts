@@ -10,6 +10,7 @@ import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
 import * as jobQueues from './job-queues.ts';
 import * as live from './live.ts';
+import * as longJobs from './long-jobs.ts';
 import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
@@ -70,6 +71,7 @@ const nouns = {
   'audit-log': auditLog,
   outbox,
   'job-queues': jobQueues,
+  'long-jobs': longJobs,
   live,
 };
 

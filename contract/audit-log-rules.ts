@@ -1,3 +1,5 @@
+import { fieldWords, valueWords } from './audit-detail.ts';
+
 /** What the audit log shares in the browser and on the server, without zod. */
 export const AUDIT_SEARCH_LENGTH = 100;
 export const auditSorts = ['at'] as const;
@@ -21,6 +23,10 @@ export interface EntryParts {
 const BEFORE = /^(?:(.+) )?before$/;
 const PAIRS: Record<string, string> = { from: 'to', before: 'after' };
 
+/** An id of the database says nothing to a person, as a fact or as a change. */
+const isId = (name: string, value: unknown) =>
+  typeof value === 'number' && ['from', 'to', 'skill', 'course'].includes(name);
+
 /** Takes `x before` with `x after`, `before` with `after` and `from` with `to` for one change. */
 export function partsOf(detail: Readonly<Record<string, unknown>>): EntryParts {
   const changes: EntryParts['changes'] = [];
@@ -30,25 +36,19 @@ export function partsOf(detail: Readonly<Record<string, unknown>>): EntryParts {
     const after = base ? `${base} after` : PAIRS[name];
     if (!after || !(after in detail)) continue;
     used.add(name).add(after);
+    const field = base ?? 'value';
+    const words = fieldWords(field);
+    if (!words || isId(name, detail[name])) continue;
     changes.push({
-      name: plain(base ?? 'value'),
-      before: text(detail[name]),
-      after: text(detail[after]),
+      name: words,
+      before: valueWords(field, detail[name]),
+      after: valueWords(field, detail[after]),
     });
   }
-  const facts = Object.entries(detail)
-    .filter(([name]) => !used.has(name))
-    .map(([name, value]) => ({ name: plain(name), value: text(value) }));
+  const facts = Object.entries(detail).flatMap(([name, value]) => {
+    const words = fieldWords(name);
+    if (!words || used.has(name) || isId(name, value)) return [];
+    return [{ name: words, value: valueWords(name, value) }];
+  });
   return { changes, facts };
-}
-
-function plain(name: string): string {
-  const words = name.replace(/_/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function text(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -73,6 +73,10 @@ export const capabilities = {
   'audit.read': { summary: 'Read the audit log', roles: registry },
   'staff.manage': { summary: 'Manage staff accounts and roles', roles: administrator },
   'settings.change': { summary: 'Change settings', roles: administrator },
+  'long_jobs.read': {
+    summary: 'See and cancel long jobs of what they may do',
+    roles: office,
+  },
   'jobs.manage': { summary: 'See and retry jobs', roles: administrator },
 } as const satisfies Record<string, Rule>;
 

@@ -8,6 +8,7 @@ export const liveTopics = [
   'waiting-list',
   'attendance',
   'presence',
+  'long-jobs',
   /** What waits for staff, beyond the topics above. */
   'work',
 ] as const;

@@ -8,11 +8,11 @@ import { studentFilters } from './students.ts';
 
 const MOST_KEYS_LENGTH = 40_000;
 
-const selection = studentFilters.extend({
+export const studentSelection = studentFilters.extend({
   /** Only these, separated by commas, where some rows are selected; else all that match. */
   keys: z.string().max(MOST_KEYS_LENGTH).optional(),
 });
-export type StudentSelection = z.output<typeof selection>;
+export type StudentSelection = z.output<typeof studentSelection>;
 
 export const previewBulk = endpoint({
   method: 'POST',
@@ -20,7 +20,7 @@ export const previewBulk = endpoint({
   summary: 'Say what a bulk action would do to the selected students; changes nothing',
   access: 'staff',
   may: 'students.lock',
-  input: selection.extend({ action: z.enum(bulkActions) }).strict(),
+  input: studentSelection.extend({ action: z.enum(bulkActions) }).strict(),
   output: z.object({
     status: z.literal(200),
     data: z.object({
@@ -46,22 +46,15 @@ const run = <const A extends BulkAction, const M extends Capability>(
     may,
     // One press changes many accounts.
     fresh: true,
-    input: selection
+    input: studentSelection
       .extend({
         reason: line(REASON_LENGTH, 'Please give a reason'),
-        /** Where the answer before ended. */
-        after: z.coerce.number().int().min(0).default(0),
       })
       .strict(),
     output: z.object({
       status: z.literal(200),
-      data: z.object({
-        results: z.array(
-          z.object({ key: z.string(), full_name: z.string(), outcome: z.enum(bulkOutcomes) }),
-        ),
-        /** To be sent as `after` for the next students; null at the end. */
-        next: z.int().nullable(),
-      }),
+      /** The long job that does it. */
+      data: z.object({ job: z.string() }),
     }),
     errors: ['BULK_TOO_LARGE'],
   });

@@ -21,6 +21,8 @@ import { inboxRoutes } from './modules/inbox/routes.ts';
 import { jobQueueRoutes } from './modules/job-queues/routes.ts';
 import { liveJobs } from './modules/live/jobs.ts';
 import { liveRoutes } from './modules/live/routes.ts';
+import { longJobJobs } from './modules/long-jobs/jobs.ts';
+import { longJobRoutes } from './modules/long-jobs/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
@@ -79,6 +81,7 @@ export const routes = [
   ...auditLogRoutes,
   ...outboxRoutes,
   ...jobQueueRoutes,
+  ...longJobRoutes,
   ...liveRoutes,
   ...presenceRoutes,
 ];
@@ -88,6 +91,7 @@ export const jobKinds = [
   ...identityJobs,
   ...staffJobs,
   ...liveJobs,
+  ...longJobJobs,
   ...inboxJobs,
   ...proposalJobs,
   ...paymentJobs,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import type { LongJobKind } from './long-job.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Call, Gate } from './platform/http/route.ts';
 import { routeFor } from './platform/http/route.ts';
@@ -34,6 +35,8 @@ export interface App {
   settlements: Settlements;
   /** What needs two people. */
   proposalKinds: ProposalKinds<App>;
+  /** Long work that staff can start, by its name. */
+  longJobKinds: Map<string, LongJobKind<App>>;
   /** Counts something that happened, for `/metrics`. */
   count: (event: string) => void;
   /** The portal's secret, from which codes and keys are derived. */

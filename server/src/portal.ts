@@ -6,6 +6,7 @@ import { jobKinds, migrationsFolder, mountApi, mountOthers } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { type DemoData, prepareFirstStart } from './first-start.ts';
+import { longJobKinds } from './long-job-kinds.ts';
 import { validSessions } from './modules/identity/queries.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { loadView } from './modules/students/view-as/queries.ts';
@@ -85,6 +86,7 @@ async function openOn(
     log,
     settlements,
     proposalKinds,
+    longJobKinds: new Map(longJobKinds.map((kind) => [kind.name, kind])),
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,

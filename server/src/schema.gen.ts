@@ -203,6 +203,34 @@ export interface LiveEvents {
   xid: Generated<string>;
 }
 
+export interface LongJobRows {
+  done: boolean;
+  id: Generated<number>;
+  job_id: number;
+  name: string;
+  outcome: string;
+  path: Generated<string>;
+}
+
+export interface LongJobs {
+  counts: Generated<Json>;
+  cursor: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  input: Json;
+  kept_rows: Generated<number>;
+  kind: string;
+  moved_at: Timestamp;
+  problem: Generated<string>;
+  started_at: Timestamp;
+  started_by: number;
+  state: Generated<string>;
+  title: string;
+  total: number | null;
+  turn: Generated<number>;
+}
+
 export interface MailboxMessages {
   html: string;
   mail_id: string;
@@ -787,6 +815,8 @@ export interface DB {
   home_testimonials: HomeTestimonials;
   home_video: HomeVideo;
   live_events: LiveEvents;
+  long_job_rows: LongJobRows;
+  long_jobs: LongJobs;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
   mails: Mails;

@@ -65,6 +65,8 @@ export default [
       route('audit/:entry', 'pages/staff/audit-entry.tsx'),
       route('outbox', 'pages/staff/outbox.tsx'),
       route('outbox/:mail', 'pages/staff/outbox-mail.tsx'),
+      route('work', 'pages/staff/long-jobs.tsx'),
+      route('work/:job', 'pages/staff/long-job.tsx'),
       route('jobs', 'pages/staff/jobs.tsx'),
       route('*', 'pages/staff/not-found.tsx'),
     ]),

@@ -11,6 +11,7 @@ export const moduleOrder = [
   'audit-log',
   'outbox',
   'job-queues',
+  'long-jobs',
   'staff-views',
   'proposals',
   'live',

@@ -14,7 +14,7 @@ let registrar: As & { email: string };
 let student: Awaited<ReturnType<typeof aRegisteredStudent>>;
 
 const entry = (given: Partial<Parameters<typeof recordInAudit>[1]>) =>
-  recordInAudit(shared().db, { actor: 'operator', action: 'test.do', subject: 'test', ...given });
+  recordInAudit(shared().db, { actor: 'operator', action: 'home.save', subject: 'test', ...given });
 
 beforeAll(async () => {
   const person = await aStaffMember(shared(), { fullName: 'Àìná Bello', roles: ['registrar'] });
@@ -118,24 +118,24 @@ describe('the export', () => {
 
   it('has exactly what is filtered, and is recorded with its filter and rows', async () => {
     await aStudent(shared());
-    await entry({ action: 'export.sample', subject: '=1+1', detail: { note: 'a, "b"' } });
+    await entry({ action: 'signatory.save', subject: '=1+1', detail: { note: 'a, "b"' } });
     const asked = await shared().call(
       'POST /staff/audit/export',
-      { action: 'export.sample' },
+      { action: 'signatory.save' },
       registrar,
     );
     expect(asked.body.data.rows).toBe(1);
-    await entry({ action: 'export.sample', subject: 'later' });
+    await entry({ action: 'signatory.save', subject: 'later' });
     const file = await fetchFile(asked.body.data.path);
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-/);
     const lines = file.body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`,operator,,export.sample,'=1+1,,,"{""note"":""a, \\""b\\""""}"`);
+    expect(lines[1]).toContain(`,operator,,signatory.save,'=1+1,,,"{""note"":""a, \\""b\\""""}"`);
     const [recorded] = (await list({ action: 'audit.export' })).items;
     expect(recorded).toMatchObject({
       actor: `staff:${registrar.email}`,
-      detail: { action: 'export.sample', rows: 1 },
+      detail: { action: 'signatory.save', rows: 1 },
     });
   });
 

@@ -1,11 +1,12 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
 interface Entry {
   /** `student:CODE`, `staff:email` or `operator` for the command line. */
   actor: string;
-  /** What was done, as `noun.verb`. */
-  action: string;
+  /** What was done. A new one gets words in `contract/audit-actions.ts`. */
+  action: AuditAction;
   /** What it was done to, as `noun:key`. */
   subject: string;
   /** Whom it is about, where the actor or the subject does not tell. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import { expect, it } from 'vitest';
 import { aRegisteredStudent, aStaffMember, signIn } from '../../testing/factories.ts';
 import { stock } from '../../testing/payments.ts';
@@ -24,7 +25,7 @@ it('shows the white list of the audit trail: the role, no names, no reasons', as
   for (const [action, detail] of [
     ['ticket.note', { text: 'an internal note' }],
     ['payment.refund', { amount_kobo: 100_000, status: 'requested' }],
-    ['something.new', {}],
+    ['something.new' as AuditAction, {}],
   ] as const) {
     await recordInAudit(db, { ...about, action, actor: `staff:${registrar.email}`, detail });
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { JobOutcome } from '@edc/contract/job-queue-rules';
 import type { App } from '../../context.ts';
 import { deadJob } from '../../platform/jobs/dead-jobs.ts';
@@ -40,7 +41,7 @@ export async function discardFailed(app: App, ids: string[], by: string): Promis
   return results;
 }
 
-async function remove(app: App, id: string, by: string, action: string): Promise<boolean> {
+async function remove(app: App, id: string, by: string, action: AuditAction): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     const job = await deadJob(tx, id);
     if (!job || !(await app.jobs.discardDead(tx, id))) return false;
@@ -52,7 +53,7 @@ async function remove(app: App, id: string, by: string, action: string): Promise
 const entryOf = (
   job: { id: string; queue: string; output: unknown },
   by: string,
-  action: string,
+  action: AuditAction,
 ) => ({
   actor: by,
   action,

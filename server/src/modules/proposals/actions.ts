@@ -181,7 +181,7 @@ async function audit(
   tx: Db,
   at: Date,
   actor: string,
-  verb: string,
+  verb: 'propose' | 'approve' | 'refuse' | 'withdraw' | 'expire',
   id: number,
   studentId: number | null | undefined,
   detail: Record<string, string>,

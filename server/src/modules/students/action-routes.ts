@@ -9,12 +9,15 @@ import {
   verifyStudentPhone,
 } from '@edc/contract/student-actions';
 import { type App, route } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
+  type AccountDecision,
   endSessionsOf,
   issueInitialPassword,
   lockStudentAccount,
   mailPasswordLinkTo,
+  makeInitialPassword,
   releaseAccount,
   unlockStudentAccount,
   verifyPhone,
@@ -33,6 +36,13 @@ async function decisionOf(app: App, me: SignedInStaff, { student, reason = '' }:
   const found = await studentByKey(app.db, student);
   if (!found?.code) throw new Refusal('NOT_FOUND');
   return { studentId: found.id, by: `staff:${me.email}`, reason };
+}
+
+type Action = (tx: Db, app: App, decision: AccountDecision) => Promise<void>;
+
+async function decide(app: App, me: SignedInStaff, input: StaffCall, action: Action) {
+  const decision = await decisionOf(app, me, input);
+  await app.db.transaction().execute((tx) => action(tx, app, decision));
 }
 
 export const studentActionRoutes = [
@@ -56,37 +66,40 @@ export const studentActionRoutes = [
   }),
 
   route(lockStudent, staff).to(async ({ app, me }, input) => {
-    await lockStudentAccount(app, await decisionOf(app, me, input));
+    await decide(app, me, input, lockStudentAccount);
     return { status: 200, message: 'The account is locked, and all devices are logged out.' };
   }),
 
   route(unlockStudent, staff).to(async ({ app, me }, input) => {
-    await unlockStudentAccount(app, await decisionOf(app, me, input));
+    await decide(app, me, input, unlockStudentAccount);
     return { status: 200, message: 'The account is unlocked.' };
   }),
 
   route(endStudentSessions, staff).to(async ({ app, me }, input) => {
-    await endSessionsOf(app, await decisionOf(app, me, input));
+    await decide(app, me, input, endSessionsOf);
     return { status: 200, message: 'The student is logged out on every device.' };
   }),
 
   route(mailStudentPasswordLink, staff).to(async ({ app, me }, input) => {
-    await mailPasswordLinkTo(app, await decisionOf(app, me, input));
+    await decide(app, me, input, mailPasswordLinkTo);
     return { status: 200, message: 'A link to set a new password is on its way to the student.' };
   }),
 
   route(renewInitialPassword, staff).to(async ({ app, me }, input) => {
-    await issueInitialPassword(app, await decisionOf(app, me, input));
+    const password = await makeInitialPassword();
+    await decide(app, me, input, (tx, _app, decision) =>
+      issueInitialPassword(tx, app, decision, password),
+    );
     return { status: 200, message: 'A new initial password is on its way to the student.' };
   }),
 
   route(verifyStudentPhone, staff).to(async ({ app, me }, input) => {
-    await verifyPhone(app, await decisionOf(app, me, input));
+    await decide(app, me, input, verifyPhone);
     return { status: 200, message: 'The phone number is verified.' };
   }),
 
   route(releaseStudent, staff).to(async ({ app, me }, input) => {
-    await releaseAccount(app, await decisionOf(app, me, input));
+    await decide(app, me, input, releaseAccount);
     return { status: 200, message: 'The record is released. The student can register now.' };
   }),
 ];

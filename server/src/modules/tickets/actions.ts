@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -216,7 +217,7 @@ async function changeOwn(
   app: App,
   me: SignedInStudent,
   code: string,
-  action: string,
+  action: AuditAction,
   decide: (ticket: StoredTicket, now: Date) => Parameters<typeof changeTicket>[2],
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

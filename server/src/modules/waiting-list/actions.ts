@@ -178,7 +178,13 @@ export async function extendOffer(
 export async function audit(
   tx: Db,
   entry: Pick<Entry, 'id' | 'student_id' | 'application_id' | 'skill_id'>,
-  { action, by }: { action: string; by: string },
+  {
+    action,
+    by,
+  }: {
+    action: 'join' | 'offer' | 'taken' | 'expired' | 'left' | 'declined' | 'closed';
+    by: string;
+  },
 ): Promise<void> {
   await recordInAudit(tx, {
     actor: by,

@@ -1,8 +1,8 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import type { AuditEntry } from '@edc/contract/audit-log';
 import { AUDIT_SEARCH_LENGTH } from '@edc/contract/audit-log-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
-import { actionWords } from '../../lib/audit-words';
 import { withoutEmpty } from '../../lib/list-params';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';

@@ -1,6 +1,7 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import type { AuditEntry } from '@edc/contract/audit-log';
 import { formatMoment } from '@edc/contract/dates';
-import { actionWords, subjectWords, whoWords } from '../../lib/audit-words';
+import { subjectWords, whoWords } from '../../lib/audit-words';
 import type { ListColumn } from '../../ui/list-table';
 import { StudentLink } from './student-link';
 

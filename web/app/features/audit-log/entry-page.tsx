@@ -1,7 +1,8 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
 import { Link } from 'react-router';
 import type { Output } from '../../lib/api';
-import { actionWords, whoWords } from '../../lib/audit-words';
+import { whoWords } from '../../lib/audit-words';
 import { DetailPage, Panel } from '../../ui/detail-page';
 import { entryHref } from './address';
 import { Changes, EntryFacts } from './entry-parts';

@@ -1,6 +1,6 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import { otherActors } from '@edc/contract/audit-log-rules';
 import type { Output } from '../../lib/api';
-import { actionWords } from '../../lib/audit-words';
 import type { Filter } from '../../ui/filter-bar';
 
 type Choices = Output<'GET /staff/audit/choices'>['data'];

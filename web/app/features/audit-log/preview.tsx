@@ -1,6 +1,6 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import type { AuditEntry } from '@edc/contract/audit-log';
 import { partsOf } from '@edc/contract/audit-log-rules';
-import { actionWords } from '../../lib/audit-words';
 import { PreviewPanel, PreviewPart } from '../../ui/preview-panel';
 import { entryHref } from './address';
 import { Changes, EntryFacts } from './entry-parts';

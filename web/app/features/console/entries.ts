@@ -3,6 +3,7 @@ import type { StaffRole } from '@edc/contract/staff-rules';
 import Cog from 'lucide-react/icons/cog';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Mails from 'lucide-react/icons/mails';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Stamp from 'lucide-react/icons/stamp';
@@ -33,6 +34,7 @@ const consoleEntries: readonly ConsoleEntry[] = [
     divided: true,
   },
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
+  { to: '/staff/work', label: 'Long jobs', icon: ListChecks, may: 'long_jobs.read' },
   { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
   { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
   { to: '/staff/jobs', label: 'Jobs', icon: Cog, may: 'jobs.manage' },

@@ -1,9 +1,10 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
 import type { FullStaffPerson } from '@edc/contract/staff-people';
 import { rolesInWords } from '@edc/contract/staff-rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { actionWords, actorWords } from '../../lib/audit-words';
+import { actorWords } from '../../lib/audit-words';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';

@@ -3,10 +3,12 @@ import { REASON_LENGTH } from '@edc/contract/student-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApiCall, api, type Input } from '../../lib/api';
+import { LongJobPanel } from '../../lib/long-job-panel';
 import { useMay } from '../../lib/staff';
 import { useBulk } from '../../lib/use-bulk';
 import { BulkDialog } from '../../ui/bulk-dialog';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import type { Selection } from '../../ui/selection';
 import { TextArea } from '../../ui/text-input';
@@ -62,8 +64,9 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [job, setJob] = useState<string>();
   const words = bulkOutcomeWords[action];
-  const { onRun, ...bulk } = useBulk<number>({
+  const { onRun, ...bulk } = useBulk({
     plan: async () => {
       const { data } = await api('POST /staff/bulk/students/preview', { ...selected, action });
       const countOf = (wanted: string) =>
@@ -78,28 +81,35 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
         names: data.names,
       };
     },
-    run: async (after = 0) => {
-      const { data } = await (api as ApiCall)(`POST /staff/bulk/students/${action}`, {
-        ...selected,
-        reason,
-        after,
-      });
-      return {
-        results: data.results.map(({ key, full_name, outcome }) => ({
-          key,
-          name: full_name,
-          words: words[outcome],
-          done: outcome === 'done',
-        })),
-        next: data.next ?? undefined,
-      };
+    run: async () => {
+      const call = `POST /staff/bulk/students/${action}` as const;
+      const { data } = await (api as ApiCall)(call, { ...selected, reason });
+      setJob(data.job);
+      return { results: [] };
     },
-    onDone: () => void revalidate(),
+    onDone: () => undefined,
   });
   const run = () => {
     setMissing(!reason.trim());
     if (reason.trim()) onRun();
   };
+  if (job) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={labels[action]}
+        description="You can close this: the job goes on, and Long jobs in the menu shows it."
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <LongJobPanel id={job} onEnd={() => void revalidate()} />
+      </Dialog>
+    );
+  }
   return (
     <BulkDialog
       {...bulk}

@@ -1,6 +1,7 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
 import type { FullStudent } from '@edc/contract/students';
-import { actionWords, actorWords } from '../../lib/audit-words';
+import { actorWords } from '../../lib/audit-words';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Rows } from './rows';

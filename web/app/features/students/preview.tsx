@@ -1,10 +1,10 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { FullStudent, ListedStudent } from '@edc/contract/students';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../lib/api';
-import { actionWords } from '../../lib/audit-words';
 import { Avatar } from '../../ui/avatar';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';

@@ -1,5 +1,5 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import { EntryPage } from '../../features/audit-log/entry-page';
-import { actionWords } from '../../lib/audit-words';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import type { Route } from './+types/audit-entry';

@@ -68,7 +68,11 @@ async function record(
   { now }: Portal,
   tx: Db,
   { request }: Decided,
-  given: { action: string; by: string; detail?: Record<string, string> },
+  given: {
+    action: 'approve' | 'reject' | 'ready' | 'collected' | 'revoke' | 'replace';
+    by: string;
+    detail?: Record<string, string>;
+  },
 ): Promise<void> {
   await recordInAudit(tx, {
     actor: given.by,

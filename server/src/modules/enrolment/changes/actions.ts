@@ -155,7 +155,7 @@ async function change(
   await changeRow(tx, row, to, { what, by: why.by, reason: why.reason, at: why.at });
   await recordInAudit(tx, {
     actor: why.by,
-    action: what === 'state' ? `registration.${to.state}` : `registration.${what}`,
+    action: `registration.${what === 'state' ? (to.state ?? 'active') : what}`,
     subject: `registration:${row.id}`,
     studentId: row.student_id,
     detail: { reason: why.reason, ...before(row) },

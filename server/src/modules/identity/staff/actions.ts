@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -25,25 +26,23 @@ export interface AccountDecision {
   reason: string;
 }
 
-type Act = (tx: Db, account: Account) => Promise<void>;
+type Act = (account: Account) => Promise<void>;
 
 /** Under the account's lock, and recorded with it. */
 async function act(
-  app: App,
+  tx: Db,
   { studentId, by, reason }: AccountDecision,
-  action: string,
+  action: AuditAction,
   does: Act,
-) {
-  await app.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, studentId);
-    await does(tx, account);
-    await recordInAudit(tx, {
-      actor: by,
-      action,
-      subject: `account:${account.code}`,
-      studentId,
-      detail: { reason },
-    });
+): Promise<void> {
+  const account = await lockAccount(tx, studentId);
+  await does(account);
+  await recordInAudit(tx, {
+    actor: by,
+    action,
+    subject: `account:${account.code}`,
+    studentId,
+    detail: { reason },
   });
 }
 
@@ -52,27 +51,33 @@ async function logOutEverywhere(tx: Db, studentId: number): Promise<void> {
   await endKeptSlips(tx, studentId);
 }
 
-export async function lockStudentAccount(app: App, decision: AccountDecision): Promise<void> {
-  await act(app, decision, 'account.lock', async (tx) => {
+export async function lockStudentAccount(
+  tx: Db,
+  app: App,
+  decision: AccountDecision,
+): Promise<void> {
+  await act(tx, decision, 'account.lock', async () => {
     await setLockedAt(tx, decision.studentId, app.now());
     await logOutEverywhere(tx, decision.studentId);
     await endLinks(tx, decision.studentId, app.now());
   });
 }
 
-export async function unlockStudentAccount(app: App, decision: AccountDecision): Promise<void> {
-  await act(app, decision, 'account.unlock', (tx) => setLockedAt(tx, decision.studentId, null));
+export async function unlockStudentAccount(
+  tx: Db,
+  _app: App,
+  decision: AccountDecision,
+): Promise<void> {
+  await act(tx, decision, 'account.unlock', () => setLockedAt(tx, decision.studentId, null));
 }
 
-export async function endSessionsOf(app: App, decision: AccountDecision): Promise<void> {
-  await act(app, decision, 'account.end_sessions', (tx) =>
-    logOutEverywhere(tx, decision.studentId),
-  );
+export async function endSessionsOf(tx: Db, _app: App, decision: AccountDecision): Promise<void> {
+  await act(tx, decision, 'account.end_sessions', () => logOutEverywhere(tx, decision.studentId));
 }
 
 /** The number as it is in the account: staff have seen the student or the phone. */
-export async function verifyPhone(app: App, decision: AccountDecision): Promise<void> {
-  await act(app, decision, 'phone.verify', async (tx, account) => {
+export async function verifyPhone(tx: Db, app: App, decision: AccountDecision): Promise<void> {
+  await act(tx, decision, 'phone.verify', async (account) => {
     if (!account.telephone || account.phone_verified_at) {
       throw new Refusal('NOT_POSSIBLE', {
         message: account.telephone
@@ -84,11 +89,25 @@ export async function verifyPhone(app: App, decision: AccountDecision): Promise<
   });
 }
 
-export async function issueInitialPassword(app: App, decision: AccountDecision): Promise<void> {
+export interface NewPassword {
+  password: string;
+  password_hash: string;
+}
+
+/** Made before the transaction: hashing takes long. */
+export async function makeInitialPassword(): Promise<NewPassword> {
   const password = newInitialPassword();
-  const password_hash = await hashPassword(password);
-  const { centre_name: centre } = await loadSettings(app.db);
-  await act(app, decision, 'password.initial', async (tx, account) => {
+  return { password, password_hash: await hashPassword(password) };
+}
+
+export async function issueInitialPassword(
+  tx: Db,
+  app: App,
+  decision: AccountDecision,
+  { password, password_hash }: NewPassword,
+): Promise<void> {
+  const { centre_name: centre } = await loadSettings(tx);
+  await act(tx, decision, 'password.initial', async (account) => {
     await changeAccount(tx, decision.studentId, { password_hash, new_email_address: null });
     await endLinks(tx, decision.studentId, app.now());
     await logOutEverywhere(tx, decision.studentId);
@@ -106,10 +125,11 @@ export async function issueInitialPassword(app: App, decision: AccountDecision):
 
 /** To the verified address only, as "Forgot password" does, but without its limits. */
 export async function mailPasswordLinkTo(
+  tx: Db,
   app: App,
   decision: Omit<AccountDecision, 'reason'>,
 ): Promise<void> {
-  await act(app, { ...decision, reason: '' }, 'password.link', async (tx, account) => {
+  await act(tx, { ...decision, reason: '' }, 'password.link', async (account) => {
     if (!account.email_verified_at || account.locked_at) {
       throw new Refusal('NOT_POSSIBLE', {
         message: account.locked_at
@@ -123,24 +143,23 @@ export async function mailPasswordLinkTo(
 
 /** Where somebody else registered the record: the account goes, so that the student can register. */
 export async function releaseAccount(
-  app: App,
+  tx: Db,
+  _app: App,
   { studentId, by, reason }: AccountDecision,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, studentId);
-    if ((await countTies(tx, studentId)) > 0) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message:
-          'This account has payments, registrations or complaints, so the record cannot be released.',
-      });
-    }
-    await deleteAccount(tx, studentId);
-    await recordInAudit(tx, {
-      actor: by,
-      action: 'account.release',
-      subject: `student:${account.matric_no}`,
-      studentId,
-      detail: { reason, email: account.email_address },
+  const account = await lockAccount(tx, studentId);
+  if ((await countTies(tx, studentId)) > 0) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message:
+        'This account has payments, registrations or complaints, so the record cannot be released.',
     });
+  }
+  await deleteAccount(tx, studentId);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'account.release',
+    subject: `student:${account.matric_no}`,
+    studentId,
+    detail: { reason, email: account.email_address },
   });
 }

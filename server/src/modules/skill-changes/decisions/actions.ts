@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -132,7 +133,7 @@ async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
 async function audit(
   tx: Db,
   request: RequestRow,
-  given: { action: string; by: string; at: Date; detail: Record<string, string | number> },
+  given: { action: AuditAction; by: string; at: Date; detail: Record<string, string | number> },
 ): Promise<void> {
   const { action, by, at, detail } = given;
   await recordInAudit(tx, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import { errors } from '@edc/contract/errors';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -31,7 +32,7 @@ import {
 async function change<T>(
   app: App,
   me: SignedInStaff,
-  action: string,
+  action: AuditAction,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   return await app.db.transaction().execute(async (tx) => {

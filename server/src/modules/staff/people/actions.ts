@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -38,7 +39,7 @@ export const changeBy = (me: SignedInStaff, staffId: string, reason: string): Ch
 async function change(
   app: App,
   given: Change,
-  action: string,
+  action: AuditAction,
   work: (tx: Db, person: Person, administrators: number[]) => Promise<Detail>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -1,70 +1,35 @@
+import { formatTotal } from '@edc/contract/paging-rules';
 import type { StudentSelection } from '@edc/contract/student-bulk';
-import type { BulkAction, BulkOutcome } from '@edc/contract/student-bulk-rules';
+import type { BulkAction } from '@edc/contract/student-bulk-rules';
 import type { App } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import {
-  type AccountDecision,
-  endSessionsOf,
-  issueInitialPassword,
-  lockStudentAccount,
-  unlockStudentAccount,
-} from '../../identity/staff/actions.ts';
-import { keyOf } from '../rules.ts';
-import { checkSize, selectedStudents } from './queries.ts';
-import { outcomeFor, type Selected } from './rules.ts';
+import { startLongJob } from '../../long-jobs/actions.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { studentBulkKinds } from './long-jobs.ts';
+import { countSelected } from './queries.ts';
 
-/** So many a call: the page asks for the next ones, shows how far it is and can stop. */
-const A_CALL: Record<BulkAction, number> = {
-  lock: 100,
-  unlock: 100,
-  'end-sessions': 100,
-  // Each has a password to hash.
-  'initial-password': 20,
+const titles: Record<BulkAction, (students: string) => string> = {
+  lock: (students) => `Lock ${students}`,
+  unlock: (students) => `Unlock ${students}`,
+  'end-sessions': (students) => `Log out ${students} everywhere`,
+  'initial-password': (students) => `New initial passwords for ${students}`,
 };
 
-const acts: Record<BulkAction, (app: App, decision: AccountDecision) => Promise<void>> = {
-  lock: lockStudentAccount,
-  unlock: unlockStudentAccount,
-  'end-sessions': endSessionsOf,
-  'initial-password': issueInitialPassword,
-};
-
-interface Bulk {
-  action: BulkAction;
-  selection: StudentSelection;
-  after: number;
-  reason: string;
-  by: string;
-}
-
-/** The next students, each in a transaction of its own: one that fails keeps none of the others. */
-export async function runBulk(app: App, { action, selection, after, reason, by }: Bulk) {
-  // At every call, because `after` is the client's.
-  await checkSize(app.db, selection);
-  const most = A_CALL[action];
-  const rows = await selectedStudents(app.db, selection, { after, most });
-  const results = [];
-  for (const row of rows) {
-    const outcome = await runOne(app, action, row, { studentId: row.id, by, reason });
-    results.push({ key: keyOf(row), full_name: `${row.surname} ${row.firstname}`, outcome });
-  }
-  return { results, next: rows.length === most ? (rows.at(-1)?.id ?? null) : null };
-}
-
-async function runOne(
+/** Starts the long job that changes the selected students one by one. */
+export async function startBulk(
   app: App,
-  action: BulkAction,
-  row: Selected,
-  decision: AccountDecision,
-): Promise<BulkOutcome> {
-  const expected = outcomeFor(action, row);
-  if (expected !== 'done') return expected;
-  try {
-    await acts[action](app, decision);
-    return 'done';
-  } catch (error) {
-    // The account went away meanwhile; anything else is an error of the portal.
-    if (error instanceof Refusal) return 'failed';
-    throw error;
-  }
+  me: SignedInStaff,
+  bulk: { action: BulkAction; selection: StudentSelection; reason: string },
+): Promise<string> {
+  const { action, selection, reason } = bulk;
+  const total = await countSelected(app.db, selection);
+  const students = `${formatTotal({ count: total, exact: true })} ${total === 1 ? 'student' : 'students'}`;
+  return await app.db.transaction().execute((tx) =>
+    startLongJob(tx, app, me, {
+      kind: studentBulkKinds[action],
+      title: titles[action](students),
+      input: { ...selection, reason },
+      total,
+      detail: { reason },
+    }),
+  );
 }

@@ -47,8 +47,8 @@ export async function selectedStudents(
 }
 
 /** Refuses where more are selected than one press may change. */
-export async function checkSize(db: Db, selection: StudentSelection): Promise<void> {
-  await allSelected(db, selection);
+export async function countSelected(db: Db, selection: StudentSelection): Promise<number> {
+  return (await allSelected(db, selection)).length;
 }
 
 async function allSelected(db: Db, selection: StudentSelection): Promise<Selected[]> {

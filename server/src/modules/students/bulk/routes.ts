@@ -8,7 +8,7 @@ import {
 import type { BulkAction } from '@edc/contract/student-bulk-rules';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
-import { runBulk } from './actions.ts';
+import { startBulk } from './actions.ts';
 import { loadBulkPreview } from './queries.ts';
 
 type BulkCall =
@@ -18,9 +18,9 @@ type BulkCall =
   | typeof bulkInitialPassword;
 
 const runs = (action: BulkAction, call: BulkCall) =>
-  route(call, staff).to(async ({ app, me }, { reason, after, ...selection }) => ({
+  route(call, staff).to(async ({ app, me }, { reason, ...selection }) => ({
     status: 200,
-    data: await runBulk(app, { action, selection, after, reason, by: `staff:${me.email}` }),
+    data: { job: await startBulk(app, me, { action, selection, reason }) },
   }));
 
 export const studentBulkRoutes = [

@@ -51,7 +51,11 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
     closed_at: ticket.status === 'closed' ? ticket.updated_at : null,
   });
   const own = `student:${await accountCode(tx, student.id)}`;
-  const record = (action: string, { by = own }: PastMessage, at: Date) =>
+  const record = (
+    action: 'create' | 'reply' | 'answer' | 'close',
+    { by = own }: PastMessage,
+    at: Date,
+  ) =>
     recordInAudit(tx, {
       actor: by,
       action: `ticket.${action}`,

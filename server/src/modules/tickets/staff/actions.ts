@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -28,7 +29,7 @@ type Done = 'done' | 'UNKNOWN_TICKET' | 'WRONG_STATE';
 async function change(
   app: App,
   code: string,
-  entry: { action: string; actor: Actor; detail?: Record<string, string> },
+  entry: { action: AuditAction; actor: Actor; detail?: Record<string, string> },
   act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<Done>,
 ): Promise<Done> {
   return await app.db.transaction().execute(async (tx) => {
@@ -122,7 +123,7 @@ export async function closeByStaff(
   app: App,
   { code, reason, actor }: { code: string; reason: string; actor: Actor },
 ): Promise<Done> {
-  const entry = { action: 'ticket.close', actor, detail: { reason } };
+  const entry = { action: 'ticket.close' as const, actor, detail: { reason } };
   return await change(app, code, entry, async (tx, ticket, now) => {
     if (ticket.status === 'closed') return 'WRONG_STATE';
     await changeTicket(tx, ticket.id, {
@@ -143,7 +144,7 @@ export async function reopenByStaff(
   app: App,
   { code, reason, actor }: { code: string; reason: string; actor: Actor },
 ): Promise<Done> {
-  const entry = { action: 'ticket.reopen', actor, detail: { reason } };
+  const entry = { action: 'ticket.reopen' as const, actor, detail: { reason } };
   return await change(app, code, entry, async (tx, ticket, now) => {
     if (ticket.status === 'open') return 'WRONG_STATE';
     await changeTicket(tx, ticket.id, {

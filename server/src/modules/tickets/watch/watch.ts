@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
@@ -34,7 +35,7 @@ async function withTicket(
   });
 }
 
-async function recordAndAnnounce(tx: Db, ticket: StoredTicket, action: string): Promise<void> {
+async function recordAndAnnounce(tx: Db, ticket: StoredTicket, action: AuditAction): Promise<void> {
   await recordInAudit(tx, {
     actor: 'portal',
     action,

@@ -9,6 +9,7 @@ import { FactRows, Panel } from '../../../ui/detail-page';
 import { FilterBar } from '../../../ui/filter-bar';
 import { Key } from '../../../ui/key';
 import { ListSearch } from '../../../ui/list-search';
+import { LongJobProgress } from '../../../ui/long-job';
 import { PresenceNote } from '../../../ui/presence-note';
 import type { Selection } from '../../../ui/selection';
 import { VersionConflict } from '../../../ui/version-conflict';
@@ -141,10 +142,36 @@ function Presence() {
   return <PresenceNote names={['Ngozi Okafor', 'Ada Obi']} />;
 }
 
+function LongJobs() {
+  return (
+    <div className="grid gap-6">
+      <LongJobProgress
+        state="running"
+        done={480}
+        total={1240}
+        counts={[
+          { outcome: 'Locked', count: 465 },
+          { outcome: 'Was locked already', count: 15 },
+        ]}
+        actions={<Button size="small">Cancel job</Button>}
+      />
+      <LongJobProgress
+        state="failed"
+        done={480}
+        total={1240}
+        counts={[{ outcome: 'Locked', count: 480 }]}
+        problem="An error of the portal stopped this."
+        actions={<Button size="small">Continue</Button>}
+      />
+    </div>
+  );
+}
+
 export const consoleParts: Part[] = [
   { id: 'console-filters', title: 'Console: filters', Show: Filters },
   { id: 'console-bulk', title: 'Console: selected rows', Show: Bulk },
   { id: 'console-bulk-action', title: 'Console: bulk action', Show: BulkAction },
+  { id: 'console-long-job', title: 'Console: long job', Show: LongJobs },
   { id: 'console-detail', title: 'Console: detail', Show: Detail },
   { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
   { id: 'console-presence', title: 'Console: who else looks', Show: Presence },

@@ -1,0 +1,82 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { LongJob } from '@edc/contract/long-jobs';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useRevalidator } from 'react-router';
+import { useLive } from '../../lib/live';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { type ListColumn, ListTable } from '../../ui/list-table';
+import { LongJobBadge, longJobShare } from '../../ui/long-job';
+import { longJobHref, longJobsHref } from './address';
+import type { loadLongJobs } from './load-long-jobs';
+
+const columns: readonly ListColumn<LongJob>[] = [
+  { key: 'title', header: 'Job', title: true, cell: (row) => row.title },
+  { key: 'state', header: 'State', cell: (row) => <LongJobBadge state={row.state} /> },
+  { key: 'share', header: 'Done', align: 'end', cell: longJobShare },
+  { key: 'by', header: 'Started by', cell: (row) => (row.own ? 'You' : row.started_by) },
+  {
+    key: 'started',
+    header: 'Started',
+    sort: 'started',
+    cell: (row) => formatMoment(row.started_at),
+  },
+  {
+    key: 'ended',
+    header: 'Ended',
+    cell: (row) => (row.ended_at ? formatMoment(row.ended_at) : '–'),
+  },
+];
+
+const choices = [
+  { whose: 'mine', label: 'Mine' },
+  { whose: 'all', label: 'Everybody’s' },
+] as const;
+
+export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLongJobs>>) {
+  const { sort, pending, sortHref, pageHref } = useFilteredList(values, longJobsHref);
+  const { revalidate } = useRevalidator();
+  useLive('long-jobs', () => void revalidate());
+  return (
+    <ListPage
+      title="Long jobs"
+      count={`${formatTotal(page.total)} in the last 30 days`}
+      filters={
+        <FilterChips
+          label="Started by"
+          chips={choices.map(({ whose, label }) => ({
+            label,
+            to: longJobsHref({ whose, sort: values.sort }),
+            current: whose === values.whose,
+          }))}
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption="Long jobs"
+          columns={columns}
+          rows={page.items}
+          rowKey={({ id }) => id}
+          rowName={({ title }) => title}
+          rowHref={({ id }) => longJobHref(id)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={
+            <div className="p-4 md:p-6">
+              <EmptyState title="No long job">
+                A change of many students at once appears here, with its progress and a result for
+                each of them.
+              </EmptyState>
+            </div>
+          }
+        />
+      }
+      pager={<ListPager page={page} label="Pages of long jobs" href={pageHref} />}
+    />
+  );
+}
