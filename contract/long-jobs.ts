@@ -75,7 +75,7 @@ export const getLongJob = endpoint({
 export const listLongJobRows = endpoint({
   method: 'GET',
   path: '/staff/work/{id}/rows',
-  summary: 'List what became of each row of a long job',
+  summary: 'List a result for each row of a long job',
   access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({

@@ -163,13 +163,28 @@ test('support locks and unlocks what is selected, with a result for each student
     await dialog.getByLabel('Reason').fill('A test of the centre');
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await expect(dialog.getByRole('list', { name: 'Results' })).toContainText(result);
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog.getByText('1 of 1')).toBeVisible();
   };
+  const close = () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
   await run('Lock', 'Locked');
+  await close();
   await expect(page.getByRole('table', { name: 'Students' })).toContainText('Locked');
   await run('Unlock', 'Unlocked');
+
+  // The job has a page of its own, which a reload shows again.
+  await page.getByRole('link', { name: 'See each result' }).click();
+  await expect(page.getByRole('heading', { name: 'Unlock 1 student' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
+  const results = page.getByRole('list', { name: 'Results', exact: true });
+  await expect(results).toContainText('Unlocked');
+  await expectGoodLooks(page, 'staff-long-job', ['light']);
+  await page.getByRole('link', { name: 'Long jobs' }).first().click();
+  await expect(page.getByRole('table', { name: 'Long jobs' })).toContainText('Lock 1 student');
+  await expectGoodLooks(page, 'staff-long-jobs', ['light']);
 });

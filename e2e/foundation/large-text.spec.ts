@@ -91,6 +91,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/audit',
     '/staff/outbox',
     '/staff/jobs',
+    '/staff/work',
     '/staff/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);

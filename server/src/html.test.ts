@@ -65,6 +65,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/audit',
       '/staff/outbox',
       '/staff/jobs',
+      '/staff/work',
       '/staff/approvals',
       '/staff/approvals/1',
       '/staff/people',

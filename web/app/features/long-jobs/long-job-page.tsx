@@ -9,7 +9,7 @@ import { LongJobBadge, LongJobProgress } from '../../ui/long-job';
 import type { loadLongJob } from './load-long-jobs';
 import { Results } from './results';
 
-/** How far a long job is, and what became of each row. */
+/** How far a long job is, and a result for each row. */
 export function LongJobPage({ job, rows, values }: Awaited<ReturnType<typeof loadLongJob>>) {
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const handle: StaffHandle = {
   help: {
     title: 'One long job',
-    purpose: 'See how far it is and what became of each row.',
+    purpose: 'See its progress and a result for each row.',
     first: 'Look at “Not changed” for what still needs you.',
     next: 'The job goes on when you leave this page. Cancel it to keep what is done and stop there.',
     keys: [{ key: 'u', does: 'Back to the list' }],

@@ -12,7 +12,7 @@ export const handle: StaffHandle = {
   help: {
     title: 'Long jobs',
     purpose: 'See what you started that takes a while, such as locking many students.',
-    first: 'Open a job to see how far it is and what became of each row.',
+    first: 'Open a job to see its progress and a result for each row.',
     next: 'Cancel it while it runs, or continue it where an error stopped it.',
     keys: [
       { key: 'j', does: 'Next job' },
