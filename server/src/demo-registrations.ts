@@ -2,7 +2,8 @@ import type { Demo } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
-import { moneyIdByTransaction } from './modules/payments/money/store.ts';
+import { moneyIdByTeller } from './modules/payments/money/store.ts';
+import { normalizeTellerNumber } from './modules/payments/rules.ts';
 import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
@@ -13,7 +14,7 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
       const code = applicationCode(past.session, past.course_code);
       const tellerNumber = `DEMO-${matric_no}-${code}`;
       await app.db.transaction().execute(async (tx) => {
-        if (await moneyIdByTransaction(tx, 'teller', tellerNumber)) return;
+        if (await moneyIdByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
         const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
         await recordTellerPayment(tx, app, {
           purpose: 'enrolment',

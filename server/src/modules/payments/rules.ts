@@ -132,6 +132,13 @@ export function isNewerStatus(before: string, after: string): boolean {
   return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);
 }
 
+/** The number of a bank's slip as it is compared and stored: people write GTB-77, gtb 77, GTB77. */
+export const normalizeTellerNumber = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
 /** What a proposal about this money, or this number of a bank's slip, locks. */
 export const moneyKey = (moneyId: number) => `money:${moneyId}`;
-export const tellerKey = (tellerNumber: string) => `teller:${tellerNumber}`;
+export const tellerKey = (tellerNumber: string) => `teller:${normalizeTellerNumber(tellerNumber)}`;

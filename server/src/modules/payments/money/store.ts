@@ -97,16 +97,18 @@ export async function moneyIdByReference(
   return row?.id;
 }
 
-export async function moneyIdByTransaction(
-  db: Db,
-  provider: string,
-  transactionId: string,
-): Promise<number | undefined> {
+/** By the normalized number of a bank's slip; older rows keep it as it was typed. */
+export async function moneyIdByTeller(db: Db, normalNumber: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('money_received')
     .select('id')
-    .where('provider', '=', provider)
-    .where('provider_transaction_id', '=', transactionId)
+    .where('provider', '=', 'teller')
+    .where(
+      sql<string>`upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g'))`,
+      '=',
+      normalNumber,
+    )
+    .orderBy('id')
     .executeTakeFirst();
   return row?.id;
 }

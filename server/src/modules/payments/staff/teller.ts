@@ -9,8 +9,8 @@ import { lockStudent } from '../../roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
-import { insertMoney, type Money, moneyIdByTransaction } from '../money/store.ts';
-import { tellerKey } from '../rules.ts';
+import { insertMoney, type Money, moneyIdByTeller } from '../money/store.ts';
+import { normalizeTellerNumber, tellerKey } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
 import { studentWithAccount } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
@@ -34,9 +34,11 @@ export async function lockTeller(
   app: App,
   given: Omit<TellerPayment, 'by' | 'reason' | 'approvedBy'>,
 ) {
+  const tellerNumber = normalizeTellerNumber(given.tellerNumber);
+  if (tellerNumber === '') throw new StaffRefusal('A teller number has letters or digits.');
   const studentId = await studentWithAccount(tx, given.matricNo);
   await lockStudent(tx, studentId);
-  if (await moneyIdByTransaction(tx, 'teller', given.tellerNumber)) {
+  if (await moneyIdByTeller(tx, tellerNumber)) {
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
   const price = await asStaffRefusal(
@@ -103,7 +105,7 @@ export async function recordTellerPayment(
   });
   const money = await insertMoney(tx, {
     paid: {
-      id: given.tellerNumber,
+      id: normalizeTellerNumber(given.tellerNumber),
       reference: attempt.reference,
       amountKobo,
       currency: 'NGN',

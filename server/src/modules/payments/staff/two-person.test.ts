@@ -330,6 +330,21 @@ describe('a teller payment above the limit', () => {
     expect(await registeredSkills(shop())).toContain('fashion');
   });
 
+  it('is one payment, however its number is written', async () => {
+    const { payer, given, id } = await aTellerProposal();
+    const other = await aPayer(shop());
+    const written = ['gtb 1', 'Gtb–1', ' GTB1 '].map((one) => one.replace('1', String(tellers)));
+    const record = (tellerNumber: string) =>
+      recordTellerOrPropose(app(), { ...given, matricNo: other.matricNo, tellerNumber });
+    for (const one of written) {
+      await expect(record(one), one).rejects.toThrow('Another proposal about this is waiting');
+    }
+    expect((await approve(id)).status).toBe(200);
+    for (const one of written) await expect(record(one), one).rejects.toThrow('recorded before');
+    await expect(record(' - ')).rejects.toThrow('A teller number has letters or digits.');
+    expect([await registrationsOf(payer.id), await registrationsOf(other.id)]).toEqual([1, 0]);
+  });
+
   it('is not recorded where the student has paid in the meantime', async () => {
     const { payer, id } = await aTellerProposal();
     const reference = await payer.reference();
