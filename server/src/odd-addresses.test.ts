@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from './config.ts';
+import { saveExhibitions } from './modules/exhibitions/actions.ts';
+import { announce } from './platform/database/announcements.ts';
 import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from './testing/factories.ts';
+import { stock } from './testing/payments.ts';
 import { aPortal, aSharedPortal } from './testing/portal.ts';
 
 const shared = aSharedPortal({ pages: true });
@@ -66,7 +69,6 @@ describe('an address that no page can have', () => {
   it.each([
     '/exhibition/%00',
     `/exhibition/${'x'.repeat(300)}`,
-    '/exhibition?category=%00',
     '/exhibition/%EF%BF%BD',
     '/view-skills/%EF%BF%BD',
     '/view-skills/%00',
@@ -82,7 +84,14 @@ describe('an address that no page can have', () => {
 
   it('has its list where only the filter is nonsense', async () => {
     const long = 'x'.repeat(300);
-    const filters = [`semester=${long}`, `category=${long}`, 'page=-1', 'page=x', 'page=%00'];
+    const filters = [
+      `semester=${long}`,
+      `category=${long}`,
+      'page=-1',
+      'page=x',
+      'page=%00',
+      'category=%00',
+    ];
     for (const filter of [...filters, 'page=99999999999999999999']) {
       const { statusCode } = await shared().http.inject({ url: `/exhibition?${filter}` });
       expect(statusCode, filter).toBe(200);
@@ -160,5 +169,84 @@ describe('an unknown address with a dot', () => {
     expect(opened.body).toContain('Register Now');
     const fetched = await http.inject({ url: '/foo.bar', headers: { accept: 'image/avif,*/*' } });
     expect([fetched.statusCode, fetched.body]).toEqual([404, 'Not found\n']);
+  });
+});
+
+describe('addresses that name nothing', () => {
+  const rendered = async () => {
+    const { body } = await shared().http.inject({ url: '/metrics' });
+    return Number(/portal_events_total\{event="page_rendered"\} (\d+)/.exec(body)?.[1] ?? 0);
+  };
+  beforeAll(async () => {
+    await stock(shared(), 10);
+    const work = { slug: 'sun-box', title: 'Sun box', semester: 'Fall 2024', category: 'Food' };
+    const exhibition = { ...work, students: ['Kabiru Lawal'], description: 'It dries pepper.' };
+    const media = { media_type: 'image' as const, picture: null, video: null, pictures: [] };
+    const shown = { ...exhibition, ...media, held_on: '2024-11-20', featured: false };
+    await saveExhibitions(shared().db, { exhibitions: [shown], by: 'operator' });
+  });
+
+  it.each([
+    ['/view-skills/junk*', 404],
+    ['/exhibition/junk*', 404],
+    ['/exhibition/junk?page=*', 404],
+    ['/certificate/JUNK-*', 404],
+    ['/unsubscribe/junk-*', 404],
+    ['/proof/junk*', 404],
+    ['/nothing/here/*', 404],
+    ['/view-skills?search=junk*', 200],
+    ['/view-skills?category=junk*', 200],
+    ['/view-skills?page=10*', 200],
+    ['/view-skills?skill=junk*', 200],
+    ['/exhibition?semester=junk*', 200],
+    ['/exhibition?category=junk*', 200],
+    ['/exhibition?page=10*', 200],
+    ['/exhibition/sun-box?category=junk*', 200],
+    ['/exhibition/sun-box?page=10*', 200],
+    ['/view-skills/fashion?x=*', 200],
+  ])('share one rendered page: %s', async (address, status) => {
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      const url = address.replace('*', String(asked));
+      return shared().http.inject({ url, remoteAddress: '203.0.113.7' });
+    };
+    const first = await ask();
+    /** Pages rendered for five more; content that was announced late may drop the kept one once. */
+    const more = async () => {
+      const before = await rendered();
+      for (let n = 1; n <= 5; n += 1) {
+        const answer = await ask();
+        expect([answer.statusCode, answer.body === first.body]).toEqual([status, true]);
+      }
+      return (await rendered()) - before;
+    };
+    expect(first.statusCode).toBe(status);
+    await expect.poll(more, { interval: 1, timeout: 15_000 }).toBe(0);
+  });
+
+  it('say so, and what is there is still shown', async () => {
+    const { http } = shared();
+    const bodyOf = async (url: string) => (await http.inject({ url })).body;
+    expect(await bodyOf('/view-skills/junk')).toContain('This page does not exist');
+    expect(await bodyOf('/exhibition?category=junk')).toContain(
+      'No exhibitions found matching your filters',
+    );
+    expect(await bodyOf('/view-skills?search=junk')).toContain('No Skills Found');
+    expect(await bodyOf('/exhibition/sun-box?category=junk')).toContain('It dries pepper.');
+    expect(await bodyOf('/exhibition?category=Food')).toContain('Sun box');
+  });
+
+  it('are pages once there is something', async () => {
+    const { db, http } = shared();
+    const status = async () => (await http.inject({ url: '/view-skills/late' })).statusCode;
+    expect(await status()).toBe(404);
+    const values = { title: 'Late', category: 'Food', description: 'x', detailed_description: 'x' };
+    await db
+      .insertInto('skills')
+      .values({ slug: 'late', ...values, study_modes: ['Full Time'], position: 9 })
+      .execute();
+    await announce(db, 'content');
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
   });
 });

@@ -35,29 +35,36 @@ function checkoutOf({ payments }: Config): CheckoutSources {
   };
 }
 
-/** Asked for by every page, the same for all, and announced as content when it changes. */
-const KEPT_CALL = 'GET /website/site';
+/**
+ * Without input they are the same for all, and announced as content when they change. Every page
+ * asks for the first; the others say which skills and filters there are.
+ */
+const KEPT_CALLS = [
+  'GET /website/site',
+  'GET /website/application/skills',
+  'GET /website/exhibitions',
+];
 
-/** The API as a page sees it while it is rendered, with one answer that is kept. */
+/** The API as a page sees it while it is rendered, with answers that are kept. */
 function callsOf(http: FastifyInstance, app: App) {
   const calls = innerCalls(app, routes, http.log);
-  let kept: Promise<InnerAnswer> | undefined;
-  const forget = () => {
-    kept = undefined;
-  };
-  const keep = (call: InnerCall) => {
-    const asking = call(KEPT_CALL);
-    kept = asking;
+  const kept = new Map<string, Promise<InnerAnswer>>();
+  const keep = (call: InnerCall, name: string) => {
+    const asking = call(name);
+    kept.set(name, asking);
     void asking.then(({ status }) => {
-      if (status !== 200 && kept === asking) forget();
+      if (status !== 200 && kept.get(name) === asking) kept.delete(name);
     });
     return asking;
   };
   const innerCall = (visitor: Visitor | undefined): InnerCall => {
     const call = calls(visitor);
-    return (name, input) => (name === KEPT_CALL ? (kept ?? keep(call)) : call(name, input));
+    return (name, input = {}) => {
+      const isKept = KEPT_CALLS.includes(name) && Object.keys(input).length === 0;
+      return isKept ? (kept.get(name) ?? keep(call, name)) : call(name, input);
+    };
   };
-  return { innerCall, forget };
+  return { innerCall, forget: () => kept.clear() };
 }
 
 /** Everything that is not the API: the built files and the pages rendered by React. */
@@ -77,6 +84,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
     isHidden: (pattern, request) =>
       pattern.startsWith('/dev/') && !(app.config.demo && isLoopback(request)),
     checkout: checkoutOf(app.config),
+    onRender: () => app.count('page_rendered'),
     mode: 'production',
   });
   await serveBuild(http, path.join(BUILD, 'client'));

@@ -6,8 +6,8 @@ import { OwnRules } from './ui/style-sheet';
 import rules from './ui/theme.css?inline';
 
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
-export { isForReading, keptAddress } from './lib/kept-pages';
 export { isMissingFile } from './lib/missing-files';
+export { isForReading, keptPage } from './pages/kept-pages';
 export { rules as styleRules, serverContext };
 
 const TOO_LONG_MS = 10_000;

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError, apiOver, type LoaderCall, loaderApi } from './api';
 import { serverContext } from './context';
 import { loginThenBack, logoutThenBack } from './navigate-back';
-import { notFound } from './not-found';
+import { isNotThere, notFound } from './not-found';
 import { signedInCode } from './session-stamps';
 
 export interface LoadArgs {
@@ -36,9 +36,6 @@ export function inBrowser<T>(load: Load<T>) {
     );
 }
 
-/** Nothing of that name, or an address that nothing could have. */
-const NOTHING_THERE = [400, 404, 422];
-
 /**
  * Without a session a page leads to the login page, and from there back. A session that has ended
  * goes by the logout page first, which removes its cookies.
@@ -50,9 +47,7 @@ async function guarded<T>(load: Load<T>, args: LoadArgs, hadSession: () => boole
     if (error instanceof ApiError && error.status === 401) {
       throw redirect(hadSession() ? logoutThenBack(args.url) : loginThenBack(args.url));
     }
-    if (error instanceof ApiError && NOTHING_THERE.includes(error.status)) {
-      throw notFound(error.message);
-    }
+    if (isNotThere(error)) throw notFound(error.message);
     throw error;
   }
 }

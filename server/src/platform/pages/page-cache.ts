@@ -49,8 +49,13 @@ export class PageCache {
     });
   }
 
+  /** The page where it is kept already. */
+  find(key: string): KeptPage | undefined {
+    return this.#pages.get(key);
+  }
+
   async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
-    return this.#pages.get(key) ?? this.#rendering.get(key) ?? (await this.#render(key, render));
+    return this.find(key) ?? this.#rendering.get(key) ?? (await this.#render(key, render));
   }
 
   async #render(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {

@@ -16,26 +16,36 @@ function childrenOf(routes: Manifest, parentId: string | undefined): RouteObject
     });
 }
 
+/** The page that answers an address. */
+export interface MatchedPage {
+  /** Such as `/proof/:token`; `/*` when no page answers. */
+  pattern: string;
+  /** The values of its parameters, decoded. */
+  params: Record<string, string | undefined>;
+}
+
 /**
- * The pattern of the page that answers an address, such as `/proof/:token`; `/*` when no page does.
+ * The pattern of the page that answers an address, and its parameters.
  * Encoded and upper-case addresses reach the same pages, so rules about pages look at this.
  */
-export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
+export function pagePatterns({
+  routes,
+}: Pick<ServerBuild, 'routes'>): (path: string) => MatchedPage {
   const tree = childrenOf(routes, undefined);
-  const known = new Map<string, string>();
-  const find = (pathname: string) => {
+  const known = new Map<string, MatchedPage>();
+  const find = (pathname: string): MatchedPage => {
     // A doubled slash is a missing part: the rules of the page that was meant still count.
     const matches = matchRoutes(tree, pathname.replace(/\/{2,}/g, '/')) ?? [];
     const parts = matches.map(({ route }) => route.path).filter((path) => path !== undefined);
-    return `/${parts.join('/')}`;
+    return { pattern: `/${parts.join('/')}`, params: matches.at(-1)?.params ?? {} };
   };
   // The router sorts all its routes at every match, which is a good part of a small page's time.
   return (pathname) => {
     const seen = known.get(pathname);
     if (seen !== undefined) return seen;
     if (known.size >= MOST_KNOWN) known.clear();
-    const pattern = find(pathname);
-    known.set(pathname, pattern);
-    return pattern;
+    const matched = find(pathname);
+    known.set(pathname, matched);
+    return matched;
   };
 }

@@ -7,9 +7,15 @@ import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CheckoutSources, contentSecurityPolicy, hashesOfPage, hashSource } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
-import { pagePatterns } from './page-patterns.ts';
+import { type MatchedPage, pagePatterns } from './page-patterns.ts';
 import { needsAllRoutes, withVisitorRoutes } from './route-maps.ts';
 import { scriptsLater } from './scripts-later.ts';
+
+/** How a page that may be kept is found (`web/app/lib/kept-page.ts`). */
+interface KeptRequest {
+  address: string | undefined;
+  find: (call: InnerCall) => Promise<string | undefined>;
+}
 
 interface PagesOptions {
   build: ServerBuild;
@@ -22,6 +28,8 @@ interface PagesOptions {
   isHidden: (pattern: string, request: FastifyRequest) => boolean;
   /** What documents under `/app` may use of the payment provider. */
   checkout: CheckoutSources;
+  /** A page is rendered, which costs more than anything else that a visitor can ask for. */
+  onRender: () => void;
   mode: 'production' | 'development';
 }
 
@@ -86,17 +94,12 @@ export function createPages(options: PagesOptions) {
   const handler = createRequestHandler(withVisitorRoutes(build), options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
-    isForReading: (pathname: string) => boolean;
-    keptAddress: (asked: {
-      pathname: string;
-      search: string;
-      pattern: string;
-      signedIn: boolean;
-    }) => string | undefined;
+    isForReading: (pattern: string) => boolean;
+    keptPage: (asked: MatchedPage & { url: URL; signedIn: boolean }) => KeptRequest | undefined;
     isMissingFile: (pathname: string, pattern: string) => boolean;
     styleRules: string;
   };
-  const patternAt = pagePatterns(build);
+  const pageAt = pagePatterns(build);
   const cache = new PageCache();
   const styleHash = hashSource(web.styleRules);
   const { version } = build.assets;
@@ -119,10 +122,11 @@ export function createPages(options: PagesOptions) {
     call: InnerCall,
     visit: { nonce: string | undefined; includesStyle: boolean; hasSession: boolean },
   ) {
+    options.onRender();
     const context = new RouterContextProvider();
     context.set(web.serverContext, { call, ...visit } as never);
     const request = new Request(addressOf(address));
-    const all = needsAllRoutes(patternAt(addressOf(address).pathname));
+    const all = needsAllRoutes(pageAt(addressOf(address).pathname).pattern);
     return await (all ? handlerOfAll : handler)(request, context);
   }
 
@@ -134,7 +138,8 @@ export function createPages(options: PagesOptions) {
       hasSession: false,
     });
     const rendered = await response.text();
-    const html = web.isForReading(addressOf(address).pathname) ? scriptsLater(rendered) : rendered;
+    const { pattern } = pageAt(addressOf(address).pathname);
+    const html = web.isForReading(pattern) ? scriptsLater(rendered) : rendered;
     const policy = contentSecurityPolicy(hashesOfPage(html));
     return await keepable(
       response.status,
@@ -143,10 +148,16 @@ export function createPages(options: PagesOptions) {
     );
   }
 
-  function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+  function sendKept(
+    page: KeptPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pattern, isOwn }: { pattern: string; isOwn: boolean },
+  ) {
     reply
       .headers({ ...SECURITY_HEADERS, ...page.headers, etag: page.etag, vary: 'accept-encoding' })
-      .header('cache-control', 'public, max-age=0, must-revalidate');
+      .header('cache-control', isOwn ? 'no-store' : 'public, max-age=0, must-revalidate');
+    if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: page.etag }))
       return reply.code(304).send();
     const accepts = String(request.headers['accept-encoding'] ?? '');
@@ -156,10 +167,22 @@ export function createPages(options: PagesOptions) {
     return reply.send(page.plain);
   }
 
-  async function sendOwn(request: FastifyRequest, reply: FastifyReply, pattern: string) {
+  /** The kept page for a request, rendered now if it is not there; undefined for a page of one's own. */
+  async function keptFor({ address, find }: KeptRequest, own: InnerCall) {
+    const known = address === undefined ? undefined : cache.find(address);
+    if (known) return known;
+    const found = await find(address === undefined ? own : options.innerCall(undefined));
+    return found === undefined ? undefined : await cache.get(found, () => renderForAll(found));
+  }
+
+  async function sendOwn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pattern, call }: { pattern: string; call: InnerCall },
+  ) {
     const nonce = randomBytes(16).toString('base64');
     const includesStyle = request.cookies[STYLE_COOKIE] !== version;
-    const response = await render(request.url, options.innerCall({ request, reply }), {
+    const response = await render(request.url, call, {
       nonce,
       includesStyle,
       hasSession: options.hasSession(request),
@@ -189,17 +212,21 @@ export function createPages(options: PagesOptions) {
 
   return {
     async send(request: FastifyRequest, reply: FastifyReply) {
-      const { pathname, search } = addressOf(request.url);
-      const pattern = patternAt(pathname);
+      const url = addressOf(request.url);
+      const { pattern, params } = pageAt(url.pathname);
       if (options.isHidden(pattern, request)) throw new Refusal('NOT_FOUND');
-      if (web.isMissingFile(pathname, pattern) && !wantsPage(request)) return sendMissing(reply);
+      if (web.isMissingFile(url.pathname, pattern) && !wantsPage(request))
+        return sendMissing(reply);
       const signedIn = options.hasSession(request);
-      const address = web.keptAddress({ pathname, search, pattern, signedIn });
-      if (options.mode === 'production' && address !== undefined) {
-        const page = await cache.get(address, () => renderForAll(address));
-        return sendKept(page, request, reply);
+      // What is looked up before a page is rendered for one reader is not asked for again by it.
+      const call = options.innerCall({ request, reply });
+      const kept = web.keptPage({ pattern, params, url, signedIn });
+      if (options.mode === 'production' && kept) {
+        const page = await keptFor(kept, call);
+        const isOwn = kept.address === undefined;
+        if (page) return sendKept(page, request, reply, { pattern, isOwn });
       }
-      return await sendOwn(request, reply, pattern);
+      return await sendOwn(request, reply, { pattern, call });
     },
     forgetKept: () => cache.clear(),
   };

@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/pagination';
 import type { SkillListData } from './load-skills';
 import { SkillCard } from './skill-card';
 import { SkillDialog } from './skill-dialog';
-import { PER_PAGE, skillListAddress } from './skill-filters';
+import { openedAddress, PER_PAGE, skillListAddress } from './skill-filters';
 import { SkillSearch } from './skill-search';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
@@ -38,7 +38,7 @@ export function CataloguePage({ list }: { list: SkillListData }) {
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
         <div className="grid gap-4">
-          <SkillSearch search={search} category={category} />
+          <SkillSearch search={search} category={categories.includes(category) ? category : ''} />
           <FilterChips
             label="Category"
             chips={[
@@ -91,14 +91,13 @@ function SkillCards({ list: { search, category, items, page } }: { list: SkillLi
       </EmptyState>
     );
   }
-  const here = skillListAddress({ search, category, page });
   return (
     <ul className={grid}>
       {items.map((skill, at) => (
         <SkillCard
           key={skill.slug}
           skill={skill}
-          dialogAddress={`${here}${here.includes('?') ? '&' : '?'}skill=${skill.slug}`}
+          dialogAddress={openedAddress({ search, category, page }, skill.slug)}
           soon={at < FIRST_ROWS}
         />
       ))}

@@ -30,6 +30,18 @@ const plain = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
+const wordsOf = (search: string) => plain(search).split(/\s+/).filter(Boolean);
+
+/** The same text for all searches that differ in capitals, tone marks, spaces and repeated words. */
+export const sameSearch = (search: string) => [...new Set(wordsOf(search))].join(' ');
+
+/** The list with the dialog of one skill open over it. */
+export function openedAddress(chosen: Partial<SkillFilters>, slug: string | undefined): string {
+  const list = skillListAddress(chosen);
+  if (!slug) return list;
+  return `${list}${list.includes('?') ? '&' : '?'}skill=${encodeURIComponent(slug)}`;
+}
+
 type Findable = Pick<Skill, 'title' | 'category' | 'description'>;
 
 /** The skills that contain every word of the search. */
@@ -37,7 +49,7 @@ export function findSkills<S extends Findable>(
   skills: S[],
   chosen: Omit<SkillFilters, 'page'>,
 ): S[] {
-  const words = plain(chosen.search).split(/\s+/).filter(Boolean);
+  const words = wordsOf(chosen.search);
   return skills.filter((skill) => {
     if (chosen.category && skill.category !== chosen.category) return false;
     const text = plain(`${skill.title} ${skill.category} ${skill.description}`);

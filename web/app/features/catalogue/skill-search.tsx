@@ -1,14 +1,15 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import { skillListAddress } from './skill-filters';
+import { readFilters, skillListAddress } from './skill-filters';
 
 const TYPING_MS = 250;
 
 interface SkillSearchProps {
+  /** What the list was searched for. */
   search: string;
   category: string;
 }
@@ -16,13 +17,16 @@ interface SkillSearchProps {
 /** A plain form; with script it also searches while the visitor types. */
 export function SkillSearch({ search, category }: SkillSearchProps) {
   const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const typed = readFilters(new URLSearchParams(query)).search;
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // The back button changes the address without typing, so the box must follow.
-    if (input.current && document.activeElement !== input.current) input.current.value = search;
-  }, [search]);
+    // The back button changes the address without typing, so the box must follow. The page that the
+    // server keeps is one for many ways to write a search: the address says what was typed.
+    if (input.current && document.activeElement !== input.current) input.current.value = typed;
+  }, [typed]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (replace: boolean) => {

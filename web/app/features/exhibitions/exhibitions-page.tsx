@@ -17,6 +17,11 @@ const always = () => true;
 export function ExhibitionsPage({ list }: { list: ExhibitionList }) {
   const { semester, category, page, pages, total } = list;
   const pending = useListPending(always, '/exhibition');
+  // A filter that names nothing is not carried on: with it every choice would find nothing.
+  const [inSemester, inCategory] = [
+    list.semesters.includes(semester) ? semester : '',
+    list.categories.includes(category) ? category : '',
+  ];
   return (
     <>
       <Banner
@@ -28,13 +33,13 @@ export function ExhibitionsPage({ list }: { list: ExhibitionList }) {
           <FilterChips
             label="Semester"
             chips={choices(list.semesters, semester, (value) =>
-              listAddress({ semester: value, category }),
+              listAddress({ semester: value, category: inCategory }),
             )}
           />
           <FilterChips
             label="Category"
             chips={choices(list.categories, category, (value) =>
-              listAddress({ semester, category: value }),
+              listAddress({ semester: inSemester, category: value }),
             )}
           />
         </div>

@@ -1,0 +1,65 @@
+import { keptSkill, keptSkillList } from '../features/catalogue/kept-skills';
+import { loadVerified } from '../features/certificates/load-verified';
+import { keptExhibition, keptExhibitionList } from '../features/exhibitions/kept-exhibitions';
+import { loadUnsubscription } from '../features/notifications/load-notifications';
+import { loadProof } from '../features/verification/load-proof';
+import {
+  type Asked,
+  type KeptPage,
+  type KeptRequest,
+  keptRequest,
+  ownRequest,
+} from '../lib/kept-page';
+import type { LoadArgs } from '../lib/load';
+
+/** Any address that no page has: they all show the same page. */
+const NOT_FOUND = '/page-not-found';
+
+/** The pages that are the same for every visitor, by their patterns. */
+const KEPT: Record<string, KeptPage> = {
+  '/': { isForReading: true },
+  '/login': { isForVisitors: true, ownWith: ['next'] },
+  '/register': { isForVisitors: true },
+  '/create-account': {},
+  '/forgot_password': {},
+  '/verify-payment': { ownWith: ['reference'] },
+  '/verify-certificate': { ownWith: ['serial'] },
+  '/help': {},
+  '/view-skills': keptSkillList,
+  '/view-skills/:slug': keptSkill,
+  '/exhibition': keptExhibitionList,
+  '/exhibition/:id': keptExhibition,
+  '/*': { isForVisitors: true, address: () => NOT_FOUND },
+};
+
+/** Pages of one reader that a stranger can ask for with any token or number, with their loaders. */
+const OWN: Record<string, (args: LoadArgs) => Promise<unknown>> = {
+  '/certificate/:serial': loadVerified,
+  '/proof/:token': loadProof,
+  '/unsubscribe/:token': loadUnsubscription,
+};
+
+interface PageRequest extends Asked {
+  /** Of the page that answers, such as `/proof/:token`; `/*` when none does. */
+  pattern: string;
+  signedIn: boolean;
+}
+
+/**
+ * How the server finds a page that it has rendered before, the same for every visitor; undefined
+ * for a personal page. A kept page is rendered without looking at cookies: personal parts appear in
+ * the browser. Query parameters that no page reads (trackers and scanners add some) are left out.
+ */
+export function keptPage({ pattern, signedIn, ...asked }: PageRequest): KeptRequest | undefined {
+  const load = OWN[pattern];
+  if (load) return ownRequest(load, pattern, asked);
+  const page = KEPT[pattern];
+  if (!page || (signedIn && page.isForVisitors)) return undefined;
+  if (page.ownWith?.some((key) => asked.url.searchParams.get(key))) return undefined;
+  return keptRequest(page, pattern, asked);
+}
+
+/** Whether the page of this pattern is useful before its scripts run. */
+export function isForReading(pattern: string): boolean {
+  return KEPT[pattern]?.isForReading ?? false;
+}
