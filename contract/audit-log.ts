@@ -16,7 +16,7 @@ const filters = {
   to: day.optional(),
 };
 
-const auditFilters = z.object(filters);
+export const auditFilters = z.object(filters);
 export type AuditFilters = z.output<typeof auditFilters>;
 
 const listed = z.object({
@@ -86,7 +86,7 @@ export const exportAudit = endpoint({
     status: z.literal(200),
     data: z.object({
       rows: z.int(),
-      /** The address of the file, for this person and a few minutes. */
+      /** The address of the file, for this session and ten minutes. */
       path: z.string(),
     }),
   }),
@@ -94,11 +94,11 @@ export const exportAudit = endpoint({
 
 export const downloadAudit = endpoint({
   method: 'GET',
-  path: '/staff/audit/export/{ticket}',
+  path: '/staff/audit/export/{token}',
   summary: 'Download an export of the audit log as CSV',
   access: 'staff',
   may: 'audit.read',
-  input: z.strictObject({ ticket: line(3000) }),
+  input: z.strictObject({ token: line(100) }),
   output: download,
   binary: ['text/csv'],
   errors: ['LINK_GONE'],

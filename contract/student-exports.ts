@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
 import { exportFormats } from './student-rules.ts';
 import { studentFilters } from './students.ts';
 
@@ -21,7 +22,7 @@ export const prepareStudentExport = endpoint({
     .strict(),
   output: z.object({
     status: z.literal(200),
-    /** To be opened by the same person within ten minutes. */
+    /** To be opened in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['EXPORT_TOO_LARGE'],
@@ -29,11 +30,11 @@ export const prepareStudentExport = endpoint({
 
 export const downloadStudents = endpoint({
   method: 'GET',
-  path: '/staff/exports/students/{ticket}',
+  path: '/staff/exports/students/{token}',
   summary: 'Download students as CSV or XLSX',
   access: 'staff',
   may: 'students.read',
-  input: z.strictObject({ ticket: z.string().max(60_000) }),
+  input: z.strictObject({ token: line(100) }),
   output: download,
   binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['LINK_GONE'],

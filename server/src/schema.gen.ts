@@ -203,6 +203,16 @@ export interface LiveEvents {
   xid: Generated<string>;
 }
 
+export interface LoneDecisions {
+  decided_at: Timestamp;
+  decided_by: string;
+  id: Generated<number>;
+  kind: string;
+  kobo: number;
+  refund_id: number | null;
+  student_id: number;
+}
+
 export interface LongJobRows {
   done: boolean;
   id: Generated<number>;
@@ -396,6 +406,14 @@ export interface PortalPins {
   revoked_at: Timestamp | null;
   used_at: Timestamp | null;
   used_for: number | null;
+}
+
+export interface PreparedDownloads {
+  expires_at: Timestamp;
+  kind: string;
+  request: Json;
+  session_id: number;
+  token_hash: Buffer;
 }
 
 export interface Proposals {
@@ -785,8 +803,9 @@ export interface Waivers {
   id: Generated<number>;
   kobo: number;
   proposed_by: string;
-  purchase_id: number;
+  purchase_id: number | null;
   reason: string;
+  student_id: number | null;
 }
 
 export interface WorkshopTrainers {
@@ -815,6 +834,7 @@ export interface DB {
   home_testimonials: HomeTestimonials;
   home_video: HomeVideo;
   live_events: LiveEvents;
+  lone_decisions: LoneDecisions;
   long_job_rows: LongJobRows;
   long_jobs: LongJobs;
   mailbox_messages: MailboxMessages;
@@ -831,6 +851,7 @@ export interface DB {
   pictures: Pictures;
   place_holds: PlaceHolds;
   portal_pins: PortalPins;
+  prepared_downloads: PreparedDownloads;
   proposals: Proposals;
   provider_notices: ProviderNotices;
   purchase_balances: PurchaseBalances;

@@ -1,11 +1,21 @@
-import type { AuditFilters } from '@edc/contract/audit-log';
+import { type AuditFilters, auditFilters } from '@edc/contract/audit-log';
+import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../staff/downloads/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { measureExport } from './queries.ts';
-import { writeTicket } from './rules.ts';
 
-const VALID_MS = 5 * 60_000;
+interface AuditExport {
+  filters: AuditFilters;
+  /** Entries after this one came after the export was counted and recorded. */
+  lastId: number;
+}
+
+const auditExport: DownloadKind<AuditExport> = {
+  kind: 'audit',
+  request: z.object({ filters: auditFilters, lastId: z.number() }),
+};
 
 /** Records the export before a byte of it leaves, and answers where it can be fetched. */
 export async function prepareExport(
@@ -21,11 +31,13 @@ export async function prepareExport(
       subject: 'audit',
       detail: { ...definedOf(filters), rows },
     });
-    const until = app.now().getTime() + VALID_MS;
-    const ticket = writeTicket(app.secretKey, { staffId: me.staffId, filters, lastId, until });
-    return { rows, path: `/api/staff/audit/export/${ticket}` };
+    const token = await prepareDownload(tx, app, me, auditExport, { filters, lastId });
+    return { rows, path: `/api/staff/audit/export/${token}` };
   });
 }
+
+export const openExport = (app: App, me: SignedInStaff, token: string) =>
+  openDownload(app, me, auditExport, token);
 
 function definedOf(filters: AuditFilters): Record<string, string> {
   const given = Object.entries(filters).filter(([, value]) => value);

@@ -5,7 +5,6 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Cell } from '../../platform/exports/csv.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
-import type { ExportTicket } from './rules.ts';
 import { actionsInLog, filteredEntries, shown, staffChoices, staffNames } from './store.ts';
 
 const auditList: List = {
@@ -104,7 +103,7 @@ export const exportHeader = [
 /** The rows of an export, newest first, a batch at a time. */
 export async function* exportRows(
   db: Db,
-  { filters, lastId }: ExportTicket,
+  { filters, lastId }: { filters: AuditFilters; lastId: number },
 ): AsyncIterable<Cell[][]> {
   const all = shown(await filteredEntries(db, filters))
     .select(sql<string>`audit_entries.at::text`.as('exact'))

@@ -9,7 +9,7 @@ import { route } from '../../context.ts';
 import { csvFile } from '../../platform/exports/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
-import { prepareExport } from './actions.ts';
+import { openExport, prepareExport } from './actions.ts';
 import {
   exportHeader,
   exportRows,
@@ -17,7 +17,6 @@ import {
   loadAuditChoices,
   loadAuditEntry,
 } from './queries.ts';
-import { readTicket } from './rules.ts';
 
 export const auditLogRoutes = [
   route(listAudit, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => ({
@@ -41,10 +40,8 @@ export const auditLogRoutes = [
     data: await prepareExport(app, me, filters),
   })),
 
-  route(downloadAudit, staff).to(async ({ app, me }, { ticket }) => {
-    const asked = readTicket(app.secretKey, ticket);
-    const isGood = asked?.staffId === me.staffId && asked.until > app.now().getTime();
-    if (!asked || !isGood) throw new Refusal('LINK_GONE');
+  route(downloadAudit, staff).to(async ({ app, me }, { token }) => {
+    const asked = await openExport(app, me, token);
     const day = app.now().toISOString().slice(0, 10);
     return {
       type: 'text/csv',

@@ -11,7 +11,8 @@ interface Entry {
   subject: string;
   /** Whom it is about, where the actor or the subject does not tell. */
   studentId?: number;
-  detail?: Record<string, string | number | boolean | null>;
+  /** What is undefined is left out. */
+  detail?: Record<string, string | number | boolean | null | undefined>;
   /** When it happened, where that is not now. */
   at?: Date;
 }

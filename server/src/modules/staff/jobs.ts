@@ -1,7 +1,8 @@
 import { jobKind } from '../../context.ts';
+import { deleteExpiredDownloads } from './downloads/store.ts';
 import { deleteExpiredSignIns } from './store.ts';
 
-/** Forgets logins that were not finished, and challenges that nobody answered. */
+/** Forgets logins that were not finished, challenges that nobody answered, and downloads. */
 const sweepSignIns = jobKind<Record<string, never>>({
   name: 'sweep-staff-sign-ins',
   retries: 1,
@@ -9,7 +10,10 @@ const sweepSignIns = jobKind<Record<string, never>>({
   longestDelay: 60,
   expireSeconds: 300,
   schedule: '37 * * * *',
-  handle: (app) => deleteExpiredSignIns(app.db, app.now()),
+  handle: async (app) => {
+    await deleteExpiredSignIns(app.db, app.now());
+    await deleteExpiredDownloads(app.db, app.now());
+  },
 });
 
 export const staffJobs = [sweepSignIns];

@@ -19,16 +19,12 @@ export const studentRoutes = [
   })),
 
   route(prepareStudentExport, staff).to(async ({ app, me }, { format, keys, ...filters }) => {
-    const ticket = await prepareExport(app, me.staffId, {
-      format,
-      keys: keys?.split(','),
-      filters,
-    });
-    return { status: 200, url: `/api/staff/exports/students/${ticket}` };
+    const token = await prepareExport(app, me, { format, keys: keys?.split(','), filters });
+    return { status: 200, url: `/api/staff/exports/students/${token}` };
   }),
 
   route(downloadStudents, staff).to(
-    async ({ app, me }, { ticket }) => await openExport(app, me, ticket),
+    async ({ app, me }, { token }) => await openExport(app, me, token),
   ),
 
   route(getStudent, staff).to(async ({ app, me }, { student }) => {

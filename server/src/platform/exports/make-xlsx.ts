@@ -1,19 +1,46 @@
 import { Worker } from 'node:worker_threads';
+import { boundedQueue, QueueFullError } from '../bounded-queue.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Cell } from './csv.ts';
 
 /** Above this a spreadsheet program is slow to open it, and the file no longer fits in memory well. */
 export const MOST_XLSX_ROWS = 50_000;
 
+/** Each holds its rows and its file in memory: so many at once in a process, the others wait. */
+const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 2000 });
+
 interface Sheet {
   sheet: string;
   header: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  /** Read only when it is the turn of this file. */
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Made in a thread of its own: packing 50,000 rows would hold up every other request. */
-export function makeXlsx(sheet: Sheet): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: sheet });
+export async function makeXlsx({ sheet, header, batches }: Sheet): Promise<Uint8Array> {
+  try {
+    return await inTurn(async () => pack({ sheet, header, rows: await collect(batches) }));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
+  }
+}
+
+async function collect(batches: Sheet['batches']): Promise<(readonly Cell[])[]> {
+  const rows: (readonly Cell[])[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch);
+    // Others may have been added since the export was asked for.
+    if (rows.length > MOST_XLSX_ROWS) throw new Refusal('EXPORT_TOO_LARGE');
+  }
+  return rows;
+}
+
+/** In a thread of its own: packing 50,000 rows would hold up every other request. */
+function pack(content: { rows: readonly (readonly Cell[])[] } & Omit<Sheet, 'batches'>) {
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+      workerData: content,
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the export's thread ended with ${code}`)));

@@ -10,10 +10,14 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 
 const portal = aSharedPortal();
 let me: As;
+/** The same person on another device. */
+let elsewhere: As;
 let somebodyElse: As;
 
 beforeAll(async () => {
-  me = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+  const person = await aStaffMember(portal(), { roles: ['registrar'] });
+  me = await signInStaff(portal(), person);
+  elsewhere = await signInStaff(portal(), person);
   somebodyElse = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['support'] }));
   await aStudent(portal(), { surname: '=HYPERLINK("x")', firstname: 'Eve', department: 'Law' });
   await aStudent(portal(), { surname: 'Bello, Jr', firstname: 'Zainab', department: 'Law' });
@@ -92,11 +96,43 @@ describe('an export of students', () => {
     expect(sheet).toContain('Adébáyọ̀');
   });
 
-  it('opens for the person who prepared it only, and not for long', async () => {
+  it('takes any number of rows and every filter, with a short address', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const surname = `Many ${String(n).padStart(3, '0')}`;
+        const { id } = await aStudent(portal(), { surname, department: 'Many' });
+        return `record-${id}`;
+      }),
+    );
+    const selected = await prepare({ keys: keys.join(',') });
+    expect(selected.body.url.length).toBeLessThan(100);
+    expect((await open(selected.body.url)).body.trim().split('\r\n')).toHaveLength(101);
+    const every = {
+      q: 'Many',
+      state: 'not_registered',
+      level: '200 Level',
+      department: 'Many',
+      faculty: 'Faculty of '.padEnd(110, 'x'),
+      session: '2026/2027',
+      study_mode: 'Full Time',
+      enrolled: 'no',
+      waiting: 'request',
+    };
+    const filtered = await prepare({ ...every, keys: keys.join(',') });
+    const answer = await open(filtered.body.url);
+    expect([answer.statusCode, answer.body.trim().split('\r\n').length]).toEqual([200, 1]);
+  });
+
+  it('opens in the session that prepared it only, and not for long', async () => {
     const { body } = await prepare({ department: 'Law' });
     expect((await open(body.url, somebodyElse)).statusCode).toBe(410);
+    expect((await open(body.url, elsewhere)).statusCode).toBe(410);
     expect((await open(`${body.url}x`)).statusCode).toBe(410);
+    const token = body.url.split('/').at(-1);
+    expect((await open(`/api/staff/audit/export/${token}`)).statusCode).toBe(410);
     expect((await open(body.url)).statusCode).toBe(200);
+    await portal().db.updateTable('prepared_downloads').set({ expires_at: new Date() }).execute();
+    expect((await open(body.url)).statusCode).toBe(410);
   });
 });
 
