@@ -50,7 +50,7 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
     studentId: paid.studentId,
     at: paid.at,
   });
-  await publish(tx, { to: 'staff', topic: 'requests' });
+  await publish(tx, { to: 'may:requests.read', topic: 'requests' });
   await publish(tx, { to: `student:${paid.studentId}`, topic: 'requests' });
   return 'applied';
 }

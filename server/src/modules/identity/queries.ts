@@ -112,17 +112,21 @@ export async function loadSessionsOf(db: Db, studentId: number, now: Date) {
 }
 
 /** Those of these sessions that are neither over nor locked out; looking is no use of them. */
-export async function validSessions(db: Db, ids: number[], now: Date): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+export async function validSessions(
+  db: Db,
+  ids: number[],
+  now: Date,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('sessions')
     .leftJoin('accounts', 'accounts.student_id', 'sessions.student_id')
     .leftJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select('sessions.id')
+    .select(['sessions.id', 'staff.roles'])
     .where('sessions.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('sessions.expires_at', '>', now)
     .where('accounts.locked_at', 'is', null)
     .where('staff.locked_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, roles }) => [id, (roles ?? []).join(',')]));
 }

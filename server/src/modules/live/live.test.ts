@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StaffRole } from '@edc/contract/staff-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { publish } from '../../platform/live/events.ts';
+import { type Audience, publish } from '../../platform/live/events.ts';
 import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../../testing/factories.ts';
 import { aPortal, headersOf, type TestPortal } from '../../testing/portal.ts';
 
@@ -191,12 +192,54 @@ describe('a live stream', () => {
     const stream = await listen(staffUrl, staff.program);
     await portal.db
       .transaction()
-      .execute((tx) => publish(tx, { to: 'staff', topic: 'requests', key: 'R1' }));
+      .execute((tx) => publish(tx, { to: 'may:requests.read', topic: 'requests', key: 'R1' }));
     await stream.until(() => stream.keys().length === 1);
     const closing = Date.now();
     await portal.close();
     expect(Date.now() - closing).toBeLessThan(5000);
     await stream.until(() => stream.ended);
     expect(stream.received.at(-1)?.data).toEqual({ why: 'closing' });
+  });
+
+  it('tells each member of staff what their roles allow, also after a change of roles', async () => {
+    const { portal, staffUrl } = await aListeningPortal({ liveBeatMs: 50 });
+    const aListener = async (role: StaffRole) => {
+      const person = await aStaffMember(portal, { roles: [role] });
+      const { program } = await signInStaff(portal, person);
+      return { person, program, stream: await listen(staffUrl, program) };
+    };
+    const [trainer, support, finance] = [
+      await aListener('trainer'),
+      await aListener('support'),
+      await aListener('finance'),
+    ];
+    const student = await aReader(portal);
+    const write = async (category: 'Other' | 'Payment') => {
+      const ticket = { subject: 'A problem', category, message: 'It does not work.' };
+      const given = { ...ticket, student_code: student.code };
+      return (await portal.call('POST /student/complaints/create', given, student.as)).body.data.id;
+    };
+    const [other, payment] = [await write('Other'), await write('Payment')];
+    const look = { subject: 'student:ABC2345678' };
+    await portal.call('POST /staff/presence', look, support.program);
+    const last = (to: Audience) => publish(portal.db, { to, topic: 'work', key: 'last' });
+    for (const { person } of [trainer, support, finance]) await last(`staff:${person.id}`);
+    for (const { stream } of [trainer, support, finance]) {
+      await stream.until(() => stream.keys().includes('last'));
+    }
+    const presence = 'student:ABC2345678';
+    expect(trainer.stream.keys()).toEqual(['last']);
+    expect(support.stream.keys()).toEqual([other, payment, presence, 'last']);
+    expect(finance.stream.keys()).toEqual([payment, presence, 'last']);
+    const asked = await portal.call('GET /staff/live/events', {}, trainer.program);
+    expect(asked.body.data.events.map(({ key }) => key)).toEqual(['last']);
+
+    await portal.db
+      .updateTable('staff')
+      .set({ roles: ['trainer'] })
+      .where('id', '=', support.person.id)
+      .execute();
+    await support.stream.until(() => support.stream.ended);
+    expect(support.stream.received.at(-1)?.data).toEqual({ why: 'closing' });
   });
 });

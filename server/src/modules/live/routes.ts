@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@edc/contract/capabilities';
 import { pollForStaff, pollForStudent, streamForStaff, streamForStudent } from '@edc/contract/live';
 import type { LiveEvent } from '@edc/contract/live-rules';
 import { type AppCall, route } from '../../context.ts';
@@ -6,11 +7,14 @@ import { type SignedInStudent, student } from '../identity/gates.ts';
 import { type SignedInStaff, staff } from '../staff/gates.ts';
 
 const ofStudent = (me: SignedInStudent): Audience[] => [`student:${me.studentId}`];
-const ofStaff = (me: SignedInStaff): Audience[] => ['staff', `staff:${me.staffId}`];
+const ofStaff = (me: SignedInStaff): Audience[] => [
+  `staff:${me.staffId}`,
+  ...capabilitiesOf(me.roles).map((one) => `may:${one}` as const),
+];
 
 async function openStream(
   { app, request, reply }: AppCall,
-  listener: { audiences: Audience[]; sessionId: number },
+  listener: { audiences: Audience[]; sessionId: number; roles: string },
   given: string | undefined,
 ) {
   const header = request.headers['last-event-id'];
@@ -35,7 +39,7 @@ export const liveRoutes = [
   route(streamForStudent, student).to((call, input) =>
     openStream(
       call,
-      { audiences: ofStudent(call.me), sessionId: call.me.sessionId },
+      { audiences: ofStudent(call.me), sessionId: call.me.sessionId, roles: '' },
       input.last_event_id,
     ),
   ),
@@ -45,7 +49,11 @@ export const liveRoutes = [
   route(streamForStaff, staff).to((call, input) =>
     openStream(
       call,
-      { audiences: ofStaff(call.me), sessionId: call.me.sessionId },
+      {
+        audiences: ofStaff(call.me),
+        sessionId: call.me.sessionId,
+        roles: call.me.roles.join(','),
+      },
       input.last_event_id,
     ),
   ),

@@ -127,7 +127,7 @@ export async function sweepLongJobs(app: App): Promise<void> {
 
 /** Open pages ask how far it is. */
 export async function tell(tx: Db, id: number): Promise<void> {
-  await publish(tx, { to: 'staff', topic: 'long-jobs', key: String(id) });
+  await publish(tx, { to: 'may:long_jobs.read', topic: 'long-jobs', key: String(id) });
 }
 
 export async function audit(

@@ -128,7 +128,7 @@ export async function retryMail(
     if (mail.status !== 'failed') return 'not failed';
     if (mail.text === null) return 'erased';
     await markQueued(tx, id);
-    await publish(tx, { to: 'staff', topic: 'work' });
+    await publish(tx, { to: 'may:mails.read', topic: 'work' });
     // Not under the mail's own id: the job of that id has ended.
     await enqueueMail(tx, jobs, id, mail.class as MailClass);
     await recordInAudit(tx, {

@@ -56,7 +56,7 @@ async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean
     const isRefused = error instanceof MailRefused;
     const isLast = isRefused || isLastTry;
     await markNotSent(app.db, mailId, isLast ? 'failed' : 'retrying', reason);
-    if (isLast) await publish(app.db, { to: 'staff', topic: 'work' });
+    if (isLast) await publish(app.db, { to: 'may:mails.read', topic: 'work' });
     app.count(isLast ? 'mail_failed' : 'mail_retried');
     if (!isRefused) throw error;
     if (error.isAddress) {

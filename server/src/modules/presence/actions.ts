@@ -12,7 +12,7 @@ export async function look(app: App, staffId: number, subject: string): Promise<
   return await app.db.transaction().execute(async (tx) => {
     await deleteOldPresence(tx, since);
     if (await upsertPresence(tx, { staff_id: staffId, subject, seen_at: now })) {
-      await publish(tx, { to: 'staff', topic: 'presence', key: subject });
+      await publish(tx, { to: 'may:students.read', topic: 'presence', key: subject });
     }
     return await othersAt(tx, subject, staffId);
   });
@@ -21,6 +21,6 @@ export async function look(app: App, staffId: number, subject: string): Promise<
 export async function lookAway(app: App, staffId: number, subject: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     if (!(await deletePresence(tx, staffId, subject))) return;
-    await publish(tx, { to: 'staff', topic: 'presence', key: subject });
+    await publish(tx, { to: 'may:students.read', topic: 'presence', key: subject });
   });
 }

@@ -194,5 +194,5 @@ async function audit(
     at,
     ...(studentId ? { studentId } : {}),
   });
-  await publish(tx, { to: 'staff', topic: 'work' });
+  await publish(tx, { to: 'may:proposals.read', topic: 'work' });
 }

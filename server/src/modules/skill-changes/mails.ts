@@ -18,7 +18,7 @@ type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 /** Open pages of the student and of staff load the requests again. */
 export async function publishRequest(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'requests' });
-  await publish(tx, { to: 'staff', topic: 'requests' });
+  await publish(tx, { to: 'may:requests.read', topic: 'requests' });
 }
 
 type News =

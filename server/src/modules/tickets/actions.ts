@@ -32,9 +32,10 @@ export const newTicketCode = () => readableCode(CODE_LENGTH);
 /** Tells open pages of the student and of staff that the ticket has changed. */
 export async function announceTicket(
   tx: Db,
-  ticket: Pick<StoredTicket, 'code' | 'student_id'>,
+  ticket: Pick<StoredTicket, 'category' | 'code' | 'student_id'>,
 ): Promise<void> {
-  await publish(tx, { to: 'staff', topic: 'tickets', key: ticket.code });
+  const to = ticket.category === 'Payment' ? 'tickets.answer_payments' : 'tickets.answer';
+  await publish(tx, { to: `may:${to}`, topic: 'tickets', key: ticket.code });
   if (ticket.student_id === null) return;
   await publish(tx, { to: `student:${ticket.student_id}`, topic: 'tickets', key: ticket.code });
 }
@@ -116,7 +117,7 @@ export async function createTicket(
             subject: `ticket:${code}`,
             detail: { category: given.category, attachments: fileIds.length },
           });
-          await announceTicket(tx, { code, student_id: me.studentId });
+          await announceTicket(tx, { ...given, code, student_id: me.studentId });
           return code;
         });
       }),

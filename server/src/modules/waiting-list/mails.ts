@@ -16,7 +16,7 @@ const whatOf = ({ title, course_code, session }: Entry) => `${title}, ${course_c
 /** Open pages of the student and of staff load the list again. */
 export async function publishLine(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'waiting-list' });
-  await publish(tx, { to: 'staff', topic: 'waiting-list' });
+  await publish(tx, { to: 'may:requests.read', topic: 'waiting-list' });
 }
 
 /** Tells the first in line that a place is theirs, until when, and how to take or decline it. */

@@ -1,3 +1,4 @@
+import type { Capability } from '@edc/contract/capabilities';
 import { LIVE_LIFE_SECONDS, type LiveEvent, type LiveTopic } from '@edc/contract/live-rules';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
@@ -5,8 +6,8 @@ import type { Db } from '../database/connect.ts';
 /** The channel that tells every process of new events. */
 export const LIVE_CHANNEL = 'live';
 
-/** Who may receive an event. */
-export type Audience = 'staff' | `staff:${number}` | `student:${number}`;
+/** Who receives an event: all staff who may do this, one member of staff, or one student. */
+export type Audience = `may:${Capability}` | `staff:${number}` | `student:${number}`;
 
 export interface StoredEvent extends LiveEvent {
   audience: string;

@@ -13,6 +13,8 @@ const MOST_OF_PROCESS = 2000;
 interface Listener {
   audiences: readonly string[];
   sessionId: number;
+  /** What the audiences were made from; a stream ends when it has changed. */
+  roles: string;
 }
 
 interface Open extends Listener {
@@ -36,8 +38,8 @@ export interface Live {
 
 export interface LiveOptions {
   now: () => Date;
-  /** Those of these sessions that still hold. */
-  validSessions: (ids: number[]) => Promise<Set<number>>;
+  /** Those of these sessions that still hold, with their roles. */
+  validSessions: (ids: number[]) => Promise<Map<number, string>>;
   onError: (error: unknown) => void;
   beatMs?: number | undefined;
 }
@@ -92,10 +94,16 @@ export function createLive(db: Db, options: LiveOptions): Live {
   }
 
   async function beat(): Promise<void> {
-    const valid = await options.validSessions([...streams].map((one) => one.sessionId));
-    for (const one of [...streams]) {
-      if (valid.has(one.sessionId)) one.stream.beat(eventId());
-      else end(one, 'signed-out');
+    // Those that open meanwhile were not asked about.
+    const asked = [...streams];
+    const valid = await options.validSessions(asked.map((one) => one.sessionId));
+    for (const one of asked) {
+      if (!streams.has(one)) continue;
+      const roles = valid.get(one.sessionId);
+      if (roles === undefined) end(one, 'signed-out');
+      // The reader connects again, for what the new roles allow.
+      else if (roles !== one.roles) end(one, 'closing');
+      else one.stream.beat(eventId());
     }
     // In case a notice was lost with the connection that brings them.
     wake();

@@ -83,7 +83,7 @@ async function record(
     at: now(),
   });
   await publish(tx, { to: `student:${request.student_id}`, topic: 'requests' });
-  await publish(tx, { to: 'staff', topic: 'requests' });
+  await publish(tx, { to: 'may:requests.read', topic: 'requests' });
 }
 
 /** Approves a pending request and issues the certificate. */

@@ -103,7 +103,7 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     await setMoneyState(tx, money.id, { state, reason: outcome });
   }
   if (verdict !== 'ok' || outcome === 'NOT_APPLIED') {
-    await publish(tx, { to: 'staff', topic: 'work' });
+    await publish(tx, { to: 'may:payments.read', topic: 'work' });
   }
   await recordInAudit(tx, {
     actor: 'payments',
