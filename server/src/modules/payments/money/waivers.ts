@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 /** What is missing of a price and need not be paid. */
@@ -26,6 +27,7 @@ export async function addWaiver(
     .insertInto('waivers')
     .values({
       purchase_id: purchaseId,
+      student_id: sql<number>`(select student_id from purchases where id = ${purchaseId})`,
       kobo,
       reason,
       proposed_by: by,

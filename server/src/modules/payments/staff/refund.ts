@@ -87,7 +87,12 @@ export async function lockRefundable(
   }
   if (owner && money.state === 'credit') await demandNotCounted(tx, app, money, owner);
   const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
-  return { money, refundedKobo, amountKobo: amountOf(money, refundedKobo, given.amountKobo) };
+  return {
+    money,
+    owner,
+    refundedKobo,
+    amountKobo: amountOf(money, refundedKobo, given.amountKobo),
+  };
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */

@@ -5,6 +5,7 @@ import { aPayer, registeredSkills } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
 import { aClock } from '../../identity/testing.ts';
 import { expireProposals } from '../../proposals/actions.ts';
+import { returnPurchase } from '../money/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { applyMoney, creditMoney } from './actions.ts';
 import { recordTellerOrPropose, refundOrPropose, waiveOrPropose } from './two-person.ts';
@@ -444,5 +445,122 @@ describe('the list', () => {
       expect(items.some(({ own }) => !own)).toBe(true);
       expect(await approvals(officer)).toBe(items.filter(({ own }) => !own).length);
     }
+  });
+});
+
+describe('what one person decides alone about one student', () => {
+  const waive = (moneyId: number, by = ada.by) =>
+    waiveOrPropose(app(), { moneyId, purpose: 'enrolment', reason: 'Bursary', by });
+  let slips = 0;
+  const cheapTeller = (matricNo: string) => {
+    slips += 1;
+    return recordTellerOrPropose(app(), {
+      purpose: 'enrolment',
+      matricNo,
+      applicationCode: 'ESP202-2627',
+      skillCode: 'fashion',
+      tellerNumber: `UBA-${slips}`,
+      reason: 'Slip seen',
+      by: bola.by,
+    });
+  };
+
+  it('is added up, so that waivers and refunds in turn do not pass the limit', async () => {
+    const { reference, moneyId } = await aPayment(216_000);
+    expect(await waive(moneyId)).toMatchObject({ waivedKobo: 184_000 });
+    proposalOf(await refund(moneyId, 200_000));
+    proposalOf(await refund((await aPayment()).moneyId, 200_001));
+    expect(await refundedAtProvider(reference)).toEqual([]);
+  });
+
+  it('counts whoever decided it, and payments over the counter too', async () => {
+    const { payer, moneyId } = await aPayment(250_000);
+    expect(await cheapTeller(payer.matricNo)).toMatchObject({ amountKobo: 100_000 });
+    proposalOf(await waive(moneyId));
+  });
+
+  it('counts no refund that failed', async () => {
+    const { reference, moneyId } = await aPayment();
+    await refund(moneyId, 150_000);
+    const failed = { status: 'failed' };
+    await app().db.updateTable('refunds').set(failed).where('money_id', '=', moneyId).execute();
+    expect(await refund(moneyId, 200_000)).toMatchObject({ amountKobo: 200_000 });
+    proposalOf(await refund(moneyId, 1));
+    expect(await refundedAtProvider(reference)).toEqual([150_000, 200_000]);
+  });
+
+  it('is added up at the same moment too', async () => {
+    const { payer, moneyId } = await aPayment(216_000);
+    const both = await Promise.all([waive(moneyId), cheapTeller(payer.matricNo)]);
+    expect(both.filter((one) => 'proposalId' in one)).toHaveLength(1);
+  });
+
+  it('is forgotten after a year', async () => {
+    const { moneyId } = await aPayment(216_000);
+    await waive(moneyId);
+    clock.pass(366 * 24 * 3600);
+    expect(await refund(moneyId, 200_000)).toMatchObject({ amountKobo: 200_000 });
+    await signInAgain();
+  });
+
+  it('leaves the waiver on record when what it was for is taken back', async () => {
+    const { payer, moneyId } = await aPayment(300_000);
+    await waive(moneyId);
+    const { db } = app();
+    const { purchase_id: purchaseId } = await db
+      .selectFrom('purchase_payments')
+      .select('purchase_id')
+      .where('money_id', '=', moneyId)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('registrations').where('purchase_id', '=', purchaseId).execute();
+    await db.transaction().execute((tx) => returnPurchase(tx, { purchaseId, reason: 'BY_STAFF' }));
+    const kept = await db
+      .selectFrom('waivers')
+      .select(['kobo', 'purchase_id'])
+      .where('student_id', '=', payer.id)
+      .execute();
+    expect(kept).toEqual([{ kobo: 100_000, purchase_id: null }]);
+  });
+});
+
+describe('two accounts of one person', () => {
+  const message = (words: string) =>
+    `${words} less than 30 days ago. Somebody else has to approve it.`;
+
+  it('do not approve what the other one proposed, for 30 days', async () => {
+    const { portal } = shop();
+    const boss = await aStaffMember(portal, { fullName: 'Emeka Boss', roles: ['administrator'] });
+    const other = await aStaffMember(portal, { fullName: 'Femi Other', roles: ['trainer'] });
+    const officer = async (person: { id: number; email: string; password: string }) => ({
+      id: person.id,
+      me: await signInStaff(portal, person),
+      by: `staff:${person.email}`,
+      email: person.email,
+    });
+    const chief = await officer(boss);
+    const given = await portal.call(
+      'POST /staff/people/{id}/roles',
+      { id: String(other.id), version: 1, roles: 'finance', reason: 'Helps in finance' },
+      chief.me,
+    );
+    expect(given.status).toBe(200);
+    const second = await officer(other);
+    const own = await aRefundProposal(chief.by);
+    const theirs = await aRefundProposal(second.by);
+    expect((await approve(own.id, second)).body).toMatchObject({
+      error: 'NOT_POSSIBLE',
+      message: message('Emeka Boss invited you or gave you this role'),
+    });
+    expect((await approve(theirs.id, chief)).body).toMatchObject({
+      error: 'NOT_POSSIBLE',
+      message: message('You invited Femi Other or gave them this role'),
+    });
+    expect((await refuse(theirs.id, chief)).status).toBe(200);
+    expect((await approve(own.id)).status).toBe(200);
+
+    clock.pass(31 * 24 * 3600);
+    const late = await aRefundProposal(chief.by);
+    expect((await approve(late.id, await officer(other))).status).toBe(200);
+    await signInAgain();
   });
 });

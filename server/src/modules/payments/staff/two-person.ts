@@ -4,6 +4,7 @@ import { propose } from '../../proposals/actions.ts';
 import { loadStaffSettings } from '../../site/queries.ts';
 import { type Money, partsOf } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
+import { decidedAloneKobo, recordLoneDecision, refundedAloneKobo } from './lone-decisions.ts';
 import {
   lockRefundable,
   type Refunded,
@@ -20,14 +21,32 @@ export interface Proposed {
   proposalId: number;
 }
 
-const limitOf = async (db: Db) => (await loadStaffSettings(db)).two_person_kobo;
+/** What one person decides alone about one student is added up over so many days. */
+const ADDED_UP_DAYS = 365;
 
-/** What was refunded of the whole payment, whichever part of it. */
-async function refundedOfAll(tx: Db, money: Money): Promise<number> {
+const addedUpSince = (app: App) =>
+  new Date(app.now().getTime() - ADDED_UP_DAYS * 24 * 60 * 60 * 1000);
+
+/** Whether one person may decide this, with all that was decided so before; the student is locked. */
+async function isSmall(
+  tx: Db,
+  app: App,
+  { studentId, kobo }: { studentId: number | undefined; kobo: number },
+): Promise<boolean> {
+  const { two_person_kobo: limit } = await loadStaffSettings(tx);
+  if (kobo > limit) return false;
+  const before =
+    studentId === undefined ? 0 : await decidedAloneKobo(tx, studentId, addedUpSince(app));
+  return before + kobo <= limit;
+}
+
+/** What was refunded of the whole payment, whichever part of it, besides what was decided alone. */
+async function refundedOtherwise(tx: Db, app: App, money: Money): Promise<number> {
   const whole = money.part_of ?? money.id;
-  let kobo = refundedBefore(await refundsOf(tx, whole));
-  for (const { id } of await partsOf(tx, whole)) kobo += refundedBefore(await refundsOf(tx, id));
-  return kobo;
+  const ids = [whole, ...(await partsOf(tx, whole)).map(({ id }) => id)];
+  let kobo = 0;
+  for (const id of ids) kobo += refundedBefore(await refundsOf(tx, id));
+  return kobo - (await refundedAloneKobo(tx, ids, addedUpSince(app)));
 }
 
 /**
@@ -40,12 +59,20 @@ export async function refundOrPropose(
 ): Promise<Refunded | Proposed> {
   const { moneyId, reason, by } = given;
   const requested = await app.db.transaction().execute(async (tx) => {
-    const { money, amountKobo } = await lockRefundable(tx, app, given);
-    const totalKobo = (await refundedOfAll(tx, money)) + amountKobo;
-    const isSmall = money.currency === 'NGN' && totalKobo <= (await limitOf(tx));
-    if (isSmall) return await requestRefund(tx, app, { ...given, amountKobo });
-    const data = { moneyId, amountKobo };
-    return { proposalId: await propose(tx, app, { kind: 'refund', data, reason, by }) };
+    const { money, owner, amountKobo } = await lockRefundable(tx, app, given);
+    const kobo = (await refundedOtherwise(tx, app, money)) + amountKobo;
+    const studentId = owner?.studentId;
+    if (money.currency !== 'NGN' || !(await isSmall(tx, app, { studentId, kobo }))) {
+      const data = { moneyId, amountKobo };
+      return { proposalId: await propose(tx, app, { kind: 'refund', data, reason, by }) };
+    }
+    const refund = await requestRefund(tx, app, { ...given, amountKobo });
+    if (studentId !== undefined) {
+      const alone = { student_id: studentId, decided_by: by, decided_at: app.now() };
+      const refunded = { kind: 'refund', kobo: amountKobo, refund_id: refund.refundId } as const;
+      await recordLoneDecision(tx, { ...alone, ...refunded });
+    }
+    return refund;
   });
   return 'proposalId' in requested ? requested : await sendRefund(app, requested);
 }
@@ -56,13 +83,15 @@ export async function recordTellerOrPropose(
   { reason, by, ...data }: Omit<TellerPayment, 'approvedBy'>,
 ): Promise<{ reference: string; amountKobo: number } | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
-    const { amountKobo } = await lockTeller(tx, app, data);
-    if (amountKobo <= (await limitOf(tx))) {
-      return await recordTeller(tx, app, { ...data, reason, by });
+    const { studentId, amountKobo: kobo } = await lockTeller(tx, app, data);
+    if (!(await isSmall(tx, app, { studentId, kobo }))) {
+      return {
+        proposalId: await propose(tx, app, { kind: 'teller', data: { ...data }, reason, by }),
+      };
     }
-    return {
-      proposalId: await propose(tx, app, { kind: 'teller', data: { ...data }, reason, by }),
-    };
+    const alone = { student_id: studentId, decided_by: by, decided_at: app.now() };
+    await recordLoneDecision(tx, { ...alone, kind: 'teller', kobo });
+    return await recordTeller(tx, app, { ...data, reason, by });
   });
 }
 
@@ -72,12 +101,15 @@ export async function waiveOrPropose(
   { reason, by, ...data }: Omit<WaiverRequest, 'approvedBy'>,
 ): Promise<Waived | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
-    const { missingKobo } = await lockShort(tx, app, data);
-    if (missingKobo <= (await limitOf(tx))) {
-      return await waiveMissing(tx, app, { ...data, reason, by });
+    const { owner, missingKobo: kobo } = await lockShort(tx, app, data);
+    const { studentId } = owner;
+    if (!(await isSmall(tx, app, { studentId, kobo }))) {
+      return {
+        proposalId: await propose(tx, app, { kind: 'waiver', data: { ...data }, reason, by }),
+      };
     }
-    return {
-      proposalId: await propose(tx, app, { kind: 'waiver', data: { ...data }, reason, by }),
-    };
+    const alone = { student_id: studentId, decided_by: by, decided_at: app.now() };
+    await recordLoneDecision(tx, { ...alone, kind: 'waiver', kobo });
+    return await waiveMissing(tx, app, { ...data, reason, by });
   });
 }
