@@ -1,4 +1,4 @@
-import { allows } from '@edc/contract/capabilities';
+import { allows, type Capability } from '@edc/contract/capabilities';
 import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/proposal-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../context.ts';
@@ -7,11 +7,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
 import type { ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { actionsOn } from '../audit/queries.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { staffByEmail } from '../staff/queries.ts';
-import { changedFact } from './rules.ts';
+import { ACCESS_ACTIONS, changedFact, gaveAccess, INDEPENDENT_AFTER_DAYS } from './rules.ts';
 import {
   decideProposal,
   expiredProposals,
@@ -83,11 +84,39 @@ async function demandSecondPerson(
   if (row.proposed_by === me.staffId) throw new Refusal('OWN_PROPOSAL');
 }
 
+/**
+ * Two accounts may be one person's: an administrator can invite somebody and use that account too.
+ * Whichever of the two proposes, the other one does not approve it.
+ */
+async function demandIndependent(
+  tx: Db,
+  app: App,
+  me: SignedInStaff,
+  row: OpenProposal,
+): Promise<void> {
+  const kind = app.proposalKinds[row.kind];
+  const [approver, proposer] = [`staff:${me.email}`, `staff:${row.proposer_email}`];
+  const since = new Date(app.now().getTime() - INDEPENDENT_AFTER_DAYS * DAY_MS);
+  const gave = async (actor: string, subject: string, capability: Capability) =>
+    gaveAccess(await actionsOn(tx, { actor, subject, actions: ACCESS_ACTIONS, since }), capability);
+  if (await gave(proposer, approver, kind.approve)) {
+    throw notPossible(
+      `${row.proposer_name} invited you or gave you this role less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
+    );
+  }
+  if (await gave(approver, proposer, kind.propose)) {
+    throw notPossible(
+      `You invited ${row.proposer_name} or gave them this role less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
+    );
+  }
+}
+
 /** Checks everything again and does it, in one transaction; gives what was done, in words. */
 export async function approveProposal(app: App, me: SignedInStaff, id: number): Promise<string> {
   const done = await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
     await demandSecondPerson(tx, app, me, row);
+    await demandIndependent(tx, app, me, row);
     const kind = app.proposalKinds[row.kind];
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');

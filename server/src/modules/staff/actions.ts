@@ -179,7 +179,7 @@ export async function createStaff(db: Db, person: NewStaff): Promise<number | un
 
 export async function addStaff(
   tx: Db,
-  person: Omit<NewStaff, 'password'> & { password_hash: string },
+  person: Omit<NewStaff, 'password'> & { password_hash: string; at?: Date },
 ): Promise<number | undefined> {
   const id = await insertStaff(tx, {
     email_address: person.email,
@@ -193,6 +193,7 @@ export async function addStaff(
       action: 'staff.create',
       subject: actorOf(person.email),
       detail: { roles: person.roles.join(',') },
+      ...(person.at ? { at: person.at } : {}),
     });
   }
   return id;

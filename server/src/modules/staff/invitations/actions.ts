@@ -28,7 +28,7 @@ export async function inviteStaff(app: App, person: NewPerson): Promise<boolean>
   const { password = newToken(), ...rest } = person;
   const password_hash = await hashPassword(password);
   return await app.db.transaction().execute(async (tx) => {
-    const id = await addStaff(tx, { ...rest, password_hash });
+    const id = await addStaff(tx, { ...rest, password_hash, at: app.now() });
     if (id === undefined) return false;
     await mailInvitation(tx, app, { id, ...rest });
     return true;

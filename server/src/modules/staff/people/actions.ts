@@ -56,6 +56,7 @@ async function change(
       action,
       subject: actorOf(person.email_address),
       detail: { ...detail, reason: given.reason },
+      at: app.now(),
     });
   });
 }
