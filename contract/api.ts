@@ -18,6 +18,7 @@ import * as presence from './presence.ts';
 import * as proposals from './proposals.ts';
 import * as recovery from './recovery.ts';
 import * as roster from './roster.ts';
+import * as savedReplies from './saved-replies.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as skillChanges from './skill-changes.ts';
@@ -25,6 +26,7 @@ import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
+import * as staffTickets from './staff-tickets.ts';
 import * as staffViews from './staff-views.ts';
 import * as studentActions from './student-actions.ts';
 import * as studentBulk from './student-bulk.ts';
@@ -58,6 +60,8 @@ const nouns = {
   'skill-changes': skillChanges,
   'course-changes': courseChanges,
   tickets,
+  'staff-tickets': staffTickets,
+  'saved-replies': savedReplies,
   notifications,
   certificates,
   students,

@@ -49,6 +49,23 @@ export const errors = {
     status: 409,
     message: 'This complaint was closed more than 14 days ago. Please open a new one.',
   },
+  TICKET_MERGED: {
+    status: 409,
+    message: 'This complaint was merged with another one. Please continue there.',
+  },
+  TICKET_CLOSED: { status: 409, message: 'This complaint is closed already.' },
+  TICKET_CHANGED: {
+    status: 409,
+    message: 'This complaint has changed since you opened it. Read what is new, then try again.',
+  },
+  TOO_MANY_TICKETS: {
+    status: 409,
+    message: 'At most 500 complaints can be answered at once. Filter the list first.',
+  },
+  TOO_MANY_REPLIES: {
+    status: 409,
+    message: 'There are 100 saved replies. Remove one first.',
+  },
   UNKNOWN_CERTIFICATE: {
     status: 404,
     message: 'There is no certificate with this serial number.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a page is about: `student:` and the key of the page. */
+/** What a page is about: its noun and its key. */
 const subject = z
   .string()
-  .regex(/^student:[\w-]{1,40}$/, 'must name a student')
+  .regex(/^(student|ticket):[\w-]{1,40}$/, 'must name a student or a complaint')
   .meta({ examples: ['student:record-999999999999'] });
 
 export const showPresence = endpoint({

@@ -8,6 +8,10 @@ const DAYS = 'must be a number of days from 0 to 365';
 const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${LONGEST_SESSION_HOURS * 60}`;
 const KOBO = 'must be an amount in kobo, as a whole number';
 const HOURS = 'must be a number of hours from 1 to 240';
+const OPEN_FROM_TO = "must be two times of a day, such as '08:00-16:00'";
+
+const hours = (standard: number) =>
+  z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(standard);
 
 /**
  * What staff set for the running of the portal. Unlike the centre's facts in `site.ts` none of it
@@ -30,7 +34,21 @@ export const operationsSettings = z.strictObject({
     .enum(['staff', 'automatic'], 'must be staff or automatic')
     .default('staff'),
   /** So long a place is held for the first in a waiting list. */
-  waiting_list_hours: z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(24),
+  waiting_list_hours: hours(24),
+  /** Within so many working hours a complaint of this priority should be answered. */
+  answer_hours_high: hours(4),
+  answer_hours_medium: hours(8),
+  answer_hours_low: hours(16),
+  /** When staff answer complaints, on these days except holidays. */
+  office_hours: z
+    .string(OPEN_FROM_TO)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, OPEN_FROM_TO)
+    .refine((given) => given.slice(0, 5) < given.slice(6), OPEN_FROM_TO)
+    .default('08:00-16:00'),
+  office_weekdays: z
+    .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
+    .min(1, 'must name at least one day')
+    .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
   /** So many minutes without use end a session of staff. */
   staff_idle_minutes: z.coerce
     .number(MINUTES)
@@ -45,7 +63,7 @@ export const operationsSettings = z.strictObject({
     .min(0, KOBO)
     .max(1_000_000_000, KOBO)
     .default(200_000),
-  /** Dates on which there is no training. */
+  /** Dates on which the centre is closed: no training, and no answers to complaints. */
   holidays: z.array(day).max(400, 'must be at most 400 dates').default([]),
   /** Short answers above the complaints form, each for one category. */
   short_answers: shortAnswers,

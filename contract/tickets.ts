@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine, studentCode } from './fields.ts';
+import { attachment, message, requestKey, ticketId } from './ticket-fields.ts';
 import {
   ABOUT_LENGTH,
   attachmentRule,
-  MESSAGE_LENGTH,
   SUBJECT_LENGTH,
   ticketCategories,
   ticketFilters,
@@ -16,17 +16,6 @@ import {
 
 const { required } = ticketMessages;
 const category = z.enum(ticketCategories, required);
-const ticketId = line(16);
-
-/** A form sends line ends as two characters; they count and are kept as one. */
-const message = z
-  .string(required)
-  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-  .min(1, required)
-  .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH} characters`);
-
-/** Made by the sender: the same key sent again is the same message, stored once. */
-const requestKey = z.uuid().optional();
 
 const ticket = z.object({
   id: z.string(),
@@ -38,13 +27,6 @@ const ticket = z.object({
   updated_at: instant,
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
-});
-
-const attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.string(),
-  size: z.int(),
 });
 
 const ticketMessage = z.object({
@@ -64,6 +46,11 @@ const ticketDetails = ticket.extend({
   /** Whom the centre waits for while the ticket is pending, and until when. */
   waiting_for: z.string().nullable(),
   waiting_until: z.iso.date().nullable(),
+  /** By when the centre expects to answer; null while it has answered or waits itself. */
+  answer_by: instant.nullable(),
+  answer_late: z.boolean(),
+  /** The complaint that this one was merged into. */
+  merged_into: z.string().nullable(),
   /** Set while a closed ticket can be reopened. */
   reopen_until: instant.nullable(),
   may_reopen: z.boolean(),
@@ -186,7 +173,7 @@ export const reopenTicket = endpoint({
   access: 'student',
   input: ownTicket,
   output: done,
-  errors: ['UNKNOWN_TICKET', 'TICKET_IS_OPEN', 'TICKET_CLOSED_LONG_AGO'],
+  errors: ['UNKNOWN_TICKET', 'TICKET_IS_OPEN', 'TICKET_CLOSED_LONG_AGO', 'TICKET_MERGED'],
 });
 
 export const markTicketSeen = endpoint({

@@ -7,7 +7,9 @@ import { figureGroups, figurePeriods, workKinds } from './today-rules.ts';
 const work = z.object({
   kind: z.enum(workKinds),
   total: z.object({ count: z.int(), exact: z.boolean() }),
-  /** The oldest, which come first. */
+  /** How many of them are overdue, where there is a time by which they should be done. */
+  overdue: z.int().optional(),
+  /** The oldest or most urgent, which come first. */
   items: z.array(
     z.object({
       key: z.string(),
@@ -17,6 +19,7 @@ const work = z.object({
       name: z.string().nullable(),
       text: z.string(),
       at: instant,
+      overdue: z.boolean().optional(),
     }),
   ),
 });

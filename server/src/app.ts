@@ -47,6 +47,8 @@ import { viewAsRoutes } from './modules/students/view-as/routes.ts';
 import { workshopRoutes } from './modules/students/workshops/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { savedReplyRoutes } from './modules/tickets/staff/replies/routes.ts';
+import { staffTicketRoutes } from './modules/tickets/staff/routes.ts';
 import { todayJobs } from './modules/today/jobs.ts';
 import { todayRoutes } from './modules/today/routes.ts';
 import { waitingListJobs } from './modules/waiting-list/jobs.ts';
@@ -69,6 +71,8 @@ export const routes = [
   ...skillChangeRoutes,
   ...courseChangeRoutes,
   ...ticketRoutes,
+  ...staffTicketRoutes,
+  ...savedReplyRoutes,
   ...inboxRoutes,
   ...certificateRoutes,
   ...studentRoutes,

@@ -533,6 +533,16 @@ export interface Registrations {
   student_id: number;
 }
 
+export interface SavedReplies {
+  body: string;
+  category: string | null;
+  id: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Schedules {
   application_id: number;
   batch: string;
@@ -740,8 +750,16 @@ export interface TicketMessages {
   ticket_id: number;
 }
 
+export interface TicketReads {
+  message_id: number;
+  seen_at: Timestamp;
+  staff_id: number;
+  ticket_id: number;
+}
+
 export interface Tickets {
   answered_at: Timestamp | null;
+  assigned_to: number | null;
   category: string;
   closed_at: Timestamp | null;
   code: string;
@@ -749,8 +767,12 @@ export interface Tickets {
   contact_matric_no: string | null;
   contact_name: string | null;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   facts: Generated<Json>;
+  first_answered_at: Timestamp | null;
+  first_due_at: Timestamp | null;
   id: Generated<number>;
+  merged_into: number | null;
   origin: Generated<string>;
   priority: Generated<string>;
   reminded_at: Timestamp | null;
@@ -760,6 +782,7 @@ export interface Tickets {
   student_id: number | null;
   subject: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   waiting_for: string | null;
   waiting_until: string | null;
 }
@@ -862,6 +885,7 @@ export interface DB {
   registration_changes: RegistrationChanges;
   registration_handles: RegistrationHandles;
   registrations: Registrations;
+  saved_replies: SavedReplies;
   schedules: Schedules;
   sessions: Sessions;
   settings: Settings;
@@ -883,6 +907,7 @@ export interface DB {
   students: Students;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;
+  ticket_reads: TicketReads;
   tickets: Tickets;
   unconfirmed_tickets: UnconfirmedTickets;
   videos: Videos;

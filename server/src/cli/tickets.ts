@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { allows } from '@edc/contract/capabilities';
 import { formatMoment } from '@edc/contract/dates';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
@@ -15,20 +14,22 @@ import {
 import { findAccountByMatricNo } from '../modules/identity/queries.ts';
 import { staffByEmail } from '../modules/staff/queries.ts';
 import {
-  type Actor,
   answerTicket,
   closeByStaff,
   noteOnTicket,
-  openAtDesk,
   reopenByStaff,
   setPending,
 } from '../modules/tickets/staff/actions.ts';
+import type { Actor } from '../modules/tickets/staff/change.ts';
+import { openAtDesk } from '../modules/tickets/staff/desk/actions.ts';
 import {
+  categoriesFor,
   categoryOf,
   loadAttachment,
   loadForStaff,
   loadQueue,
 } from '../modules/tickets/staff/queries.ts';
+import { capabilityFor } from '../modules/tickets/staff/rules.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
 import {
@@ -43,10 +44,6 @@ import {
 import { queueLines, ticketLines } from './tickets-output.ts';
 
 type Work = (core: Core) => Promise<void>;
-
-/** Finance answers payment tickets only; the others answer all. */
-const capabilityFor = (category: string) =>
-  category === 'Payment' ? ('tickets.answer_payments' as const) : ('tickets.answer' as const);
 
 async function actorFor({ app }: Core, email: string, category: string): Promise<Actor> {
   const by = await actingStaff(app.db, email, capabilityFor(category));
@@ -88,7 +85,7 @@ function changing(
   return async (core) => {
     const actor = await actorOn(core, by, code);
     const done = await act(core, code, actor);
-    if (done === 'WRONG_STATE')
+    if (done === 'WRONG_STATE' || done === 'MERGED')
       throw new CommandError(`Complaint ${code} is in a state without this.`);
     if (done !== 'done') throw unknown(code);
     console.log(`Complaint ${code}: ${said}`);
@@ -105,7 +102,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
     return async (core) => {
       await actingStaff(core.app.db, by, 'tickets.answer_payments');
       const roles = ((await staffByEmail(core.app.db, by))?.roles ?? []) as StaffRole[];
-      const categories = ticketCategories.filter((one) => allows(roles, capabilityFor(one)));
+      const categories = categoriesFor(roles);
       console.log(queueLines(await loadQueue(core.app.db, { status, categories })).join('\n'));
     };
   },

@@ -1,27 +1,26 @@
 import type { Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
-import type { useMay } from './staff';
 
 const part: Partial<Record<WorkKind, string>> = {
   requests: '#requests',
-  tickets: '#complaints',
   exceptions: '#payments',
 };
 
 /** Where a line of work leads: to its own page, or to its part of the student's page. */
 export function workHref(kind: WorkKind, { key, student, text }: Work['items'][number]) {
   if (kind === 'approvals') return `/staff/approvals/${key}`;
+  if (kind === 'tickets') return `/staff/tickets/${key}`;
   if (kind === 'failed_mails') return `/staff/outbox/${key}`;
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   return student && `/staff/students/${encodeURIComponent(student.key)}${part[kind] ?? ''}`;
 }
 
 /** The list of everything of this kind that waits. */
-export function workListHref(kind: WorkKind, may: ReturnType<typeof useMay>): string {
+export function workListHref(kind: WorkKind): string {
   const lists: Record<WorkKind, string> = {
     approvals: '/staff/approvals',
     requests: '/staff/students?waiting=request',
-    tickets: `/staff/students?waiting=${may('tickets.answer') ? 'complaint' : 'payment_complaint'}`,
+    tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/students?waiting=payment',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',

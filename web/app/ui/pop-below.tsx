@@ -7,6 +7,8 @@ interface PopBelowProps {
   /** What the button shows. */
   trigger: ReactNode;
   align?: 'start' | 'end';
+  /** Where the panel opens; `above` for a button at the end of the screen. */
+  placement?: 'below' | 'above';
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface PopBelowProps {
  * A button with a small panel below it, for ticks and links. Escape, a press elsewhere and any
  * change of address close it. For a list of actions with arrow keys, take `Menu`, which weighs more.
  */
-export function PopBelow({ trigger, align = 'end', children }: PopBelowProps) {
+export function PopBelow({ trigger, align = 'end', placement = 'below', children }: PopBelowProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,8 +60,9 @@ export function PopBelow({ trigger, align = 'end', children }: PopBelowProps) {
         id={id}
         hidden={!open}
         className={cx(
-          'absolute top-full z-20 mt-1.5 min-w-52 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised',
+          'absolute z-20 min-w-52 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised',
           align === 'end' ? 'right-0' : 'left-0',
+          placement === 'below' ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
         )}
       >
         {children}

@@ -127,8 +127,13 @@ const shown: Record<string, Words> = {
   'ticket.create': simply('ticket', 'Complaint sent'),
   'ticket.answer': { kind: 'ticket', text: (entry) => `Complaint answered${by(entry)}` },
   'ticket.reply': simply('ticket', 'Reply sent to a complaint'),
+  'ticket.answer_and_close': {
+    kind: 'ticket',
+    text: (entry) => `Complaint answered and closed${by(entry)}`,
+  },
   'ticket.close': simply('ticket', 'Complaint closed'),
   'ticket.close_silent': simply('ticket', 'Complaint closed'),
+  'ticket.merge': simply('ticket', 'Complaint merged with another one'),
   'ticket.reopen': simply('ticket', 'Complaint reopened'),
 };
 

@@ -65,3 +65,19 @@ export async function loadStaffSettings(db: Db) {
   const { staff_idle_minutes, two_person_kobo } = await operationsOfUniversity(db);
   return { staff_idle_minutes, two_person_kobo };
 }
+
+/** When complaints should be answered: working hours by priority, and when those are. */
+export async function loadAnswerTargets(db: Db) {
+  const stored = known(await storedSettings(db), operationsSettings.shape);
+  return operationsSettings
+    .pick({
+      answer_hours_high: true,
+      answer_hours_medium: true,
+      answer_hours_low: true,
+      office_hours: true,
+      office_weekdays: true,
+      holidays: true,
+    })
+    .strip()
+    .parse(stored);
+}

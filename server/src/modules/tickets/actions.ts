@@ -25,6 +25,7 @@ import {
   ticketByRequest,
   ticketOf,
 } from './store.ts';
+import { answerDue } from './targets/queries.ts';
 
 const CODE_LENGTH = 8;
 export const newTicketCode = () => readableCode(CODE_LENGTH);
@@ -98,8 +99,11 @@ export async function createTicket(
         return await app.db.transaction().execute(async (tx) => {
           const now = app.now();
           const code = newTicketCode();
+          const due = await answerDue(tx, given.priority, now);
           const id = await insertTicket(tx, {
             code,
+            due_at: due,
+            first_due_at: due,
             student_id: me.studentId,
             subject: given.subject,
             category: given.category,
@@ -176,11 +180,18 @@ export async function replyToTicket(
     await limited(app, ticketLimits.reply, me.code, () =>
       withAttachments(app.db, files, (fileIds) =>
         app.db.transaction().execute(async (tx) => {
-          const { id, status } = await lockOwn(tx, me, code);
-          if (status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+          const locked = await lockOwn(tx, me, code);
+          const { id } = locked;
+          if (locked.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
           const at = app.now();
           await addStudentMessage(tx, me, { id, message, at, fileIds, requestKey });
-          await changeTicket(tx, id, { updated_at: at, answered_at: null, reminded_at: null });
+          await changeTicket(tx, id, {
+            updated_at: at,
+            answered_at: null,
+            reminded_at: null,
+            // Whoever writes again before the answer waits since the first time.
+            due_at: locked.due_at ?? (await answerDue(tx, locked.priority, at)),
+          });
           await recordInAudit(tx, {
             actor: `student:${me.code}`,
             action: 'ticket.reply',
@@ -201,30 +212,33 @@ export async function replyToTicket(
 export async function closeTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
   await changeOwn(app, me, code, 'ticket.close', (ticket, now) => {
     if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
-    return { status: 'closed', closed_at: now, answered_at: null, reminded_at: null };
+    return { status: 'closed', closed_at: now, due_at: null, answered_at: null, reminded_at: null };
   });
 }
 
 /** Reopens a pending ticket, or one that was closed lately, by its student. */
 export async function reopenTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
-  await changeOwn(app, me, code, 'ticket.reopen', (ticket, now) => {
+  await changeOwn(app, me, code, 'ticket.reopen', async (ticket, now, tx) => {
     const may = mayReopen(ticket, now);
     if (may !== 'ok') throw new Refusal(may);
-    return { status: 'open', closed_at: null, waiting_for: null, waiting_until: null };
+    const due_at = await answerDue(tx, ticket.priority, now);
+    return { status: 'open', closed_at: null, due_at, waiting_for: null, waiting_until: null };
   });
 }
+
+type Decided = Parameters<typeof changeTicket>[2];
 
 async function changeOwn(
   app: App,
   me: SignedInStudent,
   code: string,
   action: AuditAction,
-  decide: (ticket: StoredTicket, now: Date) => Parameters<typeof changeTicket>[2],
+  decide: (ticket: StoredTicket, now: Date, tx: Db) => Decided | Promise<Decided>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const ticket = await lockOwn(tx, me, code);
     const now = app.now();
-    await changeTicket(tx, ticket.id, { ...decide(ticket, now), updated_at: now });
+    await changeTicket(tx, ticket.id, { ...(await decide(ticket, now, tx)), updated_at: now });
     await recordInAudit(tx, { actor: `student:${me.code}`, action, subject: `ticket:${code}` });
     await announceTicket(tx, ticket);
   });

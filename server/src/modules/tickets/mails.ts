@@ -89,19 +89,28 @@ export async function notifyOfAnswer(
 const QUOTED = 1500;
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
+/** Whoever wrote without an account has no page to reopen it on. */
+const canReopen = ({ student_id }: Addressed) =>
+  student_id === null
+    ? 'If it is not solved, please write to us again.'
+    : 'If it is not solved, you can reopen it within 14 days.';
+
 export const tellOfAnswer = (
   app: App,
   tx: Db,
   ticket: Addressed,
-  message: { id: number; text: string },
+  message: { id: number; text: string; closes?: boolean },
 ) =>
   tell(app, tx, ticket, {
     key: answerKey(message.id),
-    notice: answered(ticket.subject),
+    notice: message.closes
+      ? `The centre has answered and closed your complaint “${ticket.subject}”.`
+      : answered(ticket.subject),
     subject: `Answer to your complaint ${ticket.code}: ${ticket.subject}`,
     paragraphs: [
       'The centre has answered your complaint:',
       ...shortened(message.text).split(/\n{2,}/),
+      ...(message.closes ? [`We have closed this complaint. ${canReopen(ticket)}`] : []),
     ],
   });
 
@@ -128,9 +137,30 @@ export const tellOfClosing = (
     paragraphs: [
       'The centre has closed your complaint.',
       ...(reason ? [`Reason: ${reason}`] : []),
-      'If it is not solved, you can reopen it within 14 days.',
+      canReopen(ticket),
     ],
   });
+
+/** The link leads to the complaint that goes on. */
+export const tellOfMerging = (
+  app: App,
+  tx: Db,
+  ticket: Addressed,
+  { at, into }: { at: Date; into: Addressed },
+) =>
+  tell(
+    app,
+    tx,
+    { ...into, id: ticket.id },
+    {
+      key: `merged:${at.getTime()}`,
+      notice: `Your complaint “${ticket.subject}” was merged with “${into.subject}”.`,
+      subject: `Complaint ${ticket.code} merged with ${into.code}: ${into.subject}`,
+      paragraphs: [
+        `You wrote to us twice about the same thing, so we have merged your complaint ${ticket.code} with ${into.code}. We will answer you there.`,
+      ],
+    },
+  );
 
 export const tellOfReminder = (
   app: App,

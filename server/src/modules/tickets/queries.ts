@@ -7,6 +7,7 @@ import type { Fact } from './facts.ts';
 import { mayReopen, reopenUntil } from './rules.ts';
 import {
   attachmentsOf,
+  codeOfTicket,
   messagesOf,
   type StoredTicket,
   ticketOf,
@@ -52,6 +53,9 @@ export async function loadTicket(
     facts: row.facts as unknown as Fact[],
     waiting_for: row.waiting_for,
     waiting_until: row.waiting_until,
+    answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
+    answer_late: row.status === 'open' && row.due_at !== null && row.due_at < now,
+    merged_into: row.merged_into === null ? null : await codeOfTicket(db, row.merged_into),
     reopen_until: reopenUntil(row)?.toISOString() ?? null,
     may_reopen: mayReopen(row, now) === 'ok',
     messages: messages.map(({ id, sender, sender_name, message, sent_at }) => ({

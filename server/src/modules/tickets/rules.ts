@@ -36,19 +36,21 @@ export const lagosDay = (now: Date) =>
 interface State {
   status: string;
   closed_at: Date | null;
+  merged_into: number | null;
 }
 
 /** Until when a closed ticket can be reopened. */
-export function reopenUntil({ status, closed_at }: State): Date | null {
-  if (status !== 'closed' || closed_at === null) return null;
+export function reopenUntil({ status, closed_at, merged_into }: State): Date | null {
+  if (status !== 'closed' || closed_at === null || merged_into !== null) return null;
   return new Date(closed_at.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
 export function mayReopen(
   ticket: State,
   now: Date,
-): 'ok' | 'TICKET_IS_OPEN' | 'TICKET_CLOSED_LONG_AGO' {
+): 'ok' | 'TICKET_IS_OPEN' | 'TICKET_CLOSED_LONG_AGO' | 'TICKET_MERGED' {
   if (ticket.status === 'open') return 'TICKET_IS_OPEN';
+  if (ticket.merged_into !== null) return 'TICKET_MERGED';
   if (ticket.status === 'pending') return 'ok';
   const until = reopenUntil(ticket);
   return until && now <= until ? 'ok' : 'TICKET_CLOSED_LONG_AGO';

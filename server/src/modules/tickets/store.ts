@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/connect.ts';
 
 const ticketColumns = [
   'tickets.answered_at',
+  'tickets.assigned_to',
   'tickets.category',
   'tickets.closed_at',
   'tickets.code',
@@ -11,8 +12,12 @@ const ticketColumns = [
   'tickets.contact_matric_no',
   'tickets.contact_name',
   'tickets.created_at',
+  'tickets.due_at',
   'tickets.facts',
+  'tickets.first_answered_at',
+  'tickets.first_due_at',
   'tickets.id',
+  'tickets.merged_into',
   'tickets.origin',
   'tickets.priority',
   'tickets.reminded_at',
@@ -22,6 +27,7 @@ const ticketColumns = [
   'tickets.student_id',
   'tickets.subject',
   'tickets.updated_at',
+  'tickets.version',
   'tickets.waiting_for',
   'tickets.waiting_until',
 ] as const;
@@ -56,6 +62,9 @@ export interface TicketRow {
   waiting_until?: string | null;
   answered_at?: Date | null;
   closed_at?: Date | null;
+  due_at?: Date | null;
+  first_due_at?: Date | null;
+  first_answered_at?: Date | null;
 }
 
 export interface MessageRow {
@@ -229,9 +238,31 @@ interface Changes {
   answered_at?: Date | null;
   reminded_at?: Date | null;
   closed_at?: Date | null;
+  due_at?: Date | null;
+  first_answered_at?: Date | null;
+  assigned_to?: number | null;
+  merged_into?: number | null;
 }
 
+/** A change that whoever is about to answer must know of: the version grows. */
 export async function changeTicket(tx: Db, id: number, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Sorting {
+  assigned_to?: number | null;
+  category?: string;
+  priority?: string;
+  due_at?: Date | null;
+  first_due_at?: Date | null;
+}
+
+/** A change that an answer being written need not wait for. */
+export async function sortTicket(tx: Db, id: number, changes: Sorting): Promise<void> {
   await tx.updateTable('tickets').set(changes).where('id', '=', id).execute();
 }
 

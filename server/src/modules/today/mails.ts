@@ -22,7 +22,10 @@ export function morningMail(given: {
       greeting: `Dear ${person.fullName},`,
       paragraphs: [
         'This waits for you in the staff console:',
-        ...work.map(({ kind, total }) => `${workLabels[kind]}: ${formatTotal(total)}`),
+        ...work.map(
+          ({ kind, total, overdue }) =>
+            `${workLabels[kind]}: ${formatTotal(total)}${overdue ? `, ${overdue} overdue` : ''}`,
+        ),
       ],
       button: { label: 'Open Today', url: `${given.publicUrl}/staff` },
       closing: 'You can switch this email off in the staff console, under My account.',

@@ -1,12 +1,12 @@
 import { allows } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
-import { ticketCategories } from '@edc/contract/ticket-rules';
 import type { FigureRow, Work } from '@edc/contract/today';
 import type { FigureGroup, FigurePeriod, WorkKind } from '@edc/contract/today-rules';
 import type { App } from '../../context.ts';
 import { loadOpenPlaces } from '../catalogue/places/queries.ts';
 import { approvableKinds } from '../proposals/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
+import { categoriesFor } from '../tickets/staff/queries.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedJobs,
@@ -24,7 +24,7 @@ import {
 const WEEK_MS = 7 * 24 * 3_600_000;
 const FILLING_SHOWN = 6;
 
-type Waiting = Awaited<ReturnType<typeof waitingRequests>>;
+type Waiting = Awaited<ReturnType<typeof waitingRequests>> & { overdue?: number };
 type Roles = readonly StaffRole[];
 
 const withLeft = <Row extends { capacity: number; taken: number }>(row: Row) => ({
@@ -79,15 +79,11 @@ export async function loadWork(
 ): Promise<Work[]> {
   const { db } = app;
   const kinds = approvableKinds(app, roles);
-  const categories = allows(roles, 'tickets.answer')
-    ? ticketCategories
-    : allows(roles, 'tickets.answer_payments')
-      ? (['Payment'] as const)
-      : [];
+  const categories = categoriesFor(roles);
   const mine: [WorkKind, false | Promise<Waiting>][] = [
     ['approvals', kinds.length > 0 && waitingProposals(db, { kinds, staffId, now: app.now() })],
     ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
-    ['tickets', categories.length > 0 && waitingTickets(db, categories)],
+    ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],
@@ -98,15 +94,17 @@ export async function loadWork(
   return loaded.flat();
 }
 
-const present = (kind: WorkKind, { total, rows }: Waiting): Work => ({
+const present = (kind: WorkKind, { total, overdue, rows }: Waiting): Work => ({
   kind,
   total,
-  items: rows.map(({ key, student_key, full_name, text, at }) => ({
+  ...(overdue === undefined ? {} : { overdue }),
+  items: rows.map(({ key, student_key, full_name, text, at, overdue: late }) => ({
     key,
     student: student_key && full_name ? { key: student_key, full_name } : null,
     name: student_key ? null : full_name,
     text,
     at: at.toISOString(),
+    ...(late === undefined ? {} : { overdue: late }),
   })),
 });
 

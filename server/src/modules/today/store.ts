@@ -15,6 +15,7 @@ interface Waiting {
   full_name: string | null;
   text: string;
   at: Date;
+  overdue?: boolean;
 }
 
 /** What others have proposed and this person may approve. */
@@ -72,23 +73,36 @@ export async function waitingRequests(db: Db) {
   return await oldest(db, changes.unionAll(certificates) as never);
 }
 
-/** Open complaints that the centre has not answered. */
-export async function waitingTickets(db: Db, categories: readonly string[]) {
-  const query = db
+/** Open complaints that the centre has not answered, with the next to answer first. */
+export async function waitingTickets(db: Db, categories: readonly string[], now: Date) {
+  const waiting = db
     .selectFrom('tickets')
-    .leftJoin('students', 'students.id', 'tickets.student_id')
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      'tickets.code as key',
-      studentKey.as('student_key'),
-      sql<string>`coalesce(${fullName}, tickets.contact_name)`.as('full_name'),
-      'tickets.subject as text',
-      'tickets.updated_at as at',
-    ])
     .where('tickets.status', '=', 'open')
     .where('tickets.answered_at', 'is', null)
     .where('tickets.category', 'in', [...categories]);
-  return await oldest(db, query as never);
+  const [total, { overdue }, rows] = await Promise.all([
+    countUpTo(db, waiting as never),
+    waiting
+      .select(({ fn }) => fn.countAll<number>().as('overdue'))
+      .where('due_at', '<', now)
+      .executeTakeFirstOrThrow(),
+    waiting
+      .leftJoin('students', 'students.id', 'tickets.student_id')
+      .leftJoin('accounts', 'accounts.student_id', 'students.id')
+      .select([
+        'tickets.code as key',
+        studentKey.as('student_key'),
+        sql<string>`coalesce(${fullName}, tickets.contact_name)`.as('full_name'),
+        'tickets.subject as text',
+        'tickets.updated_at as at',
+        sql<boolean>`coalesce(tickets.due_at < ${now}, false)`.as('overdue'),
+      ])
+      .orderBy(sql`coalesce(tickets.due_at, 'infinity'::timestamptz)`)
+      .orderBy('tickets.id')
+      .limit(SHOWN)
+      .execute(),
+  ]);
+  return { total, overdue: Number(overdue), rows };
 }
 
 /** Money that could not be used as it came. */

@@ -9,10 +9,13 @@ import {
 import type { ShortAnswer } from '@edc/contract/tickets';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { categoryChoices } from '../../lib/category-choices';
 import { COMPLAINTS, ticketAddress } from '../../lib/complaint-address';
 import { sendForm } from '../../lib/send-form';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
+import { useSending } from '../../lib/use-sending';
+import { AttachmentsField } from '../../ui/attachments-field';
 import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -20,10 +23,7 @@ import { NeedsScript } from '../../ui/needs-script';
 import { PageHeader } from '../../ui/page-header';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
-import { AttachmentsField } from './attachments-field';
-import { categoryChoices } from './category-choices';
 import { ShortAnswers } from './short-answers';
-import { useSending } from './use-sending';
 
 const labels = {
   subject: 'Subject',

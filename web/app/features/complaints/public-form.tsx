@@ -9,6 +9,7 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiError, api, isPassing } from '../../lib/api';
+import { categoryChoices } from '../../lib/category-choices';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
@@ -17,7 +18,6 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
-import { categoryChoices } from './category-choices';
 
 const labels = {
   full_name: 'Full name',

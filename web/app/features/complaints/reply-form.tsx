@@ -3,12 +3,12 @@ import type { SubmitEvent } from 'react';
 import { sendForm } from '../../lib/send-form';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
+import { useSending } from '../../lib/use-sending';
+import { AttachmentsField } from '../../ui/attachments-field';
 import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-input';
-import { AttachmentsField } from './attachments-field';
-import { useSending } from './use-sending';
 
 const labels = { message: 'Your reply', attachments: 'Attachments' };
 

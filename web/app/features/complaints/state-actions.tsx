@@ -2,9 +2,11 @@ import { formatDay } from '@edc/contract/dates';
 import { ticketFailures } from '@edc/contract/ticket-rules';
 import type { TicketDetails } from '@edc/contract/tickets';
 import { type ApiError, api, isPassing } from '../../lib/api';
+import { ticketAddress } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { useNotices } from '../../ui/notices';
 
 interface StateActionsProps {
@@ -60,6 +62,17 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
       >
         {ticket.waiting_until && `We will continue by ${formatDay(ticket.waiting_until)}. `}
         To add something before then, reopen the complaint.
+      </Alert>
+    );
+  }
+  if (ticket.merged_into) {
+    return (
+      <Alert
+        type="info"
+        title="This complaint was merged with another one"
+        actions={<ButtonLink to={ticketAddress(ticket.merged_into)}>Open the other one</ButtonLink>}
+      >
+        We answer you there.
       </Alert>
     );
   }

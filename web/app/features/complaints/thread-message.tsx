@@ -4,7 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { Badge } from '../../ui/badge';
 import { cx } from '../../ui/cx';
 import { fileSize } from '../../ui/file-size';
-import { MessageText } from './message-text';
+import { MessageText } from '../../ui/message-text';
 
 /** One message: the student's own on the right, the centre's on the left. */
 export function ThreadMessage({ message, isNew }: { message: TicketMessage; isNew: boolean }) {

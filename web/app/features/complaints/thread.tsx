@@ -38,6 +38,13 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
             {formatMoment(ticket.created_at)}
           </span>
         </p>
+        {ticket.answer_by && (
+          <p>
+            {ticket.answer_late
+              ? 'Our answer is later than planned. We are sorry, and we will answer as soon as we can.'
+              : `We expect to answer by ${formatMoment(ticket.answer_by)}.`}
+          </p>
+        )}
         {ticket.facts.length > 0 && (
           <Disclosure summary="Sent along with your complaint">
             <Facts facts={ticket.facts} />

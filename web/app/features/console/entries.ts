@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mails from 'lucide-react/icons/mails';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
@@ -24,6 +25,12 @@ export interface ConsoleEntry {
 const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
+  {
+    to: '/staff/tickets',
+    label: 'Complaints',
+    icon: MessagesSquare,
+    may: 'tickets.answer_payments',
+  },
   { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
   {
     to: '/staff/workshops',

@@ -9,34 +9,35 @@ export interface Found {
   key: string;
   label: string;
   detail: string;
-  kind: 'Page' | 'Action' | 'Student';
+  kind: 'Page' | 'Action' | 'Student' | 'Complaint';
   to?: string;
   act?: () => void;
 }
 
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
+const TICKETS_SHOWN = 4;
 const MIN_LETTERS = 2;
 
 const fits = (label: string, typed: string) =>
   label.toLowerCase().includes(typed.trim().toLowerCase());
 
-/** What fits what was typed: pages and actions at once, students as the server answers. */
+/** What fits what was typed: pages and actions at once, the rest as the server answers. */
 export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const { roles } = useStaff();
   const mayRead = allows(roles, 'students.read');
   const wanted = typed.trim().length >= MIN_LETTERS && mayRead ? typed.trim() : '';
-  const [answer, setAnswer] = useState<{ typed: string; students: Found[] }>({
+  const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({
     typed: '',
-    students: [],
+    found: [],
   });
 
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     const timer = setTimeout(async () => {
-      const students = await search(wanted);
-      if (!left) setAnswer({ typed: wanted, students });
+      const found = await Promise.all([searchStudents(wanted), searchTickets(wanted)]);
+      if (!left) setAnswer({ typed: wanted, found: found.flat() });
     }, PAUSE_MS);
     return () => {
       left = true;
@@ -52,14 +53,14 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     { key: 'logout', label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
   ];
   const own = [...pages, ...actions].filter(({ label }) => fits(label, typed));
-  // The students of before stay until the next answer, so that the list does not jump.
+  // What was found before stays until the next answer, so that the list does not jump.
   return {
-    found: wanted ? [...answer.students, ...own] : own,
+    found: wanted ? [...answer.found, ...own] : own,
     searching: wanted !== '' && answer.typed !== wanted,
   };
 }
 
-async function search(q: string): Promise<Found[]> {
+async function searchStudents(q: string): Promise<Found[]> {
   try {
     const { data } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
     return data.items.map(
@@ -69,6 +70,24 @@ async function search(q: string): Promise<Found[]> {
         detail: `${matric_no} · ${department}`,
         kind: 'Student',
         to: `/staff/students/${encodeURIComponent(key)}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+async function searchTickets(q: string): Promise<Found[]> {
+  try {
+    const { data } = await api('GET /staff/tickets', { q, size: TICKETS_SHOWN, sort: '-updated' });
+    return data.items.map(
+      ({ code, subject, name }): Found => ({
+        key: `ticket-${code}`,
+        label: subject,
+        detail: `${code} · ${name}`,
+        kind: 'Complaint',
+        to: `/staff/tickets/${code}`,
       }),
     );
   } catch (error) {

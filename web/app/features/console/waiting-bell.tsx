@@ -4,7 +4,6 @@ import BellIcon from 'lucide-react/icons/bell';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../lib/api';
 import { useLive } from '../../lib/live';
-import { useMay } from '../../lib/staff';
 import { useLoaded } from '../../lib/use-loaded';
 import { workListHref } from '../../lib/work-address';
 import { PopPanel } from '../../ui/pop-panel';
@@ -13,7 +12,6 @@ const MOST_SAID = 99;
 
 /** What waits for the person who is logged in, by kind, each with its list. */
 export function WaitingBell() {
-  const may = useMay();
   const { pathname } = useLocation();
   const { loaded, again } = useLoaded(
     'waiting',
@@ -54,7 +52,7 @@ export function WaitingBell() {
         {waiting.map(({ kind, total }) => (
           <li key={kind}>
             <Link
-              to={workListHref(kind, may)}
+              to={workListHref(kind)}
               className="flex min-h-11 items-center justify-between gap-4 rounded-control px-3 text-ink no-underline hover:bg-hover"
             >
               {workLabels[kind]}

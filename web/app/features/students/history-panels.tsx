@@ -1,6 +1,7 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
 import type { FullStudent } from '@edc/contract/students';
+import { Link } from 'react-router';
 import { actorWords } from '../../lib/audit-words';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
@@ -34,7 +35,7 @@ export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
       none="No complaint yet."
       rows={tickets.map((one) => ({
         key: one.code,
-        title: one.subject,
+        title: <Link to={`/staff/tickets/${one.code}`}>{one.subject}</Link>,
         detail: (
           <>
             <CodeText>{one.code}</CodeText>, {formatMoment(one.at)}

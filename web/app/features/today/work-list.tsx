@@ -5,19 +5,18 @@ import type { Work } from '@edc/contract/today';
 import { workLabels } from '@edc/contract/today-rules';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../lib/staff';
 import { workHref, workListHref } from '../../lib/work-address';
+import { Badge } from '../../ui/badge';
 import { useRowKeys } from '../../ui/use-row-keys';
 import { ago } from './ago';
 
 /** The work in groups, oldest first; each line leads to where it is done. */
 export function WorkList({ work }: { work: readonly Work[] }) {
   const list = useRef<HTMLDivElement>(null);
-  const may = useMay();
   useRowKeys(list, 'li');
   return (
     <div ref={list} className="rounded-card border border-line bg-card">
-      {work.map(({ kind, total, items }) => (
+      {work.map(({ kind, total, overdue, items }) => (
         <section
           key={kind}
           aria-labelledby={`work-${kind}`}
@@ -25,13 +24,14 @@ export function WorkList({ work }: { work: readonly Work[] }) {
         >
           <h2 id={`work-${kind}`} className="border-b border-line px-4 text-lead">
             <Link
-              to={workListHref(kind, may)}
+              to={workListHref(kind)}
               className="flex min-h-9 items-center gap-2 text-ink no-underline hover:underline pointer-coarse:min-h-11"
             >
               {workLabels[kind]}
               <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
                 {formatTotal(total)}
               </span>
+              {overdue ? <Badge tone="danger">{overdue} overdue</Badge> : null}
             </Link>
           </h2>
           {items.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
@@ -47,6 +47,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
                   <span className="min-w-0 grow md:truncate">
                     {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
                   </span>
+                  {item.overdue && <Badge tone="danger">Overdue</Badge>}
                   <time
                     dateTime={item.at}
                     title={formatMoment(item.at)}
@@ -62,7 +63,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           {!total.exact || total.count > items.length ? (
             <p className="border-t border-line px-4 py-2 text-muted">
               The oldest {items.length} of{' '}
-              <Link to={workListHref(kind, may)} className="text-link underline">
+              <Link to={workListHref(kind)} className="text-link underline">
                 {formatTotal(total)}
               </Link>
               .

@@ -1,10 +1,10 @@
 import { allows } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { FullStudent } from '@edc/contract/students';
-import { ticketCategories } from '@edc/contract/ticket-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadSessionsOf } from '../../identity/queries.ts';
+import { categoriesFor } from '../../tickets/staff/queries.ts';
 import { keyOf, stateOf } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
@@ -143,11 +143,7 @@ async function requestsOf(db: Db, studentId: number): Promise<FullStudent['reque
 
 /** Finance see the tickets about payments only. */
 async function ticketsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
-  const categories = allows(roles, 'tickets.answer')
-    ? ticketCategories
-    : allows(roles, 'tickets.answer_payments')
-      ? (['Payment'] as const)
-      : [];
+  const categories = categoriesFor(roles);
   if (categories.length === 0) return undefined;
   const rows = await ticketsOf(db, studentId, categories);
   return rows.map(({ updated_at, ...ticket }) => ({ ...ticket, at: updated_at.toISOString() }));

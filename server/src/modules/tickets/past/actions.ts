@@ -12,6 +12,7 @@ import {
   type MessageRow,
   type TicketRow,
 } from '../store.ts';
+import { answerDue } from '../targets/queries.ts';
 
 interface PastFile {
   name: string;
@@ -43,9 +44,14 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
   if (!student) throw new Error(`${matric_no} is not on the roster`);
   const answered = ticket.status === 'open' && messages.at(-1)?.sender === 'staff';
   const code = newTicketCode();
+  const first = messages.find(({ sender, internal }) => sender === 'staff' && !internal);
+  const waits = ticket.status === 'open' && !answered;
   const id = await insertTicket(tx, {
     ...ticket,
     code,
+    first_due_at: await answerDue(tx, ticket.priority, ticket.created_at),
+    first_answered_at: first?.sent_at ?? null,
+    due_at: waits ? await answerDue(tx, ticket.priority, ticket.updated_at) : null,
     student_id: student.id,
     answered_at: answered ? ticket.updated_at : null,
     closed_at: ticket.status === 'closed' ? ticket.updated_at : null,

@@ -8,6 +8,7 @@ import { loadSettings } from '../../site/queries.ts';
 import { announceTicket, newTicketCode } from '../actions.ts';
 import { CONFIRM_MS, ticketLimits } from '../rules.ts';
 import { codeOfTicket, insertMessage, insertTicket, type TicketRow } from '../store.ts';
+import { answerDue } from '../targets/queries.ts';
 import { insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
 
 interface Written {
@@ -71,8 +72,11 @@ export async function confirmPublicTicket(
     const written = await lockUnconfirmed(tx, tokenHash);
     if (!written || written.expires_at < now) return undefined;
     if (written.ticket_id !== null) return await codeOfTicket(tx, written.ticket_id);
+    const due = await answerDue(tx, 'medium', now);
     const ticket = {
       code: newTicketCode(),
+      due_at: due,
+      first_due_at: due,
       student_id: null,
       subject: written.subject,
       category: written.category,

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { findFile } from '../../files/queries.ts';
 import { attachmentsOf, messagesOf, ticketByCode, ticketOfAttachment } from '../store.ts';
 
+export { categoriesFor } from './rules.ts';
+
 const LISTED = 100;
 
 const opener = sql<string>`coalesce(

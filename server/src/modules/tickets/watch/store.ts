@@ -39,3 +39,16 @@ export async function codesToClose(db: Db, before: Date): Promise<string[]> {
     .execute();
   return rows.map(({ code }) => code);
 }
+
+/** Open complaints that wait for the centre and have no time by which to answer. */
+export async function codesWithoutTarget(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .select('code')
+    .where('status', '=', 'open')
+    .where('answered_at', 'is', null)
+    .where('due_at', 'is', null)
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ code }) => code);
+}

@@ -6,8 +6,9 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { announceTicket } from '../actions.ts';
 import { tellOfClosing, tellOfReminder } from '../mails.ts';
 import { closeBefore, closesAfterReminder, lagosDay, remindBefore } from '../rules.ts';
-import { changeTicket, lockTicket, type StoredTicket } from '../store.ts';
-import { codesDueBack, codesToClose, codesToRemind } from './store.ts';
+import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../store.ts';
+import { answerDue } from '../targets/queries.ts';
+import { codesDueBack, codesToClose, codesToRemind, codesWithoutTarget } from './store.ts';
 
 /** Pending tickets come back, silent students are reminded, and then their tickets closed. */
 export async function watchTickets(app: App): Promise<void> {
@@ -19,6 +20,7 @@ export async function watchTickets(app: App): Promise<void> {
   await forEachIsolated(await codesToRemind(app.db, remindBefore(now)), (code) =>
     remind(app, code),
   );
+  await forEachIsolated(await codesWithoutTarget(app.db), (code) => setTarget(app, code));
 }
 
 /** Looked at again under its lock: the student or staff may have been quicker. */
@@ -49,8 +51,13 @@ function bringBack(app: App, code: string): Promise<void> {
   const isDue = ({ status, waiting_until }: StoredTicket, now: Date) =>
     status === 'pending' && waiting_until !== null && waiting_until <= lagosDay(now);
   return withTicket(app, code, isDue, async (tx, ticket, now) => {
-    const changes = { status: 'open', waiting_for: null, waiting_until: null } as const;
-    await changeTicket(tx, ticket.id, { ...changes, updated_at: now });
+    await changeTicket(tx, ticket.id, {
+      status: 'open',
+      waiting_for: null,
+      waiting_until: null,
+      due_at: await answerDue(tx, ticket.priority, now),
+      updated_at: now,
+    });
     await recordAndAnnounce(tx, ticket, 'ticket.back_from_pending');
   });
 }
@@ -84,5 +91,19 @@ function closeSilent(app: App, code: string): Promise<void> {
     });
     await tellOfClosing(app, tx, ticket, { at: now, reason: 'There was no reply to the answer.' });
     await recordAndAnnounce(tx, ticket, 'ticket.close_silent');
+  });
+}
+
+/** Complaints that were opened by a version of the portal without targets. */
+function setTarget(app: App, code: string): Promise<void> {
+  const isDue = ({ status, answered_at, due_at }: StoredTicket) =>
+    status === 'open' && answered_at === null && due_at === null;
+  return withTicket(app, code, isDue, async (tx, ticket) => {
+    await sortTicket(tx, ticket.id, {
+      due_at: await answerDue(tx, ticket.priority, ticket.updated_at),
+      ...(ticket.first_answered_at === null && ticket.first_due_at === null
+        ? { first_due_at: await answerDue(tx, ticket.priority, ticket.created_at) }
+        : {}),
+    });
   });
 }

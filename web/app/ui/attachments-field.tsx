@@ -1,7 +1,7 @@
 import { attachmentRule } from '@edc/contract/ticket-rules';
-import { Field } from '../../ui/field';
-import { FileDrop } from '../../ui/file-drop';
-import { Progress } from '../../ui/progress';
+import { Field } from './field';
+import { FileDrop } from './file-drop';
+import { Progress } from './progress';
 
 interface AttachmentsFieldProps {
   onFiles: (files: File[]) => void;

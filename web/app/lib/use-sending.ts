@@ -1,11 +1,11 @@
 import { REQUIRED } from '@edc/contract/messages';
 import { attachmentRule, ticketMessages } from '@edc/contract/ticket-rules';
 import { useRef, useState } from 'react';
-import { type ApiError, isPassing } from '../../lib/api';
-import type { Attached } from '../../lib/send-form';
-import { useSubmit } from '../../lib/use-submit';
-import { useNotices } from '../../ui/notices';
+import { useNotices } from '../ui/notices';
+import { type ApiError, isPassing } from './api';
 import { attachmentProblem } from './attachment-problem';
+import type { Attached } from './send-form';
+import { useSubmit } from './use-submit';
 
 type Messages = Record<string, string>;
 
@@ -13,7 +13,7 @@ type Messages = Record<string, string>;
  * A form with attachments on its way. The key stays the same until the server has it: whoever
  * presses again after a break sends the same message, not a second one.
  */
-export function useSending(failureTitle: string) {
+export function useSending(failureTitle: string, onFailure?: (error: ApiError) => void) {
   const notices = useNotices();
   const form = useSubmit();
   const [files, setFiles] = useState<File[]>([]);
@@ -26,16 +26,19 @@ export function useSending(failureTitle: string) {
     refuse(error.fields);
     const type = isPassing(error) ? 'danger' : 'warning';
     form.tell({ type, title: failureTitle, message: error.message });
+    onFailure?.(error);
   };
 
-  /** `missing` are the required fields that are empty. */
+  /** `missing` are the required fields that are empty, `wrong` those with another problem. */
   async function send(
     missing: string[],
     act: (attached: Attached, requestKey: string) => Promise<void>,
+    wrong: Messages = {},
   ) {
     const problem = attachmentProblem(files);
     const found = {
       ...Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+      ...wrong,
       ...(problem ? { [attachmentRule.field]: problem } : {}),
     };
     key.current ??= crypto.randomUUID();

@@ -1,0 +1,41 @@
+/** What the queue of complaints shares in the browser and on the server, without zod. */
+export const ticketSorts = ['due', 'created', 'updated'] as const;
+export const TICKET_SEARCH_LENGTH = 100;
+
+/** Who wrote first, and how. */
+export const ticketOrigins = ['student', 'desk', 'public'] as const;
+export type TicketOrigin = (typeof ticketOrigins)[number];
+
+export const originLabels: Record<TicketOrigin, string> = {
+  student: 'From the portal',
+  desk: 'Opened at the desk',
+  public: 'Unverified, from the help page',
+};
+
+export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+export const stateLabels = { open: 'Open', pending: 'Pending', closed: 'Closed' } as const;
+
+/** A filter by person: oneself, nobody, or the number of a member of staff. */
+export const ASSIGNEE_PATTERN = /^(me|nobody|\d{1,15})$/;
+
+export const REPLY_TITLE_LENGTH = 60;
+export const MOST_REPLIES = 100;
+export const WAITING_FOR_LENGTH = 80;
+
+/** What happens to a complaint once the reply is sent. */
+export const afterReply = ['open', 'close', 'pending'] as const;
+export type AfterReply = (typeof afterReply)[number];
+
+/** So many complaints can be answered by one press. */
+export const MOST_TICKETS_IN_BULK = 500;
+
+/** What happens, or has happened, to one of the selected complaints. */
+export const ticketOutcomes = ['done', 'closed', 'missing', 'failed'] as const;
+export type TicketOutcome = (typeof ticketOutcomes)[number];
+
+export const ticketOutcomeWords: Record<TicketOutcome, string> = {
+  done: 'Done',
+  closed: 'Closed already, so not changed',
+  missing: 'Not sent: a fact in braces is not known for this person',
+  failed: 'Not changed. Please try again',
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+import { MESSAGE_LENGTH, ticketMessages } from './ticket-rules.ts';
+
+/** Fields that calls of students and of staff share. */
+export const ticketId = line(16);
+
+/** A form sends line ends as two characters; they count and are kept as one. */
+export const message = z
+  .string(ticketMessages.required)
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .min(1, ticketMessages.required)
+  .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH} characters`);
+
+/** Made by the sender: the same key sent again is the same message, stored once. */
+export const requestKey = z.uuid().optional();
+
+export const attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { factParts, fillPlaceholders, openPlaceholderMessage } from './ticket-placeholders.ts';
+
+const values = { first_name: 'Ìyábọ̀', amount: '₦4,160.00', reference: 'T7QHMB2XK4WPN' };
+
+it('fills in what is known and leaves the rest', () => {
+  const filled = fillPlaceholders('Hello {first_name}, {amount} for {skill}. {other}', values);
+  expect(filled).toBe('Hello Ìyábọ̀, ₦4,160.00 for {skill}. {other}');
+  expect(openPlaceholderMessage(filled)).toBe(
+    'Replace {skill} before you send: it is not known for this person.',
+  );
+  expect(openPlaceholderMessage('Braces {like these} are text.')).toBeUndefined();
+});
+
+it('tells facts and open names from the words around them', () => {
+  const marked = factParts('₦4,160.00 with T7QHMB2XK4WPN for {skill}.', values)
+    .filter(({ is }) => is !== 'text')
+    .map(({ words, is }) => [words, is]);
+  expect(marked).toEqual([
+    ['₦4,160.00', 'fact'],
+    ['T7QHMB2XK4WPN', 'fact'],
+    ['{skill}', 'open'],
+  ]);
+  expect(factParts('Adamant', { first_name: 'Adam' }).map(({ is }) => is)).toEqual(['text']);
+});

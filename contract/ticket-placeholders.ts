@@ -1,0 +1,69 @@
+/**
+ * Names in braces that a saved reply may hold. The server says what each is for one complaint; the
+ * page fills them in before a reply is sent, and the server where many are answered at once.
+ */
+export const placeholders = {
+  first_name: "The person's first name",
+  full_name: "The person's full name",
+  matric_no: 'Matric number',
+  course: 'Course code of the newest registration',
+  skill: 'Skill of the newest registration',
+  batch: 'Batch of the newest registration',
+  reference: 'Reference of the newest payment',
+  amount: 'Amount of the newest payment',
+  complaint: 'Number of the complaint',
+  staff_name: 'Your own name',
+} as const;
+
+export type Placeholder = keyof typeof placeholders;
+export type PlaceholderValues = Partial<Record<Placeholder, string>>;
+
+const NAMES = Object.keys(placeholders).join('|');
+const pattern = () => new RegExp(`\\{(${NAMES})\\}`, 'g');
+
+/** With every fact filled in that is known; the others stay as they are. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(pattern(), (whole, name: Placeholder) => values[name] || whole);
+}
+
+/** The names in braces that nothing was filled in for. */
+export function openPlaceholders(text: string): Placeholder[] {
+  return [...new Set([...text.matchAll(pattern())].map(([, name]) => name as Placeholder))];
+}
+
+export interface TextPart {
+  /** Where it begins in the text. */
+  at: number;
+  words: string;
+  is: 'text' | 'fact' | 'open';
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Shorter facts would mark parts of other words. */
+const SHORTEST_FACT = 3;
+
+/** A reply in parts: facts that were filled in and names still in braces stand out. */
+export function factParts(text: string, values: PlaceholderValues): TextPart[] {
+  const facts = [...new Set(Object.values(values))]
+    .filter((value) => value.length >= SHORTEST_FACT)
+    .toSorted((one, other) => other.length - one.length)
+    .map((value) => `(?<![\\p{L}\\p{N}])${escaped(value)}(?![\\p{L}\\p{N}])`);
+  const found = new RegExp([`\\{(?:${NAMES})\\}`, ...facts].join('|'), 'gu');
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: words, index } of text.matchAll(found)) {
+    if (index > done) parts.push({ at: done, words: text.slice(done, index), is: 'text' });
+    parts.push({ at: index, words, is: words.startsWith('{') ? 'open' : 'fact' });
+    done = index + words.length;
+  }
+  if (done < text.length) parts.push({ at: done, words: text.slice(done), is: 'text' });
+  return parts;
+}
+
+/** What is wrong with a reply that still has names in braces. */
+export function openPlaceholderMessage(text: string): string | undefined {
+  const open = openPlaceholders(text);
+  if (open.length === 0) return undefined;
+  const names = open.map((name) => `{${name}}`).join(', ');
+  return `Replace ${names} before you send: it is not known for this person.`;
+}

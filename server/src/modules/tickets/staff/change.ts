@@ -1,0 +1,59 @@
+import type { AuditAction } from '@edc/contract/audit-actions';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { announceTicket } from '../actions.ts';
+import { hasMessageOfRequest, lockTicket, type StoredTicket } from '../store.ts';
+
+/** The member of staff who acts. */
+export interface Actor {
+  /** As the audit names them. */
+  by: string;
+  /** As the student reads it. */
+  name: string;
+  /** Who answers a complaint of nobody gets it. */
+  staffId?: number;
+  /** What their roles let them see, where the caller has not asked yet. */
+  categories?: readonly string[];
+}
+
+/** `REPEATED`: the same message was stored before, so nothing was left to do. */
+export type Done = 'done' | 'UNKNOWN_TICKET' | 'WRONG_STATE' | 'CHANGED' | 'MERGED' | 'REPEATED';
+
+interface Change {
+  action: AuditAction;
+  actor: Actor;
+  detail?: Record<string, string>;
+  /** What the actor has read; left out, it is not compared. */
+  version?: number | undefined;
+  /** The sender's own key of the message that is added. */
+  requestKey?: string | undefined;
+}
+
+/** One change of a ticket by staff: locked, in the audit, and told to open pages. */
+export async function change(
+  app: App,
+  code: string,
+  { action, actor, detail, version, requestKey }: Change,
+  act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<Done>,
+): Promise<Done> {
+  return await app.db.transaction().execute(async (tx) => {
+    const ticket = await lockTicket(tx, code);
+    if (!ticket) return 'UNKNOWN_TICKET';
+    if (actor.categories && !actor.categories.includes(ticket.category)) return 'UNKNOWN_TICKET';
+    // Before the version: the first of two equal messages has changed it.
+    if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return 'REPEATED';
+    if (version !== undefined && version !== ticket.version) return 'CHANGED';
+    const done = await act(tx, ticket, app.now());
+    if (done !== 'done') return done;
+    await recordInAudit(tx, {
+      actor: actor.by,
+      action,
+      subject: `ticket:${code}`,
+      ...(ticket.student_id === null ? {} : { studentId: ticket.student_id }),
+      ...(detail ? { detail } : {}),
+    });
+    await announceTicket(tx, ticket);
+    return 'done';
+  });
+}

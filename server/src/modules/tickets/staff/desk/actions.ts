@@ -1,0 +1,69 @@
+import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
+import type { App } from '../../../../context.ts';
+import { recordInAudit } from '../../../audit/actions.ts';
+import { announceTicket, newTicketCode } from '../../actions.ts';
+import { factsFor } from '../../facts.ts';
+import { tellOfOpening } from '../../mails.ts';
+import { insertMessage, insertTicket, type TicketRow } from '../../store.ts';
+import { answerDue } from '../../targets/queries.ts';
+import type { Actor } from '../change.ts';
+
+/** Somebody at the desk: a student with an account, or a name and an address. */
+type Visitor =
+  | { studentId: number; name: string }
+  | { studentId: null; name: string; email: string };
+
+interface DeskTicket {
+  visitor: Visitor;
+  subject: string;
+  category: TicketCategory;
+  priority: TicketPriority;
+  message: string;
+  actor: Actor;
+}
+
+/** Opens a ticket for somebody at the desk, in their words, and answers its code. */
+export async function openAtDesk(app: App, given: DeskTicket): Promise<string> {
+  const { visitor, actor, message, subject, category, priority } = given;
+  const facts = visitor.studentId === null ? [] : await factsFor(app, visitor.studentId, given);
+  return await app.db.transaction().execute(async (tx) => {
+    const now = app.now();
+    const code = newTicketCode();
+    const due = await answerDue(tx, priority, now);
+    const contact = {
+      contact_name: visitor.studentId === null ? visitor.name : null,
+      contact_email: visitor.studentId === null ? visitor.email : null,
+    };
+    const ticket = {
+      code,
+      due_at: due,
+      first_due_at: due,
+      student_id: visitor.studentId,
+      subject,
+      category,
+      priority,
+      status: 'open',
+      created_at: now,
+      updated_at: now,
+      origin: 'desk',
+      facts: JSON.stringify(facts),
+      ...contact,
+    } satisfies TicketRow;
+    const id = await insertTicket(tx, ticket);
+    await insertMessage(tx, id, {
+      sender: 'student',
+      sender_name: visitor.name,
+      message,
+      sent_at: now,
+    });
+    await recordInAudit(tx, {
+      actor: actor.by,
+      action: 'ticket.open_at_desk',
+      subject: `ticket:${code}`,
+      ...(visitor.studentId === null ? {} : { studentId: visitor.studentId }),
+    });
+    await announceTicket(tx, ticket);
+    await tellOfOpening(app, tx, { ...ticket, id });
+    return code;
+  });
+}

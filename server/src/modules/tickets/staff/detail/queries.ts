@@ -1,0 +1,83 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Fact } from '../../facts.ts';
+import { attachmentsOf, messagesOf, ticketByCode } from '../../store.ts';
+import { loadAssignees, ticketOf } from '../queue/queries.ts';
+import { filteredTickets, type Scope, shown } from '../queue/store.ts';
+import { repliesFor } from '../replies/queries.ts';
+import { eventWords, placeholderValues, whoActed } from './rules.ts';
+import { contactRow, eventsOf, factRows, mergedWith, readOf } from './store.ts';
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Everything about one ticket that this member of staff may see. */
+export async function loadStaffTicket(
+  { db }: App,
+  code: string,
+  scope: Scope,
+  staffName: string,
+): Promise<StaffTicket | undefined> {
+  const ticket = await ticketByCode(db, code);
+  if (!ticket || !scope.categories.includes(ticket.category)) return undefined;
+  const [row, messages, events, seen, merged, contact, facts, assignees, replies] =
+    await Promise.all([
+      shown(filteredTickets(db, {}, scope), scope.now)
+        .where('tickets.id', '=', ticket.id)
+        .executeTakeFirstOrThrow(),
+      loadMessages(db, ticket.id),
+      eventsOf(db, code),
+      readOf(db, ticket.id, scope.staffId),
+      mergedWith(db, ticket),
+      contactRow(db, ticket.id),
+      factRows(db, [ticket.id]),
+      loadAssignees(db, ticket.category),
+      repliesFor(db, ticket.category),
+    ]);
+  const others = merged.map(({ id, ...one }) => ({
+    id,
+    ...one,
+    status: one.status as StaffTicket['status'],
+  }));
+  const [fact] = facts;
+  return {
+    ...ticketOf(row),
+    version: ticket.version,
+    student_key: contact.student_key,
+    email_address: contact.email_address ?? ticket.contact_email ?? '',
+    claimed_matric_no: ticket.contact_matric_no ?? '',
+    facts: ticket.facts as unknown as Fact[],
+    first_due_at: instant(ticket.first_due_at),
+    first_answered_at: instant(ticket.first_answered_at),
+    closed_at: instant(ticket.closed_at),
+    merged_into: others.find(({ id }) => id === ticket.merged_into) ?? null,
+    merged_from: others.filter(({ id }) => id !== ticket.merged_into),
+    messages,
+    events: events.map(({ id, at, actor, action, detail, full_name }) => ({
+      id,
+      at: at.toISOString(),
+      who: whoActed(actor, full_name),
+      words: eventWords(action, detail),
+    })),
+    seen: seen ? { message_id: seen.message_id, at: seen.seen_at.toISOString() } : null,
+    placeholders: (fact ? placeholderValues(fact, staffName) : {}) as Record<string, string>,
+    assignees,
+    replies,
+  };
+}
+
+async function loadMessages(db: Db, ticketId: number): Promise<StaffTicket['messages']> {
+  const messages = await messagesOf(db, ticketId, 'with notes');
+  const attachments = await attachmentsOf(db, messages);
+  return messages.map(({ id, sender, sender_name, internal, message, sent_at }) => ({
+    id,
+    sender: sender === 'student' ? ('student' as const) : ('staff' as const),
+    sender_name,
+    internal,
+    message,
+    at: sent_at.toISOString(),
+    attachments: attachments
+      .filter(({ message_id }) => message_id === id)
+      .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
+  }));
+}

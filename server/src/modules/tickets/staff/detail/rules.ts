@@ -1,0 +1,59 @@
+import { formatDay } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import type { PlaceholderValues } from '@edc/contract/ticket-placeholders';
+import { categoryNames, type TicketCategory } from '@edc/contract/ticket-rules';
+import type { factRows } from './store.ts';
+
+type Facts = Awaited<ReturnType<typeof factRows>>[number];
+
+const known = (values: Record<string, string | null>): PlaceholderValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+/** What the names in braces of a saved reply stand for. */
+export function placeholderValues(row: Facts, staffName: string): PlaceholderValues {
+  return known({
+    first_name: row.firstname?.split(/\s+/)[0] ?? row.contact_name,
+    full_name: row.surname ? `${row.surname} ${row.firstname}` : row.contact_name,
+    matric_no: row.matric_no,
+    course: row.course_code,
+    skill: row.skill,
+    batch: row.batch,
+    reference: row.reference,
+    amount: row.reference && row.kobo !== null ? formatNaira(row.kobo) : null,
+    complaint: row.code,
+    staff_name: staffName,
+  });
+}
+
+type Detail = Record<string, unknown>;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const withReason = (words: string, { reason }: Detail) =>
+  text(reason) ? `${words}: ${text(reason)}` : words;
+
+const words: Record<string, (detail: Detail) => string> = {
+  'ticket.open_at_desk': () => 'opened this at the desk',
+  'ticket.pending': ({ waiting_for, until }) =>
+    `set it to Pending, waiting for ${text(waiting_for)} until ${formatDay(text(until))}`,
+  'ticket.back_from_pending': () => 'opened it again, because the day has come',
+  'ticket.close': (detail) => withReason('closed it', detail),
+  'ticket.close_silent': () => 'closed it, because there was no reply to the answer',
+  'ticket.answer_and_close': () => 'closed it with this answer',
+  'ticket.reopen': (detail) => withReason('opened it again', detail),
+  'ticket.assign': ({ to }) => (text(to) ? `gave it to ${text(to)}` : 'gave it to nobody'),
+  'ticket.classify': ({ category, priority }) =>
+    `set it to ${categoryNames[text(category) as TicketCategory] ?? text(category)}, ${text(priority)} priority`,
+  'ticket.merge': ({ into }) => `merged it with ${text(into)}`,
+  'ticket.merged_here': ({ from }) => `merged ${text(from)} with this one`,
+};
+
+/** One change between the messages, in words after the name of whoever made it. */
+export function eventWords(action: string, detail: unknown): string {
+  return words[action]?.((detail ?? {}) as Detail) ?? action;
+}
+
+export function whoActed(actor: string, name: string | null): string {
+  if (name) return name;
+  if (actor.startsWith('student:')) return 'The student';
+  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : 'The portal';
+}

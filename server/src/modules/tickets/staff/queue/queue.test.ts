@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { type As, aSharedPortal } from '../../../../testing/portal.ts';
+import { aComplainant, type Complainant, openTicket } from '../../testing.ts';
+import { watchTickets } from '../../watch/watch.ts';
+
+/** A Monday, 10:00 in Lagos. */
+const NOW = new Date('2026-11-16T09:00:00Z');
+const portal = aSharedPortal({ now: () => NOW });
+let support: As;
+let finance: As;
+let me: Complainant;
+
+beforeAll(async () => {
+  support = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['support'] }));
+  finance = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['finance'] }));
+  me = await aComplainant(portal());
+});
+
+const list = async (input: object = {}, as = support) =>
+  (await portal().call('GET /staff/tickets', input, as)).body;
+const subjects = async (input: object = {}, as = support) =>
+  (await list(input, as)).data.items.map(({ subject }) => subject);
+const one = async (ticket: string, as = support) =>
+  (await portal().call('GET /staff/tickets/{ticket}', { ticket }, as)).body.data;
+
+describe('the queue', () => {
+  it('shows what is due first, and finance payment complaints only', async () => {
+    await openTicket(portal(), me, { subject: 'Low', priority: 'low' as never });
+    await openTicket(portal(), me, { subject: 'High' });
+    await openTicket(portal(), me, { subject: 'Batch', category: 'Skill' as never });
+    expect(await subjects({ state: 'open' })).toEqual(['High', 'Batch', 'Low']);
+    expect(await subjects({ state: 'open' }, finance)).toEqual(['High', 'Low']);
+    expect(await subjects({ category: 'Skill' }, finance)).toEqual([]);
+    const { counts } = await list({}, finance);
+    expect(counts).toEqual({ open: 2, mine: 0, unassigned: 2, overdue: 0, pending: 0 });
+  });
+
+  it('is searched by number, matric number, name and words of the subject', async () => {
+    const other = await aComplainant(portal());
+    const code = await openTicket(portal(), other, { subject: 'Paid with Ọjà card' });
+    for (const q of [code.toLowerCase(), other.student.matric_no.toLowerCase(), 'oja card']) {
+      expect(await subjects({ q }), q).toEqual(['Paid with Ọjà card']);
+    }
+    expect((await subjects({ q: 'adeyemi' })).length).toBeGreaterThan(3);
+    expect(await subjects({ q: '%' })).toEqual([]);
+  });
+
+  it('is filtered by person, priority, origin and what waits', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Given away' });
+    await portal().call(
+      'POST /staff/tickets/{ticket}/assign',
+      { ticket: code, from: '', to: 'me' },
+      support,
+    );
+    expect(await subjects({ assignee: 'me' })).toEqual(['Given away']);
+    expect(await subjects({ assignee: 'nobody' })).not.toContain('Given away');
+    expect(await subjects({ assignee: 'me' }, finance)).toEqual([]);
+    expect(await subjects({ priority: 'low' })).toEqual(['Low']);
+    expect(await subjects({ origin: 'public' })).toEqual([]);
+    const { version } = await one(code);
+    const input = { ticket: code, version, message: 'Solved', after: 'open' as const };
+    await portal().call('POST /staff/tickets/reply', input, support);
+    expect(await subjects({ waiting: 'answer' })).not.toContain('Given away');
+    expect(await subjects({ state: 'open', sort: '-updated' })).toContain('Given away');
+  });
+
+  it('tells what is overdue by working hours, and the student when an answer is likely', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Late' });
+    const ask = async () => {
+      const input = { ...me.own, ticket_id: code };
+      return (await portal().call('POST /student/complaints/details', input, me.as)).body.data;
+    };
+    // Four working hours from 10:00 in Lagos.
+    expect(await ask()).toMatchObject({
+      answer_by: '2026-11-16T13:00:00.000Z',
+      answer_late: false,
+    });
+    expect(await one(code)).toMatchObject({ overdue: false });
+    await portal()
+      .db.updateTable('tickets')
+      .set({ due_at: new Date(NOW.getTime() - 1000) })
+      .where('code', '=', code)
+      .execute();
+    expect(await ask()).toMatchObject({ answer_late: true });
+    expect(await subjects({ overdue: 'yes' })).toEqual(['Late']);
+    const { body } = await portal().call('GET /staff/today', {}, support);
+    const work = body.data.work.find(({ kind }) => kind === 'tickets');
+    expect(work).toMatchObject({
+      overdue: 1,
+      items: [{ key: code, overdue: true }, {}, {}, {}, {}],
+    });
+  });
+
+  it('gives complaints of before a time by which to answer', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Old' });
+    await portal()
+      .db.updateTable('tickets')
+      .set({ due_at: null, first_due_at: null })
+      .where('code', '=', code)
+      .execute();
+    await watchTickets(portal().app);
+    expect(await one(code)).toMatchObject({ due_at: '2026-11-16T13:00:00.000Z' });
+  });
+
+  it('is closed to trainers', async () => {
+    const trainer = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['trainer'] }),
+    );
+    expect((await portal().call('GET /staff/tickets', {}, trainer)).status).toBe(403);
+  });
+});

@@ -1,0 +1,131 @@
+import type { TicketFilters } from '@edc/contract/staff-tickets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
+
+/** Who looks, when, and what they may see. */
+export interface Scope {
+  categories: readonly string[];
+  staffId: number;
+  now: Date;
+}
+
+/** `%` and `_` as themselves. */
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+
+function searchFor(typed: string): RawBuilder<boolean> {
+  const like = sql`'%' || plain_text(${escaped(typed)}) || '%'`;
+  return sql`(tickets.code = upper(${typed})
+    or students.matric_no = upper(${typed})
+    or plain_text(tickets.subject) like ${like}
+    or students.plain_name like ${like}
+    or plain_text(tickets.contact_name) like ${like}
+    or lower(tickets.contact_email) = lower(${typed}))`;
+}
+
+const isOverdue = (now: Date) =>
+  sql<boolean>`(tickets.status = 'open' and coalesce(tickets.due_at < ${now}, false))`;
+
+function byAssignee(assignee: string, staffId: number): RawBuilder<boolean> {
+  if (assignee === 'nobody') return sql`tickets.assigned_to is null`;
+  return sql`tickets.assigned_to = ${assignee === 'me' ? staffId : Number(assignee)}`;
+}
+
+/** The tickets of a filter, without columns. */
+export function filteredTickets(db: Db, filters: TicketFilters, scope: Scope) {
+  const { q, state, waiting, overdue, category, priority, origin, assignee } = filters;
+  const conditions: (RawBuilder<boolean> | false)[] = [
+    sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`,
+    sql<boolean>`tickets.category = any(${[...scope.categories]}::text[])`,
+    Boolean(q) && searchFor(q as string),
+    state !== undefined && sql<boolean>`tickets.status = ${state}`,
+    waiting !== undefined && sql<boolean>`tickets.status = 'open' and tickets.answered_at is null`,
+    overdue !== undefined && isOverdue(scope.now),
+    category !== undefined && sql<boolean>`tickets.category = ${category}`,
+    priority !== undefined && sql<boolean>`tickets.priority = ${priority}`,
+    origin !== undefined && sql<boolean>`tickets.origin = ${origin}`,
+    assignee !== undefined && byAssignee(assignee, scope.staffId),
+  ];
+  return conditions
+    .filter((one) => one !== false)
+    .reduce(
+      (query, condition) => query.where(condition),
+      db.selectFrom('tickets').leftJoin('students', 'students.id', 'tickets.student_id'),
+    );
+}
+
+/** With the columns of the list. */
+export const shown = (query: ReturnType<typeof filteredTickets>, now: Date) =>
+  query
+    .leftJoin('staff', 'staff.id', 'tickets.assigned_to')
+    .select([
+      'tickets.id',
+      'tickets.code',
+      'tickets.subject',
+      'tickets.category',
+      'tickets.priority',
+      'tickets.status',
+      'tickets.origin',
+      'tickets.due_at',
+      'tickets.answered_at',
+      'tickets.waiting_for',
+      'tickets.waiting_until',
+      'tickets.created_at',
+      'tickets.updated_at',
+      'tickets.contact_name',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      'staff.id as assignee_id',
+      'staff.full_name as assignee_name',
+      isOverdue(now).as('overdue'),
+    ]);
+
+export type ShownTicket = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+/** Of what is not closed. */
+export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
+  const open = sql`tickets.status = 'open'`;
+  const count = (when: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${when}))::int`;
+  return await db
+    .selectFrom('tickets')
+    .select([
+      count(open).as('open'),
+      count(sql`${open} and assigned_to = ${staffId}`).as('mine'),
+      count(sql`${open} and assigned_to is null`).as('unassigned'),
+      count(isOverdue(now)).as('overdue'),
+      count(sql`tickets.status = 'pending'`).as('pending'),
+    ])
+    .where('status', 'in', ['open', 'pending'])
+    .where('category', 'in', [...categories])
+    .executeTakeFirstOrThrow();
+}
+
+/** First answers since then, and those that came by the time that was set for them. */
+export async function firstAnswersSince(db: Db, categories: readonly string[], since: Date) {
+  return await db
+    .selectFrom('tickets')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where first_answered_at <= first_due_at))::int`.as('in_time'),
+    ])
+    .where('created_at', '>=', since)
+    .where('first_answered_at', 'is not', null)
+    .where('first_due_at', 'is not', null)
+    .where('category', 'in', [...categories])
+    .executeTakeFirstOrThrow();
+}
+
+const MOST_PEOPLE = 200;
+
+/** Staff whose accounts are open, by name. */
+export async function activeStaff(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'full_name', 'roles'])
+    .where('locked_at', 'is', null)
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(MOST_PEOPLE)
+    .execute();
+}

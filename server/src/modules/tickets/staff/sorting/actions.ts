@@ -1,0 +1,103 @@
+import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
+import type { App } from '../../../../context.ts';
+import { recordInAudit } from '../../../audit/actions.ts';
+import { announceTicket } from '../../actions.ts';
+import { tellOfMerging } from '../../mails.ts';
+import { changeTicket, lockTicket, sortTicket } from '../../store.ts';
+import { answerDue } from '../../targets/queries.ts';
+import { type Actor, change, type Done } from '../change.ts';
+
+interface Person {
+  id: number;
+  full_name: string;
+}
+
+/** Gives a ticket to a person or to nobody, unless somebody else has given it away meanwhile. */
+export async function assignTicket(
+  app: App,
+  given: { code: string; actor: Actor; from: number | null; to: Person | null },
+): Promise<Done> {
+  const { code, actor, from, to } = given;
+  const detail = { to: to?.full_name ?? '' };
+  return await change(app, code, { action: 'ticket.assign', actor, detail }, async (tx, ticket) => {
+    if (ticket.assigned_to !== from) return 'CHANGED';
+    await sortTicket(tx, ticket.id, { assigned_to: to?.id ?? null });
+    return 'done';
+  });
+}
+
+/** Another priority moves the time by which an answer is due, counted from the same beginning. */
+export async function classifyTicket(
+  app: App,
+  given: { code: string; actor: Actor; category: TicketCategory; priority: TicketPriority },
+): Promise<Done> {
+  const { code, actor, category, priority } = given;
+  const detail = { category, priority };
+  const entry = { action: 'ticket.classify' as const, actor, detail };
+  return await change(app, code, entry, async (tx, ticket) => {
+    const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
+    const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
+    await sortTicket(tx, ticket.id, {
+      category,
+      priority,
+      due_at: due,
+      ...(isFirst ? { first_due_at: due } : {}),
+    });
+    return 'done';
+  });
+}
+
+type Merged = Done | 'UNKNOWN_TARGET' | 'SAME' | 'OTHER_STUDENT' | 'TARGET_CLOSED';
+
+/** Closes a duplicate in favour of an open ticket of the same student, who is told. */
+export async function mergeTicket(
+  app: App,
+  given: { code: string; into: string; actor: Actor; version?: number | undefined },
+): Promise<Merged> {
+  const { code, into, actor, version } = given;
+  if (code === into) return 'SAME';
+  return await app.db.transaction().execute(async (tx): Promise<Merged> => {
+    // In the order of their codes: two that are merged into each other at once must not lock up.
+    const locked = new Map<string, Awaited<ReturnType<typeof lockTicket>>>();
+    for (const one of [code, into].toSorted()) locked.set(one, await lockTicket(tx, one));
+    const [ticket, target] = [locked.get(code), locked.get(into)];
+    const mayAct = (category: string) => actor.categories?.includes(category) ?? true;
+    if (!ticket || !mayAct(ticket.category)) return 'UNKNOWN_TICKET';
+    if (!target || !mayAct(target.category)) return 'UNKNOWN_TARGET';
+    if (version !== undefined && version !== ticket.version) return 'CHANGED';
+    if (ticket.student_id === null || ticket.student_id !== target.student_id) {
+      return 'OTHER_STUDENT';
+    }
+    if (ticket.status === 'closed') return 'WRONG_STATE';
+    if (target.status === 'closed') return 'TARGET_CLOSED';
+    const now = app.now();
+    await changeTicket(tx, ticket.id, {
+      status: 'closed',
+      updated_at: now,
+      closed_at: now,
+      merged_into: target.id,
+      due_at: null,
+      answered_at: null,
+      reminded_at: null,
+      waiting_for: null,
+      waiting_until: null,
+    });
+    const entry = { actor: actor.by, studentId: ticket.student_id };
+    await recordInAudit(tx, {
+      ...entry,
+      action: 'ticket.merge',
+      subject: `ticket:${code}`,
+      detail: { into },
+    });
+    await recordInAudit(tx, {
+      ...entry,
+      action: 'ticket.merged_here',
+      subject: `ticket:${into}`,
+      detail: { from: code },
+    });
+    await tellOfMerging(app, tx, ticket, { at: now, into: target });
+    await announceTicket(tx, ticket);
+    await announceTicket(tx, target);
+    return 'done';
+  });
+}

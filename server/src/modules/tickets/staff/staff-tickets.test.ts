@@ -1,0 +1,367 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aPhoto } from '../attachments/testing.ts';
+import { aComplainant, type Complainant, openTicket, postForm } from '../testing.ts';
+
+const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z') });
+let support: Awaited<ReturnType<typeof signInStaff>>;
+let ngozi: Awaited<ReturnType<typeof signInStaff>>;
+let finance: As;
+let me: Complainant;
+
+beforeAll(async () => {
+  const person = async (fullName: string, role: 'support' | 'finance') =>
+    await signInStaff(portal(), await aStaffMember(portal(), { fullName, roles: [role] }));
+  support = await person('Timothy Gyang-Bot', 'support');
+  ngozi = await person('Ngozi Okafor', 'support');
+  finance = await person('Yahaya Dan-Asabe', 'finance');
+  me = await aComplainant(portal());
+});
+// One student writes more often here than a day allows.
+beforeEach(() => portal().db.deleteFrom('rate_limits').execute());
+
+const one = async (ticket: string, as: As = support) =>
+  (await portal().call('GET /staff/tickets/{ticket}', { ticket }, as)).body.data;
+const asStudent = async (ticket_id: string) =>
+  (await portal().call('POST /student/complaints/details', { ...me.own, ticket_id }, me.as)).body
+    .data;
+const reply = (ticket: string, given: object = {}, as: As = support) =>
+  portal().call(
+    'POST /staff/tickets/reply',
+    { ticket, version: 1, message: 'It is solved.', ...given },
+    as,
+  );
+const mailsTo = async () =>
+  (
+    await portal()
+      .db.selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('to_address', '=', me.student.email)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ subject, text }) => `${subject}\n${text}`);
+
+describe('an answer', () => {
+  it('reaches the student with its attachments; a note and its attachments do not', async () => {
+    const code = await openTicket(portal(), me);
+    const files = [{ name: 'receipt.jpg', bytes: await aPhoto() }];
+    const note = { ticket: code, message: 'Ask finance first.' };
+    expect(
+      (await postForm(portal(), '/staff/tickets/note', support as never, note, files)).status,
+    ).toBe(200);
+    const fields = { ticket: code, version: '1', message: 'Please see the receipt.' };
+    const sent = await postForm(portal(), '/staff/tickets/reply', support as never, fields, files);
+    expect(sent.body.message).toBe('Your reply was sent.');
+
+    const seen = await asStudent(code);
+    expect(seen.messages.map(({ message }) => message).slice(1)).toEqual([
+      'Please see the receipt.',
+    ]);
+    expect(seen.answer_by).toBeNull();
+    const { messages, assignee, first_answered_at } = await one(code);
+    expect(messages.map(({ sender, internal }) => [sender, internal])).toEqual([
+      ['student', false],
+      ['staff', true],
+      ['staff', false],
+    ]);
+    expect(assignee?.full_name).toBe('Timothy Gyang-Bot');
+    expect(first_answered_at).toBe('2026-11-16T09:00:00.000Z');
+    const ids = messages.flatMap(({ attachments }) => attachments.map(({ id }) => id));
+    const [inNote = '', inAnswer = ''] = ids;
+    const load = (path: string, cookie = '') =>
+      portal().http.inject({ url: `/api${path}`, headers: { cookie } });
+    expect(
+      (await load(`/student/complaints/attachment/${inAnswer}`, me.as.cookie)).statusCode,
+    ).toBe(200);
+    expect((await load(`/student/complaints/attachment/${inNote}`, me.as.cookie)).statusCode).toBe(
+      404,
+    );
+    const download = await load(`/staff/ticket-attachments/${inNote}`, support.cookie);
+    expect(download.headers['content-disposition']).toContain('attachment');
+    expect(download.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  });
+
+  it('can close the complaint in the same step, with one email', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Close me' });
+    const before = (await mailsTo()).length;
+    const { body } = await reply(code, { after: 'close' });
+    expect(body.message).toBe('Your reply was sent and the complaint closed.');
+    const mails = (await mailsTo()).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('If it is not solved, you can reopen it within 14 days.');
+    expect(await asStudent(code)).toMatchObject({ status: 'closed', may_reopen: true });
+  });
+
+  it('is stored once, however often it is sent', async () => {
+    const code = await openTicket(portal(), me);
+    const given = { request_key: '7a4c1b1e-9d0c-4b52-8a39-0f3f6f3f1a11' };
+    expect((await reply(code, given)).status).toBe(200);
+    expect((await reply(code, given)).status).toBe(200);
+    expect((await one(code)).messages).toHaveLength(2);
+  });
+
+  it('is refused with a name in braces that nothing was filled in for', async () => {
+    const code = await openTicket(portal(), me);
+    const { status, body } = await reply(code, { message: 'Your skill {skill} is fine.' });
+    expect(status).toBe(422);
+    expect(body.fields?.message).toBe(
+      'Replace {skill} before you send: it is not known for this person.',
+    );
+    expect((await one(code)).placeholders).toMatchObject({
+      first_name: 'Ìyábọ̀',
+      full_name: 'Adeyemi Ìyábọ̀ Grace',
+      complaint: code,
+      staff_name: 'Timothy Gyang-Bot',
+    });
+  });
+});
+
+describe('two officers at once', () => {
+  it('send one answer; the other keeps the text and is told that something changed', async () => {
+    const code = await openTicket(portal(), me);
+    const answers = await Promise.all([
+      reply(code, { message: 'From Timothy' }, support),
+      reply(code, { message: 'From Ngozi' }, ngozi),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error).toBe('TICKET_CHANGED');
+    const { messages, version } = await one(code);
+    expect(messages).toHaveLength(2);
+    // Whoever has read the other's answer may go on.
+    expect((await reply(code, { message: 'And one thing more', version })).status).toBe(200);
+  });
+
+  it('cannot close what was answered meanwhile, nor answer what was closed, unread', async () => {
+    const code = await openTicket(portal(), me);
+    const close = (version: number) =>
+      portal().call(
+        'POST /staff/tickets/{ticket}/close',
+        { ticket: code, version, reason: 'Solved' },
+        ngozi,
+      );
+    const both = await Promise.all([reply(code), close(1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await close((await one(code)).version)).status).toBeOneOf([200, 409]);
+  });
+
+  it('learn of a reply of the student, but not of a note', async () => {
+    const code = await openTicket(portal(), me);
+    await portal().call('POST /staff/tickets/note', { ticket: code, message: 'I take it' }, ngozi);
+    expect((await one(code)).version).toBe(1);
+    const input = { ...me.own, ticket_id: code, message: 'It was the other card.' };
+    await portal().call('POST /student/complaints/reply', input, me.as);
+    expect((await reply(code)).body.error).toBe('TICKET_CHANGED');
+  });
+
+  it('do not give a complaint to two people', async () => {
+    const code = await openTicket(portal(), me);
+    const take = (as: As) =>
+      portal().call(
+        'POST /staff/tickets/{ticket}/assign',
+        { ticket: code, from: '', to: 'me' },
+        as,
+      );
+    const both = await Promise.all([take(support), take(ngozi)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a complaint', () => {
+  it('waits for somebody, is closed, reopened and sorted, with every step in the thread', async () => {
+    const ticket = await openTicket(portal(), me);
+    const pending = { ticket, version: 1, waiting_for: 'the bank', until: '2026-11-16' };
+    const early = await portal().call('POST /staff/tickets/{ticket}/pending', pending, support);
+    expect(early.body.fields?.until).toBe('Please choose a day after today');
+    await portal().call(
+      'POST /staff/tickets/{ticket}/pending',
+      { ...pending, until: '2026-11-30' },
+      support,
+    );
+    await portal().call(
+      'POST /staff/tickets/{ticket}/close',
+      { ticket, version: 2, reason: 'Paid back' },
+      support,
+    );
+    const again = { ticket, version: 3, reason: 'Not paid back' };
+    await portal().call('POST /staff/tickets/{ticket}/reopen', again, support);
+    const sorted = { ticket, category: 'Certificate' as const, priority: 'low' as const };
+    await portal().call('POST /staff/tickets/{ticket}/classify', sorted, support);
+    const { events, status, due_at, priority } = await one(ticket);
+    expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
+      'Timothy Gyang-Bot set it to Pending, waiting for the bank until 30 Nov 2026',
+      'Timothy Gyang-Bot closed it: Paid back',
+      'Timothy Gyang-Bot opened it again: Not paid back',
+      'Timothy Gyang-Bot set it to Certificate Issue, low priority',
+    ]);
+    // Sixteen working hours from 10:00 in Lagos.
+    expect({ status, due_at, priority }).toEqual({
+      status: 'open',
+      due_at: '2026-11-18T09:00:00.000Z',
+      priority: 'low',
+    });
+  });
+
+  it('is merged into an open one of the same student, who is told and goes on there', async () => {
+    const [first, second] = [await openTicket(portal(), me), await openTicket(portal(), me)];
+    const strange = await openTicket(portal(), await aComplainant(portal()));
+    const merge = async (into: string) =>
+      await portal().call(
+        'POST /staff/tickets/{ticket}/merge',
+        { ticket: second, version: 1, into },
+        support,
+      );
+    expect((await merge(strange)).body.fields?.into).toBe(
+      'Only complaints of the same student can be merged',
+    );
+    expect((await merge('NOSUCH22')).body.fields?.into).toBe(
+      'There is no complaint with this number',
+    );
+    expect((await merge(second)).status).toBe(422);
+    expect((await merge(first.toLowerCase())).status).toBe(200);
+    expect(await one(second)).toMatchObject({ status: 'closed', merged_into: { code: first } });
+    expect(await one(first)).toMatchObject({ merged_from: [{ code: second }] });
+    expect(await asStudent(second)).toMatchObject({ merged_into: first, may_reopen: false });
+    const reopen = { ...me.own, ticket_id: second };
+    const refused = await portal().call('POST /student/complaints/reopen', reopen, me.as);
+    expect(refused.body.error).toBe('TICKET_MERGED');
+    expect((await reply(second, { version: 2 })).body.error).toBe('TICKET_MERGED');
+    expect((await mailsTo()).at(-1)).toContain(`Complaint ${second} merged with ${first}`);
+    const back = { ticket: second, version: 2, reason: 'Different things' };
+    await portal().call('POST /staff/tickets/{ticket}/reopen', back, support);
+    expect(await one(second)).toMatchObject({ status: 'open', merged_into: null });
+  });
+
+  it('of another category does not exist for finance', async () => {
+    const ticket = await openTicket(portal(), me, { category: 'Other' as never });
+    const tries = [
+      await portal().call('GET /staff/tickets/{ticket}', { ticket }, finance),
+      await reply(ticket, {}, finance),
+      await portal().call('POST /staff/tickets/note', { ticket, message: 'x' }, finance),
+      await portal().call('POST /staff/tickets/{ticket}/seen', { ticket, message_id: 1 }, finance),
+      await portal().call(
+        'POST /staff/tickets/{ticket}/close',
+        { ticket, version: 1, reason: 'x' },
+        finance,
+      ),
+      await portal().call(
+        'POST /staff/tickets/{ticket}/assign',
+        { ticket, from: '', to: 'me' },
+        finance,
+      ),
+      await portal().call(
+        'POST /staff/tickets/{ticket}/merge',
+        { ticket, version: 1, into: 'X' },
+        finance,
+      ),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
+    expect((await one(ticket)).messages).toHaveLength(1);
+  });
+
+  it('remembers how far each member of staff has read', async () => {
+    const ticket = await openTicket(portal(), me);
+    const { messages, seen } = await one(ticket);
+    expect(seen).toBeNull();
+    const message_id = messages[0]?.id ?? 0;
+    await portal().call('POST /staff/tickets/{ticket}/seen', { ticket, message_id }, support);
+    expect((await one(ticket)).seen).toEqual({ message_id, at: '2026-11-16T09:00:00.000Z' });
+    expect((await one(ticket, ngozi)).seen).toBeNull();
+  });
+});
+
+describe('at the desk', () => {
+  it('a complaint is opened for a student or for somebody without an account', async () => {
+    const words = { subject: 'Wrong name', category: 'Other' as const, message: 'It is Bello.' };
+    const open = (given: object) =>
+      portal().call('POST /staff/tickets/open', { ...words, ...given }, support);
+    const student = await open({ matric_no: me.student.matric_no.toLowerCase() });
+    expect(await one(student.body.data.code)).toMatchObject({
+      origin: 'desk',
+      name: 'Adeyemi Ìyábọ̀ Grace',
+    });
+    const visitor = await open({ full_name: 'Bello Amina', email_address: 'amina@mail.example' });
+    expect(await one(visitor.body.data.code)).toMatchObject({
+      student_key: null,
+      name: 'Bello Amina',
+    });
+    expect((await open({ matric_no: 'NO/1/1' })).body.fields?.matric_no).toContain('No account');
+    expect((await open({})).body.fields?.full_name).toContain('matric number');
+    const payment = { ...words, matric_no: me.student.matric_no };
+    const byFinance = await portal().call('POST /staff/tickets/open', payment, finance);
+    expect(byFinance.body.fields?.category).toContain('payment complaints only');
+  });
+});
+
+describe('many at once', () => {
+  it('are answered with each person’s own facts, closed, and told apart where one is missing', async () => {
+    const other = await aComplainant(portal());
+    const codes = [await openTicket(portal(), me), await openTicket(portal(), other)];
+    const gone = await openTicket(portal(), me);
+    await reply(gone, { after: 'close' });
+    const given = {
+      codes: [...codes, gone].join(','),
+      text: 'Good day {first_name}, about {complaint}.',
+      after: 'close' as const,
+    };
+    const preview = await portal().call('POST /staff/bulk/tickets/preview', given, support);
+    expect(preview.body.data.counts).toEqual([
+      { outcome: 'done', count: 2 },
+      { outcome: 'closed', count: 1 },
+    ]);
+    expect(preview.body.data.example).toBe(`Good day Ìyábọ̀, about ${codes[0]}.`);
+    const request_key = '3a9f5c1e-9d0c-4b52-8a39-0f3f6f3f1a22';
+    const run = () =>
+      portal().call('POST /staff/bulk/tickets/reply', { ...given, request_key }, support);
+    const { body } = await run();
+    expect(body.data.results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'closed']);
+    expect((await one(codes[1] ?? '')).messages.at(-1)?.message).toBe(
+      `Good day Ìyábọ̀, about ${codes[1]}.`,
+    );
+    await run();
+    expect((await one(codes[0] ?? '')).messages).toHaveLength(2);
+
+    const unknown = { codes: await openTicket(portal(), me), text: 'Your skill is {skill}.' };
+    const result = await portal().call('POST /staff/bulk/tickets/reply', unknown, support);
+    expect(result.body.data.results[0]?.outcome).toBe('missing');
+    const empty = await portal().call('POST /staff/bulk/tickets/preview', { codes: gone }, support);
+    expect(empty.body.fields?.text).toBe('Please write the reply');
+  });
+});
+
+describe('saved replies', () => {
+  it('are added, changed and removed by those who answer all complaints', async () => {
+    const list = async () =>
+      (await portal().call('GET /staff/saved-replies', {}, support)).body.data;
+    const written = {
+      title: 'Come by',
+      body: 'Good day {first_name}.',
+      category: 'Skill' as const,
+    };
+    await portal().call('POST /staff/saved-replies', written, support);
+    const twice = await portal().call(
+      'POST /staff/saved-replies',
+      { ...written, title: 'COME BY' },
+      support,
+    );
+    expect(twice.body.fields?.title).toBe('There is a saved reply with this name already.');
+    const added = (await list()).find(({ title }) => title === 'Come by');
+    const change = { ...written, id: String(added?.id), version: 1, title: 'Visit us' };
+    expect((await portal().call('POST /staff/saved-replies/{id}', change, support)).status).toBe(
+      200,
+    );
+    const stale = await portal().call('POST /staff/saved-replies/{id}', change, ngozi);
+    expect(stale.body.error).toBe('RECORD_CHANGED');
+    const skill = await openTicket(portal(), me, { category: 'Skill' as never });
+    expect((await one(skill)).replies.map(({ title }) => title)).toContain('Visit us');
+    expect((await portal().call('POST /staff/saved-replies', written, finance)).status).toBe(403);
+    await portal().call(
+      'POST /staff/saved-replies/{id}/remove',
+      { id: String(added?.id) },
+      support,
+    );
+    expect((await list()).map(({ title }) => title)).not.toContain('Visit us');
+  });
+});

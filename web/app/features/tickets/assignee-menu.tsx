@@ -1,0 +1,46 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { api } from '../../lib/api';
+import { useStaff } from '../../lib/staff';
+import { useSubmit } from '../../lib/use-submit';
+import { PopBelow, popLineClass } from '../../ui/pop-below';
+
+/** Whose complaint it is; a press gives it to somebody else, to oneself or to nobody. */
+export function AssigneeMenu({ ticket, onDone }: { ticket: StaffTicket; onDone: () => void }) {
+  const { full_name: me } = useStaff();
+  const { submit } = useSubmit();
+  const { assignee, assignees } = ticket;
+  const give = (to: string) =>
+    void submit(
+      {},
+      async () => {
+        const from = assignee ? String(assignee.id) : '';
+        await api('POST /staff/tickets/{ticket}/assign', { ticket: ticket.code, from, to });
+        onDone();
+      },
+      'Not assigned',
+    );
+  return (
+    <PopBelow
+      trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Not assigned'}
+      align="start"
+    >
+      <Line onPress={() => give('me')}>Take it yourself</Line>
+      {assignees
+        .filter(({ id, full_name }) => id !== assignee?.id && full_name !== me)
+        .map(({ id, full_name }) => (
+          <Line key={id} onPress={() => give(String(id))}>
+            {full_name}
+          </Line>
+        ))}
+      {assignee && <Line onPress={() => give('')}>Nobody</Line>}
+    </PopBelow>
+  );
+}
+
+function Line({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onPress} className={popLineClass}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,189 @@
+import { type AfterReply, afterReply, ticketOutcomeWords } from '@edc/contract/staff-ticket-rules';
+import { placeholders } from '@edc/contract/ticket-placeholders';
+import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
+import { useRef, useState } from 'react';
+import { api, type Input } from '../../lib/api';
+import { useBulk } from '../../lib/use-bulk';
+import { BulkDialog } from '../../ui/bulk-dialog';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextArea, TextInput } from '../../ui/text-input';
+
+type Selected = Omit<Input<'POST /staff/bulk/tickets/preview'>, 'text' | 'after'>;
+type Written = Pick<
+  Input<'POST /staff/bulk/tickets/preview'>,
+  'text' | 'after' | 'waiting_for' | 'until'
+>;
+
+interface BulkReplyProps {
+  selected: Selected;
+  /** How many are selected, in words. */
+  count: string;
+  onClose: () => void;
+  /** Something has changed: the list is no longer right. */
+  onDone: () => void;
+}
+
+const afterLabels: Record<AfterReply, string> = {
+  open: 'Stay open',
+  close: 'Close them',
+  pending: 'Set them to pending',
+};
+
+/** Asks for the reply first, then says what will happen, and does it. */
+export function BulkReply(props: BulkReplyProps) {
+  const [written, setWritten] = useState<Written>();
+  if (!written) return <WriteDialog {...props} onWritten={setWritten} />;
+  return <RunDialog {...props} written={written} />;
+}
+
+const braces = Object.keys(placeholders)
+  .map((name) => `{${name}}`)
+  .join(' ');
+
+function WriteDialog({
+  count,
+  onClose,
+  onWritten,
+}: BulkReplyProps & { onWritten: (written: Written) => void }) {
+  const [values, setValues] = useState({
+    text: '',
+    after: 'open' as AfterReply,
+    waiting_for: '',
+    until: '',
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const isPending = values.after === 'pending';
+  const go = () => {
+    const missing = {
+      ...(values.text.trim() ? {} : { text: 'Please write the reply' }),
+      ...(isPending && !values.waiting_for.trim()
+        ? { waiting_for: 'Please say whom the centre waits for' }
+        : {}),
+      ...(isPending && !values.until ? { until: 'Please choose a day' } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    const { text, after, waiting_for, until } = values;
+    onWritten({ text, after, ...(isPending ? { waiting_for, until } : {}) });
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={`Reply to ${count} ${count === '1' ? 'complaint' : 'complaints'}`}
+      description="Each person gets the reply in their own complaint. You see what will happen before it is sent."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={go}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <Field
+        name="text"
+        id="bulk-text"
+        label="Reply"
+        hint={`Filled in for each person: ${braces}`}
+        error={errors.text}
+        required
+      >
+        <TextArea
+          rows={5}
+          value={values.text}
+          maxLength={MESSAGE_LENGTH}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      </Field>
+      <Field name="after" id="bulk-after" label="After the reply">
+        <Select
+          choices={afterReply.map((value) => ({ value, label: afterLabels[value] }))}
+          value={values.after}
+          onChange={({ target }) => change({ after: target.value as AfterReply })}
+        />
+      </Field>
+      {isPending && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            name="waiting_for"
+            id="bulk-waiting-for"
+            label="Waiting for"
+            error={errors.waiting_for}
+            required
+          >
+            <TextInput
+              value={values.waiting_for}
+              onChange={({ target }) => change({ waiting_for: target.value })}
+            />
+          </Field>
+          <Field name="until" id="bulk-until" label="Until" error={errors.until} required>
+            <TextInput
+              type="date"
+              value={values.until}
+              onChange={({ target }) => change({ until: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function RunDialog({ selected, written, onClose, onDone }: BulkReplyProps & { written: Written }) {
+  const key = useRef(crypto.randomUUID());
+  const [example, setExample] = useState('');
+  const input = { ...selected, ...written };
+  const bulk = useBulk<number>({
+    plan: async () => {
+      const { data } = await api('POST /staff/bulk/tickets/preview', input);
+      setExample(data.example);
+      const done = data.counts.find(({ outcome }) => outcome === 'done')?.count ?? 0;
+      return {
+        effect: 'The students are told by email and in the portal.',
+        total: done,
+        counts: data.counts.map(({ outcome, count }) => ({
+          words: outcome === 'done' ? 'Will be answered' : ticketOutcomeWords[outcome],
+          count,
+        })),
+        names: data.names,
+      };
+    },
+    run: async (from = 0) => {
+      const { data } = await api('POST /staff/bulk/tickets/reply', {
+        ...input,
+        from,
+        request_key: key.current,
+      });
+      return {
+        results: data.results.map(({ code, name, outcome }) => ({
+          key: code,
+          name,
+          words: outcome === 'done' ? 'Answered' : ticketOutcomeWords[outcome],
+          done: outcome === 'done',
+        })),
+        next: data.next ?? undefined,
+      };
+    },
+    onDone,
+  });
+  return (
+    <BulkDialog {...bulk} title="Send this reply?" label="Send replies" onClose={onClose}>
+      {example && (
+        <div className="grid gap-1">
+          <p className="font-semibold">The first of them reads</p>
+          <p className="rounded-card border border-line bg-info-ground p-3 whitespace-pre-line wrap-anywhere">
+            {example}
+          </p>
+        </div>
+      )}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { priorityLabels } from '@edc/contract/staff-ticket-rules';
+import {
+  type TicketCategory,
+  type TicketPriority,
+  ticketPriorities,
+} from '@edc/contract/ticket-rules';
+import { api } from '../../lib/api';
+import { categoryChoices } from '../../lib/category-choices';
+import { useDialogDraft } from '../../lib/dialog-drafts';
+import { useSubmit } from '../../lib/use-submit';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { ActionDialog, type TicketDialogProps } from './action-dialog';
+
+export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+  const form = useSubmit();
+  const [{ category, priority }, change] = useDialogDraft(draft, {
+    category: ticket.category as string,
+    priority: ticket.priority as string,
+  });
+  const send = () =>
+    void form.submit({}, async () => {
+      const { message } = await api('POST /staff/tickets/{ticket}/classify', {
+        ticket: ticket.code,
+        category: category as TicketCategory,
+        priority: priority as TicketPriority,
+      });
+      void onDone(message);
+    });
+  return (
+    <ActionDialog
+      title="Change category and priority"
+      description="The category decides who sees the complaint: finance sees payment complaints only. The priority decides by when it should be answered."
+      label="Save"
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field name="category" label="Category" error={form.errors.category}>
+        <Select
+          choices={categoryChoices}
+          value={category}
+          onChange={({ target }) => change({ category: target.value })}
+        />
+      </Field>
+      <Field name="priority" label="Priority" error={form.errors.priority}>
+        <Select
+          choices={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          value={priority}
+          onChange={({ target }) => change({ priority: target.value })}
+        />
+      </Field>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { ListedTicket } from '@edc/contract/staff-tickets';
+import { categoryNames } from '@edc/contract/ticket-rules';
+import { CodeText } from '../../ui/code-text';
+import type { ListColumn } from '../../ui/list-table';
+import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
+
+const NONE = <span className="text-muted">–</span>;
+
+/** By when an answer is due, or until when the centre waits. */
+function dueWords({ due_at, waiting_for, waiting_until }: ListedTicket) {
+  if (due_at) return formatMoment(due_at);
+  if (waiting_for && waiting_until) return `${waiting_for}, until ${formatDay(waiting_until)}`;
+  return undefined;
+}
+
+export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
+  { key: 'subject', header: 'Subject', title: true, cell: (row) => row.subject },
+  {
+    key: 'state',
+    header: 'State',
+    plainOnCard: true,
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StateBadge {...row} />
+        <UnverifiedBadge origin={row.origin} />
+      </span>
+    ),
+  },
+  { key: 'name', header: 'From', cell: (row) => row.name },
+  {
+    key: 'matric_no',
+    header: 'Matric number',
+    isEmpty: (row) => row.matric_no === '',
+    cell: (row) => (row.matric_no ? <CodeText>{row.matric_no}</CodeText> : NONE),
+  },
+  { key: 'category', header: 'Category', cell: (row) => categoryNames[row.category] },
+  { key: 'priority', header: 'Priority', cell: (row) => <PriorityBadge priority={row.priority} /> },
+  {
+    key: 'due',
+    header: 'Answer due',
+    sort: 'due',
+    isEmpty: (row) => dueWords(row) === undefined,
+    cell: (row) => dueWords(row) ?? NONE,
+  },
+  {
+    key: 'assignee',
+    header: 'Assigned to',
+    cell: (row) => row.assignee?.full_name ?? <span className="text-muted">Nobody</span>,
+  },
+  {
+    key: 'created',
+    header: 'Opened',
+    sort: 'created',
+    cell: (row) => formatMoment(row.created_at),
+  },
+  {
+    key: 'updated',
+    header: 'Last change',
+    sort: 'updated',
+    cell: (row) => formatMoment(row.updated_at),
+  },
+];
+
+/** Put away until somebody wants them: the rest fits beside the menu. */
+export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'updated'];

@@ -1,0 +1,179 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
+import Lock from 'lucide-react/icons/lock';
+import Reply from 'lucide-react/icons/reply';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Field } from '../../ui/field';
+import { Key } from '../../ui/key';
+import { useKey } from '../../ui/use-key';
+import { AttachFiles } from './attach-files';
+import { FactText } from './fact-text';
+import { SavedReplyPicker } from './saved-reply-picker';
+import { type Mode, useComposer } from './use-composer';
+
+interface ComposerProps {
+  ticket: StaffTicket;
+  /** Whether there is another complaint to go on with. */
+  hasNext: boolean;
+  onSent: (goesOn: boolean) => void;
+}
+
+/** Where staff write: a reply to the student, or a note that only staff see. */
+export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
+  const composer = useComposer(ticket, onSent);
+  const { mode, text, sending, changed } = composer;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isReply = mode === 'reply';
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    composer.send('send');
+  };
+  const pick = (body: string) => {
+    composer.insert(body);
+    field.current?.focus();
+  };
+  if (ticket.merged_into) return null;
+  return (
+    <section
+      aria-label={isReply ? 'Reply' : 'Internal note'}
+      className={cx(
+        'grid gap-3 border-t border-line px-4 py-3 md:px-6',
+        isReply ? 'bg-card' : 'bg-warning-ground',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <fieldset aria-label="What to write" className="flex gap-1">
+          <ModeButton mode="reply" current={mode} onPick={composer.setMode} icon={<Reply />}>
+            Reply
+          </ModeButton>
+          <ModeButton mode="note" current={mode} onPick={composer.setMode} icon={<Lock />}>
+            Internal note
+          </ModeButton>
+        </fieldset>
+        <span className="text-muted">
+          {isReply ? whoReads(ticket) : 'Only staff see this note.'}
+        </span>
+      </div>
+      {changed && (
+        <Alert
+          type="warning"
+          announce
+          title="This complaint changed while you were writing"
+          actions={
+            <Button size="small" onClick={composer.accept}>
+              I have read it, keep my reply
+            </Button>
+          }
+        >
+          Read what is new above. Your text is kept.
+        </Alert>
+      )}
+      <Field
+        name="message"
+        id="ticket-message"
+        label={isReply ? 'Your reply' : 'Your note'}
+        error={sending.errors.message}
+      >
+        <FactText
+          ref={field}
+          value={text}
+          facts={isReply ? composer.facts : {}}
+          maxLength={MESSAGE_LENGTH}
+          onChange={({ target }) => composer.write(target.value)}
+          onKeyDown={sendByKey}
+        />
+      </Field>
+      {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <AttachFiles
+          key={sending.round}
+          onFiles={sending.setFiles}
+          error={sending.errors.attachments}
+          sent={sending.sent}
+        />
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {isReply && ticket.status !== 'closed' && (
+            <Button
+              size="small"
+              busy={sending.busy}
+              disabled={changed}
+              onClick={() => composer.send('close')}
+            >
+              Send and close
+            </Button>
+          )}
+          {isReply && hasNext && (
+            <SendAndNext
+              busy={sending.busy}
+              disabled={changed}
+              onSend={() => (text.trim() ? composer.send('next') : field.current?.focus())}
+            />
+          )}
+          <Button
+            variant="primary"
+            size="small"
+            busy={sending.busy}
+            disabled={changed}
+            onClick={() => composer.send('send')}
+          >
+            {isReply ? 'Send reply' : 'Save note'} <Key>Ctrl Enter</Key>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SendAndNext(props: { busy: boolean; disabled: boolean; onSend: () => void }) {
+  const button = useKey<HTMLButtonElement>('e');
+  return (
+    <Button
+      ref={button}
+      size="small"
+      busy={props.busy}
+      disabled={props.disabled}
+      onClick={props.onSend}
+      aria-keyshortcuts="e"
+    >
+      Send, then next <Key>e</Key>
+    </Button>
+  );
+}
+
+function whoReads({ student_key, name, email_address, status }: StaffTicket): string {
+  const opens = status === 'open' ? '' : ' Sending opens the complaint again.';
+  const way = student_key ? 'by email and in the portal' : `by email to ${email_address}`;
+  return `To ${name}, ${way}.${opens}`;
+}
+
+interface ModeButtonProps {
+  mode: Mode;
+  current: Mode;
+  onPick: (mode: Mode) => void;
+  icon: ReactNode;
+  children: string;
+}
+
+function ModeButton({ mode, current, onPick, icon, children }: ModeButtonProps) {
+  const isCurrent = mode === current;
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={() => onPick(mode)}
+      className={cx(
+        'inline-flex min-h-9 items-center gap-2 border-b-2 px-2 pointer-coarse:min-h-11 [&_svg]:size-4',
+        isCurrent
+          ? 'border-link font-semibold text-link'
+          : 'border-transparent text-muted hover:text-ink',
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+import { priorityLabels } from '@edc/contract/staff-ticket-rules';
+import {
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  type TicketCategory,
+  type TicketPriority,
+  ticketPriorities,
+} from '@edc/contract/ticket-rules';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api';
+import { categoryChoices } from '../../lib/category-choices';
+import { useMay, useStaff } from '../../lib/staff';
+import { SubmitButton } from '../../lib/submit-button';
+import { useDraft } from '../../lib/use-draft';
+import { useSubmit } from '../../lib/use-submit';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { staffTicketHref } from './address';
+
+const labels = {
+  matric_no: 'Matric number',
+  full_name: 'Full name',
+  email_address: 'Email address',
+  category: 'Category',
+  priority: 'Priority',
+  subject: 'Subject',
+  message: 'What they told you',
+};
+
+const EMPTY = {
+  matric_no: '',
+  full_name: '',
+  email_address: '',
+  category: 'Payment',
+  priority: 'medium',
+  subject: '',
+  message: '',
+};
+
+/** A complaint of somebody who stands at the desk, in their words. */
+export function DeskForm() {
+  const navigate = useNavigate();
+  const { email_address: me } = useStaff();
+  const seesAll = useMay()('tickets.answer');
+  const form = useSubmit();
+  const draft = useDraft(`desk-ticket:${me}`, EMPTY);
+  const { values } = draft;
+  const take = (field: keyof typeof EMPTY) => ({
+    value: values[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      draft.change({ [field]: target.value }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = {
+      ...(values.subject.trim() ? {} : { subject: 'Please give a subject' }),
+      ...(values.message.trim() ? {} : { message: 'Please write what they told you' }),
+    };
+    void form.submit(missing, async () => {
+      const { data } = await api('POST /staff/tickets/open', {
+        ...values,
+        category: values.category as TicketCategory,
+        priority: values.priority as TicketPriority,
+      });
+      draft.clear();
+      await navigate(staffTicketHref(data.code), { replace: true });
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 *:min-w-0">
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <Field
+        name="matric_no"
+        label={labels.matric_no}
+        hint="Of a student with an account. Leave it empty for anybody else."
+        error={form.errors.matric_no}
+      >
+        <TextInput {...take('matric_no')} maxLength={40} autoComplete="off" />
+      </Field>
+      {values.matric_no.trim() === '' && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field name="full_name" label={labels.full_name} error={form.errors.full_name}>
+            <TextInput {...take('full_name')} maxLength={120} autoComplete="off" />
+          </Field>
+          <Field
+            name="email_address"
+            label={labels.email_address}
+            error={form.errors.email_address}
+          >
+            <TextInput {...take('email_address')} type="email" maxLength={200} autoComplete="off" />
+          </Field>
+        </div>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field name="category" label={labels.category} error={form.errors.category}>
+          <Select
+            choices={categoryChoices.filter(({ value }) => seesAll || value === 'Payment')}
+            {...take('category')}
+          />
+        </Field>
+        <Field name="priority" label={labels.priority}>
+          <Select
+            choices={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+            {...take('priority')}
+          />
+        </Field>
+      </div>
+      <Field name="subject" label={labels.subject} error={form.errors.subject} required>
+        <TextInput {...take('subject')} maxLength={SUBJECT_LENGTH} autoComplete="off" />
+      </Field>
+      <Field name="message" label={labels.message} error={form.errors.message} required>
+        <TextArea {...take('message')} maxLength={MESSAGE_LENGTH} rows={6} />
+      </Field>
+      <SubmitButton wide={false} busy={form.busy}>
+        Open complaint
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { factParts, type PlaceholderValues } from '@edc/contract/ticket-placeholders';
+import { type ComponentProps, useRef } from 'react';
+import { cx } from '../../ui/cx';
+import { useFieldProps } from '../../ui/field';
+import { inputClass } from '../../ui/text-input';
+
+type FactTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
+  value: string;
+  facts: PlaceholderValues;
+};
+
+const shared = 'field-sizing-content max-h-60 min-h-20 whitespace-pre-wrap wrap-anywhere leading-6';
+
+/**
+ * A text field in which facts that were filled in stand out, and names in braces even more. The
+ * same text lies behind the field with the marks, because a field itself cannot show any.
+ */
+export function FactText({ value, facts, className, ...own }: FactTextProps) {
+  const behind = useRef<HTMLDivElement>(null);
+  return (
+    <div className="relative grid">
+      <div
+        ref={behind}
+        aria-hidden="true"
+        className={cx(
+          inputClass,
+          shared,
+          'pointer-events-none absolute inset-0 overflow-hidden border-transparent text-transparent',
+        )}
+      >
+        {factParts(value, facts).map(({ at, words, is }) =>
+          is === 'text' ? (
+            words
+          ) : (
+            <mark
+              key={at}
+              className={cx(
+                'rounded-sm text-transparent',
+                is === 'fact' ? 'bg-info-ground' : 'bg-danger-ground outline-2 outline-danger',
+              )}
+            >
+              {words}
+            </mark>
+          ),
+        )}
+      </div>
+      <textarea
+        {...useFieldProps(own)}
+        value={value}
+        onScroll={({ currentTarget }) => {
+          if (behind.current) behind.current.scrollTop = currentTarget.scrollTop;
+        }}
+        className={cx(inputClass, shared, 'relative bg-transparent', className)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { priorityLabels } from '@edc/contract/staff-ticket-rules';
+import type { ListedTicket } from '@edc/contract/staff-tickets';
+import Clock from 'lucide-react/icons/clock';
+import UserX from 'lucide-react/icons/user-x';
+import { Badge } from '../../ui/badge';
+
+type State = Pick<ListedTicket, 'status' | 'answered' | 'overdue'>;
+
+/** What the complaint waits for, in a word or two. */
+export function StateBadge({ status, answered, overdue }: State) {
+  if (status === 'closed') return <Badge>Closed</Badge>;
+  if (status === 'pending') return <Badge tone="warning">Pending</Badge>;
+  if (overdue) {
+    return (
+      <Badge tone="danger" icon={<Clock />}>
+        Overdue
+      </Badge>
+    );
+  }
+  return answered ? <Badge>Answered</Badge> : <Badge tone="info">To answer</Badge>;
+}
+
+export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {
+  if (priority !== 'high') return <span className="text-muted">{priorityLabels[priority]}</span>;
+  return <Badge tone="danger">High</Badge>;
+}
+
+/** Nobody has proved who wrote through the help page. */
+export function UnverifiedBadge({ origin }: Pick<ListedTicket, 'origin'>) {
+  if (origin !== 'public') return null;
+  return (
+    <Badge tone="warning" icon={<UserX />}>
+      Unverified
+    </Badge>
+  );
+}

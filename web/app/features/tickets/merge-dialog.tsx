@@ -1,0 +1,53 @@
+import { api } from '../../lib/api';
+import { useDialogDraft } from '../../lib/dialog-drafts';
+import { useLoaded } from '../../lib/use-loaded';
+import { useSubmit } from '../../lib/use-submit';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { ActionDialog, type TicketDialogProps } from './action-dialog';
+
+/** The complaint that goes on is chosen from the same student's open ones. */
+export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+  const form = useSubmit();
+  const [{ into }, change] = useDialogDraft(draft, { into: '' });
+  const { loaded } = useLoaded(`others:${ticket.code}`, async () => {
+    const { data } = await api('GET /staff/tickets', { q: ticket.matric_no });
+    return data.items.filter(({ code, status }) => code !== ticket.code && status !== 'closed');
+  });
+  const others = loaded.is === 'there' ? loaded.data : [];
+  const send = () =>
+    void form.submit(into ? {} : { into: 'Please choose a complaint' }, async () => {
+      const { message } = await api('POST /staff/tickets/{ticket}/merge', {
+        ticket: ticket.code,
+        version: ticket.version,
+        into,
+      });
+      void onDone(message);
+    });
+  return (
+    <ActionDialog
+      title="Merge with another complaint"
+      description="This one is closed and points to the other, where you go on. The student is told by email."
+      label="Merge"
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      {loaded.is === 'there' && others.length === 0 ? (
+        <p>This student has no other open complaint.</p>
+      ) : (
+        <Field name="into" label="Complaint to go on with" error={form.errors.into} required>
+          <Select
+            placeholder={loaded.is === 'loading' ? 'Loading…' : 'Choose a complaint'}
+            choices={others.map(({ code, subject }) => ({
+              value: code,
+              label: `${subject} (${code})`,
+            }))}
+            value={into}
+            onChange={({ target }) => change({ into: target.value })}
+          />
+        </Field>
+      )}
+    </ActionDialog>
+  );
+}

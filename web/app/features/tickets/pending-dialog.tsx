@@ -1,0 +1,58 @@
+import { WAITING_FOR_LENGTH } from '@edc/contract/staff-ticket-rules';
+import { api } from '../../lib/api';
+import { useDialogDraft } from '../../lib/dialog-drafts';
+import { useSubmit } from '../../lib/use-submit';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import { ActionDialog, type TicketDialogProps } from './action-dialog';
+
+export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+  const form = useSubmit();
+  const [{ waiting_for, until }, change] = useDialogDraft(draft, { waiting_for: '', until: '' });
+  const send = () => {
+    const missing = {
+      ...(waiting_for.trim() ? {} : { waiting_for: 'Please say whom the centre waits for' }),
+      ...(until ? {} : { until: 'Please choose a day' }),
+    };
+    void form.submit(missing, async () => {
+      const { message } = await api('POST /staff/tickets/{ticket}/pending', {
+        ticket: ticket.code,
+        version: ticket.version,
+        waiting_for,
+        until,
+      });
+      void onDone(message);
+    });
+  };
+  return (
+    <ActionDialog
+      title="Set to pending"
+      description="The complaint waits until the day you choose, then it is open again. The student sees whom the centre waits for."
+      label="Set to pending"
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field
+        name="waiting_for"
+        label="Waiting for"
+        hint="Such as “the bank” or “Finance”"
+        error={form.errors.waiting_for}
+        required
+      >
+        <TextInput
+          value={waiting_for}
+          maxLength={WAITING_FOR_LENGTH}
+          onChange={({ target }) => change({ waiting_for: target.value })}
+        />
+      </Field>
+      <Field name="until" label="Until" error={form.errors.until} required>
+        <TextInput
+          type="date"
+          value={until}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      </Field>
+    </ActionDialog>
+  );
+}

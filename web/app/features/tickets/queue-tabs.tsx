@@ -1,0 +1,52 @@
+import type { QueueCounts } from '@edc/contract/staff-tickets';
+import { Link } from 'react-router';
+import { cx } from '../../ui/cx';
+import { type TicketsAddress, ticketsHref } from './address';
+
+interface View {
+  label: string;
+  count?: keyof QueueCounts;
+  values: Partial<TicketsAddress>;
+}
+
+const views: readonly View[] = [
+  { label: 'Open', count: 'open', values: {} },
+  { label: 'Overdue', count: 'overdue', values: { overdue: 'yes' } },
+  { label: 'Mine', count: 'mine', values: { assignee: 'me' } },
+  { label: 'Unassigned', count: 'unassigned', values: { assignee: 'nobody' } },
+  { label: 'Pending', count: 'pending', values: { state: 'pending' } },
+  { label: 'Closed', values: { state: 'closed', sort: '-updated' } },
+  { label: 'All', values: { state: 'all', sort: '-updated' } },
+];
+
+/** The parts of the queue that are asked for most, with how many are in each. */
+export function QueueTabs({ counts, values }: { counts: QueueCounts; values: TicketsAddress }) {
+  const { cursor: _cursor, ...shown } = values;
+  return (
+    <nav
+      aria-label="Parts of the queue"
+      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      {views.map(({ label, count, values: wanted }) => {
+        const to = ticketsHref(wanted);
+        const current = to === ticketsHref(shown);
+        return (
+          <Link
+            key={label}
+            to={to}
+            aria-current={current ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-3 no-underline pointer-coarse:min-h-11',
+              current
+                ? 'border-link font-semibold text-link'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {label}
+            {count && <span className="tabular-nums">{counts[count]}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { REASON_LENGTH } from '@edc/contract/student-rules';
+import { api } from '../../lib/api';
+import { useDialogDraft } from '../../lib/dialog-drafts';
+import { useSubmit } from '../../lib/use-submit';
+import { Field } from '../../ui/field';
+import { TextArea } from '../../ui/text-input';
+import { ActionDialog, type TicketDialogProps } from './action-dialog';
+
+const words = {
+  close: {
+    title: 'Close this complaint',
+    description:
+      'The student is told the reason by email, and can open the complaint again for 14 days.',
+    label: 'Close',
+    hint: 'The student reads it.',
+  },
+  reopen: {
+    title: 'Open this complaint again',
+    description: 'It waits for an answer of the centre then. The student is not told.',
+    label: 'Open again',
+    hint: 'It is kept in the thread, for staff.',
+  },
+} as const;
+
+export function ReasonDialog(props: TicketDialogProps & { action: 'close' | 'reopen' }) {
+  const { ticket, action, draft, onClose, onDone } = props;
+  const form = useSubmit();
+  const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
+  const { title, description, label, hint } = words[action];
+  const send = () =>
+    void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
+      const { message } = await api(`POST /staff/tickets/{ticket}/${action}`, {
+        ticket: ticket.code,
+        version: ticket.version,
+        reason,
+      });
+      void onDone(message);
+    });
+  return (
+    <ActionDialog {...{ title, description, label, form, onClose }} onSend={send}>
+      <Field name="reason" label="Reason" hint={hint} error={form.errors.reason} required>
+        <TextArea
+          rows={2}
+          value={reason}
+          maxLength={REASON_LENGTH}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface SidePartProps {
+  title: string;
+  /** Said where there is nothing. */
+  none?: string;
+  children?: ReactNode;
+}
+
+/** A part of what stands beside a complaint. */
+export function SidePart({ title, none, children }: SidePartProps) {
+  return (
+    <section className="border-b border-line px-4 py-3 last:border-0 md:px-5">
+      <h2 className="mb-1.5 text-lead">{title}</h2>
+      {none ? <p className="text-muted">{none}</p> : children}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { formatDay } from '@edc/contract/dates';
+import { type MailState, mailStateLabels } from '@edc/contract/outbox-rules';
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import type { FullStudent } from '@edc/contract/students';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge';
+import { CodeText } from '../../ui/code-text';
+import { FactRows } from '../../ui/detail-page';
+import { staffTicketHref } from './address';
+import { SidePart } from './side-part';
+import { SidePayments } from './side-payments';
+
+interface StudentSideProps {
+  ticket: StaffTicket;
+  /** Undefined for whoever wrote without an account. */
+  student: FullStudent | undefined;
+}
+
+/** What the portal knows about whoever wrote, so that nobody has to leave the complaint. */
+export function StudentSide({ ticket, student }: StudentSideProps) {
+  return (
+    <aside
+      aria-label={student ? 'About the student' : 'About the person'}
+      className="border-t border-line bg-card xl:w-89 xl:shrink-0 xl:overflow-y-auto xl:border-t-0 xl:border-l"
+    >
+      {student ? (
+        <>
+          <About student={student} />
+          <SidePayments ticket={ticket} student={student} />
+          <Requests student={student} />
+          {student.mails && <Mails mails={student.mails} />}
+          {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
+        </>
+      ) : (
+        <Stranger ticket={ticket} />
+      )}
+    </aside>
+  );
+}
+
+const SHOWN = 6;
+
+function About({ student }: { student: FullStudent }) {
+  const { record, account, registrations } = student;
+  const newest = registrations.find(({ state }) => state !== 'cancelled');
+  return (
+    <section className="grid gap-2 border-b border-line px-4 py-3 md:px-5">
+      <h2 className="text-lead">
+        <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className="text-link">
+          {student.full_name}
+        </Link>
+      </h2>
+      <FactRows
+        facts={[
+          {
+            term: 'Matric number',
+            detail: <CodeText copy="matric number">{record.matric_no}</CodeText>,
+          },
+          { term: 'Department', detail: `${record.department}, ${record.level}` },
+          ...(newest
+            ? [
+                { term: 'Skill', detail: newest.skill },
+                {
+                  term: 'Course',
+                  detail: [newest.course_code, newest.batch].filter(Boolean).join(', '),
+                },
+              ]
+            : [{ term: 'Skill', detail: 'Not registered for a course' }]),
+          { term: 'Email', detail: account?.email_address ?? record.email_address },
+        ]}
+      />
+      {account?.email_refused && (
+        <p className="text-danger">Emails to this address do not arrive.</p>
+      )}
+    </section>
+  );
+}
+
+interface Line {
+  key: string;
+  title: ReactNode;
+  mark: ReactNode;
+  at: string;
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {lines.map(({ key, title, mark, at }) => (
+        <li key={key} className="flex items-baseline gap-2">
+          <span className="min-w-0 grow wrap-anywhere">{title}</span>
+          {mark}
+          <span className="shrink-0 text-muted tabular-nums">{formatDay(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function Requests({ student: { requests } }: { student: FullStudent }) {
+  if (requests.length === 0) return <SidePart title="Requests" none="No request yet." />;
+  const kinds = { skill_change: 'Skill change to', certificate: 'Certificate,' };
+  return (
+    <SidePart title="Requests">
+      <Lines
+        lines={requests.slice(0, SHOWN).map((one) => ({
+          key: `${one.kind}${one.requested_at}`,
+          title: `${kinds[one.kind]} ${one.title}`,
+          mark: (
+            <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>
+              {capital(one.state)}
+            </Badge>
+          ),
+          at: one.requested_at,
+        }))}
+      />
+    </SidePart>
+  );
+}
+
+function Mails({ mails }: { mails: NonNullable<FullStudent['mails']> }) {
+  if (mails.length === 0) return <SidePart title="Emails" none="No email yet." />;
+  return (
+    <SidePart title="Emails">
+      <Lines
+        lines={mails.slice(0, SHOWN).map((one) => ({
+          key: one.id,
+          title: (
+            <Link to={`/staff/outbox/${one.id}`} className="text-ink">
+              {one.subject}
+            </Link>
+          ),
+          mark:
+            one.status === 'sent' ? null : (
+              <Badge tone={one.status === 'failed' ? 'danger' : 'warning'}>
+                {mailStateLabels[one.status as MailState]}
+              </Badge>
+            ),
+          at: one.at,
+        }))}
+      />
+    </SidePart>
+  );
+}
+
+function Others({
+  ticket,
+  tickets,
+}: {
+  ticket: StaffTicket;
+  tickets: NonNullable<FullStudent['tickets']>;
+}) {
+  const others = tickets.filter(({ code }) => code !== ticket.code);
+  if (others.length === 0) return null;
+  return (
+    <SidePart title="Other complaints">
+      <Lines
+        lines={others.slice(0, SHOWN).map((one) => ({
+          key: one.code,
+          title: (
+            <Link to={staffTicketHref(one.code)} className="text-ink">
+              {one.subject}
+            </Link>
+          ),
+          mark: (
+            <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
+              {capital(one.status)}
+            </Badge>
+          ),
+          at: one.at,
+        }))}
+      />
+    </SidePart>
+  );
+}
+
+/** Whoever wrote without an account. */
+function Stranger({ ticket }: { ticket: StaffTicket }) {
+  const { name, email_address, claimed_matric_no, origin } = ticket;
+  return (
+    <SidePart title={name}>
+      <FactRows
+        facts={[
+          { term: 'Email', detail: email_address },
+          ...(claimed_matric_no
+            ? [
+                {
+                  term: 'Matric number',
+                  detail: (
+                    <Link
+                      to={`/staff/students?q=${encodeURIComponent(claimed_matric_no)}`}
+                      className="text-link"
+                    >
+                      {claimed_matric_no}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="mt-2 text-muted">
+        {origin === 'public'
+          ? 'The email address was confirmed, but nobody has proved who wrote this. Do not tell anything about a student’s record.'
+          : 'This person has no account. Answers go to their email address.'}
+      </p>
+    </SidePart>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { StaffTicket, StaffTicketMessage, TicketEvent } from '@edc/contract/staff-tickets';
+import { useEffect, useRef } from 'react';
+import { FactRows } from '../../ui/detail-page';
+import { Disclosure } from '../../ui/disclosure';
+import { ThreadMessage } from './thread-message';
+import { useSeen } from './use-seen';
+
+type Entry =
+  | { is: 'message'; at: string; key: string; message: StaffTicketMessage }
+  | { is: 'event'; at: string; key: string; event: TicketEvent };
+
+/** Messages and changes in the order in which they happened. */
+function entriesOf({ messages, events }: StaffTicket): Entry[] {
+  return [
+    ...messages.map(
+      (message): Entry => ({
+        is: 'message',
+        at: message.at,
+        key: `message-${message.id}`,
+        message,
+      }),
+    ),
+    ...events.map(
+      (event): Entry => ({
+        is: 'event',
+        at: event.at,
+        key: `event-${event.id}`,
+        event,
+      }),
+    ),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Everything that was said, noted and done, with a line above what is new to this reader. */
+export function StaffThread({ ticket }: { ticket: StaffTicket }) {
+  const box = useRef<HTMLDivElement>(null);
+  const since = useSeen(ticket);
+  const entries = entriesOf(ticket);
+  const firstNew = since
+    ? entries.find((entry) => entry.is === 'message' && entry.message.id > since.message_id)?.key
+    : undefined;
+  const newest = ticket.messages.at(-1)?.id ?? 0;
+
+  // The newest first comes into view; on a phone the page itself is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every new message
+  useEffect(() => {
+    const divider = box.current?.querySelector('[data-new]');
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (divider && matchMedia('(min-width: 80rem)').matches) {
+      divider.scrollIntoView({ block: 'nearest' });
+    }
+  }, [newest]);
+
+  return (
+    <section
+      ref={box}
+      aria-label="Messages"
+      className="grid content-start gap-3 px-4 py-4 md:px-6 xl:min-h-0 xl:grow xl:overflow-y-auto"
+    >
+      {ticket.facts.length > 0 && (
+        <Disclosure summary="Known when it was opened">
+          <FactRows facts={ticket.facts} />
+        </Disclosure>
+      )}
+      <ol role="log" aria-label="Thread" className="grid gap-3 *:min-w-0">
+        {entries.map((entry) => (
+          <li key={entry.key} className="grid gap-3 *:min-w-0">
+            {entry.key === firstNew && since && <NewSince at={since.at} />}
+            {entry.is === 'message' ? (
+              <ThreadMessage message={entry.message} />
+            ) : (
+              <EventLine event={entry.event} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NewSince({ at }: { at: string }) {
+  return (
+    <p data-new="" className="flex items-center gap-3 font-semibold text-link">
+      <span aria-hidden="true" className="grow border-t border-link/40" />
+      New since {formatMoment(at)}
+      <span aria-hidden="true" className="grow border-t border-link/40" />
+    </p>
+  );
+}
+
+function EventLine({ event: { who, words, at } }: { event: TicketEvent }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 self-center rounded-full border-2 border-line-strong"
+      />
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="text-ink">{who}</span> {words}
+      </span>
+      <time dateTime={at} className="tabular-nums">
+        {formatMoment(at)}
+      </time>
+    </p>
+  );
+}

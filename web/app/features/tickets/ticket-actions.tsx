@@ -1,0 +1,55 @@
+import { stateLabels } from '@edc/contract/staff-ticket-rules';
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { useMay } from '../../lib/staff';
+import { useNotices } from '../../ui/notices';
+import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { AssigneeMenu } from './assignee-menu';
+import { ClassifyDialog } from './classify-dialog';
+import { MergeDialog } from './merge-dialog';
+import { PendingDialog } from './pending-dialog';
+import { ReasonDialog } from './reason-dialog';
+
+type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify';
+
+/** What can be done with a complaint besides answering it. */
+export function TicketActions({ ticket }: { ticket: StaffTicket }) {
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<Name>(`ticket:${ticket.code}`);
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  const isClosed = ticket.status === 'closed';
+  const actions: [Name, string, boolean][] = [
+    ['pending', 'Set to pending', !isClosed],
+    ['close', 'Close', !isClosed],
+    ['reopen', 'Open again', ticket.status !== 'open'],
+    ['merge', 'Merge with another complaint', !isClosed && ticket.student_key !== null],
+    ['classify', 'Change category and priority', may('tickets.answer')],
+  ];
+  const shared = { ticket, draft, onClose: close, onDone: done };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PopBelow trigger={`${stateLabels[ticket.status]}: change`} align="start">
+        {actions
+          .filter(([, , isPossible]) => isPossible)
+          .map(([name, label]) => (
+            <button key={name} type="button" onClick={() => show(name)} className={popLineClass}>
+              {label}
+            </button>
+          ))}
+      </PopBelow>
+      <AssigneeMenu ticket={ticket} onDone={() => void revalidate()} />
+      {open === 'pending' && <PendingDialog {...shared} />}
+      {(open === 'close' || open === 'reopen') && <ReasonDialog {...shared} action={open} />}
+      {open === 'merge' && <MergeDialog {...shared} />}
+      {open === 'classify' && <ClassifyDialog {...shared} />}
+    </div>
+  );
+}

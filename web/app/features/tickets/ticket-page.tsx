@@ -1,0 +1,56 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import type { FullStudent } from '@edc/contract/students';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLive } from '../../lib/live';
+import { usePresence } from '../../lib/use-presence';
+import { Alert } from '../../ui/alert';
+import { staffTicketHref } from './address';
+import { Composer } from './composer';
+import { StudentSide } from './student-side';
+import { StaffThread } from './thread';
+import { TicketHeader } from './ticket-header';
+import { useQueue } from './use-queue';
+
+interface TicketPageProps {
+  ticket: StaffTicket;
+  student: FullStudent | undefined;
+}
+
+/**
+ * One complaint: the thread with the reply below it, and beside them what the portal knows. On a
+ * wide screen each part scrolls by itself; elsewhere it is a page like any other.
+ */
+export function TicketPage({ ticket, student }: TicketPageProps) {
+  const { revalidate } = useRevalidator();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const others = usePresence(`ticket:${ticket.code}`);
+  const queue = useQueue(ticket.code, state?.from);
+  const load = () => void revalidate();
+  useLive('tickets', (event) => {
+    if (event === 'reset' || event.key === ticket.code) load();
+  });
+  // What the student paid or asked for may change while somebody reads.
+  useLive('payments', load);
+  const sent = (goesOn: boolean) => {
+    if (!goesOn) return load();
+    void navigate(queue.next ?? queue.from, { state: { from: queue.from } });
+  };
+  return (
+    <div className="xl:flex xl:h-full">
+      <div className="min-w-0 xl:flex xl:grow xl:flex-col">
+        <TicketHeader ticket={ticket} others={others} queue={queue} />
+        {ticket.merged_into && (
+          <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Merged with another complaint">
+            <Link to={staffTicketHref(ticket.merged_into.code)} className="text-link underline">
+              {ticket.merged_into.subject}
+            </Link>
+          </Alert>
+        )}
+        <StaffThread ticket={ticket} />
+        <Composer ticket={ticket} hasNext={queue.next !== undefined} onSent={sent} />
+      </div>
+      <StudentSide ticket={ticket} student={student} />
+    </div>
+  );
+}

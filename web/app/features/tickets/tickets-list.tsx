@@ -1,0 +1,131 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { TICKET_SEARCH_LENGTH } from '@edc/contract/staff-ticket-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLive } from '../../lib/live';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { useStoredSet } from '../../lib/use-stored-set';
+import { BulkBar } from '../../ui/bulk-bar';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { ColumnChooser } from '../../ui/column-chooser';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { useSelection } from '../../ui/selection';
+import { askedOf, staffTicketHref, ticketsHref } from './address';
+import { BulkReply } from './bulk-reply';
+import { HIDDEN_AT_FIRST, ticketColumns } from './columns';
+import { ticketFilters } from './filters';
+import type { loadTickets } from './load-tickets';
+import { QueueTabs } from './queue-tabs';
+
+type Loaded = Awaited<ReturnType<typeof loadTickets>>;
+
+/** The complaints that wait for the centre, and all others. */
+export function TicketsList({ page, counts, assignees, firstAnswers, values }: Loaded) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+    useFilteredList(values, ticketsHref);
+  const { selection, select } = useSelection(hrefWithout(''));
+  const [hidden, setHidden] = useStoredSet('edc_staff_ticket_columns', HIDDEN_AT_FIRST);
+  const [replying, setReplying] = useState(false);
+  const { revalidate } = useRevalidator();
+  useLive('tickets', () => void revalidate());
+  const reply = (
+    <Button variant="inverse" size="small" onClick={() => setReplying(true)}>
+      Reply to all selected
+    </Button>
+  );
+  const chosen = { selected: selection, select, total: page.total, actions: reply };
+  const { sort: _sort, cursor: _cursor, ...asked } = askedOf(values);
+  return (
+    <>
+      <ListPage
+        title="Complaints"
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'complaint' : 'complaints'}${inTimeWords(firstAnswers)}`}
+        actions={
+          <>
+            <ColumnChooser columns={ticketColumns} hidden={hidden} onChange={setHidden} />
+            <ButtonLink to="/staff/tickets/replies" size="small">
+              Saved replies
+            </ButtonLink>
+            <ButtonLink to="/staff/tickets/new" variant="primary" size="small">
+              New complaint
+            </ButtonLink>
+          </>
+        }
+        views={<QueueTabs counts={counts} values={values} />}
+        filters={
+          <FilterBar
+            filters={ticketFilters(assignees)}
+            values={filtered}
+            hrefWithout={hrefWithout}
+            onApply={apply}
+            search={
+              <ListSearch
+                label="Search complaints"
+                value={values.q}
+                onSearch={findBy}
+                maxLength={TICKET_SEARCH_LENGTH}
+              />
+            }
+          />
+        }
+        table={
+          <ListTable
+            docked
+            caption="Complaints"
+            columns={ticketColumns}
+            rows={page.items}
+            rowKey={({ code }) => code}
+            rowName={({ subject, name }) => `${subject}, from ${name}`}
+            rowHref={({ code }) => staffTicketHref(code)}
+            sort={sort}
+            sortHref={sortHref}
+            hidden={hidden}
+            selection={chosen}
+            loading={pending}
+            empty={<NoTickets />}
+          />
+        }
+        bulk={<BulkBar {...chosen} onPage={page.items.map(({ code }) => code)} />}
+        pager={<ListPager page={page} label="Pages of complaints" href={pageHref} />}
+      />
+      {replying && (
+        <BulkReply
+          selected={selection.all ? asked : { codes: [...selection.keys].join(',') }}
+          count={selection.all ? formatTotal(page.total) : String(selection.keys.size)}
+          onClose={() => setReplying(false)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}
+
+/** How quick the centre's first answers were. */
+function inTimeWords({ count, in_time }: Loaded['firstAnswers']): string {
+  if (count === 0) return '';
+  return ` · ${Math.round((in_time / count) * 100)}% of first answers in time in the last 30 days`;
+}
+
+function NoTickets() {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title="No complaint matches"
+        actions={
+          <ButtonLink to={ticketsHref({ state: 'all', sort: '-updated' })} variant="primary">
+            Show all complaints
+          </ButtonLink>
+        }
+      >
+        Nothing is waiting here. Search by a number, a name, a matric number or words of the
+        subject.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import {
+  fillPlaceholders,
+  openPlaceholderMessage,
+  type PlaceholderValues,
+} from '@edc/contract/ticket-placeholders';
+import { type ApiError, refusalAmong } from '../../lib/api';
+import { sendForm } from '../../lib/send-form';
+import { useStaff } from '../../lib/staff';
+import { useDraft } from '../../lib/use-draft';
+import { useSending } from '../../lib/use-sending';
+import { useNotices } from '../../ui/notices';
+
+export type Mode = 'reply' | 'note';
+export type Goal = 'send' | 'close' | 'next';
+
+const EMPTY = { mode: 'reply', reply: '', note: '', version: '' };
+
+/**
+ * What is being written about a complaint. It survives a reload and a new login, together with the
+ * version that the writer had read: what changed since then is shown before the reply can be sent.
+ */
+export function useComposer(ticket: StaffTicket, onSent: (goesOn: boolean) => void) {
+  const { email_address } = useStaff();
+  const notices = useNotices();
+  const draft = useDraft(`ticket:${email_address}:${ticket.code}`, EMPTY);
+  const sending = useSending('Not sent', onFailure);
+  const mode = draft.values.mode as Mode;
+  const text = draft.values[mode];
+  const facts = ticket.placeholders as PlaceholderValues;
+  const readVersion = Number(draft.values.version) || ticket.version;
+  const changed = mode === 'reply' && text.trim() !== '' && readVersion < ticket.version;
+
+  function onFailure(error: ApiError) {
+    const isStale = refusalAmong<'POST /staff/tickets/reply'>(error) === 'TICKET_CHANGED';
+    // The page then shows what is new, above the text that is kept.
+    if (isStale) onSent(false);
+  }
+
+  const write = (typed: string) =>
+    draft.change({
+      [mode]: typed,
+      ...(mode === 'reply'
+        ? {
+            version:
+              text.trim() && draft.values.version ? draft.values.version : String(ticket.version),
+          }
+        : {}),
+    });
+
+  function send(goal: Goal) {
+    if (changed) return;
+    const problem = mode === 'reply' ? openPlaceholderMessage(text) : undefined;
+    const missing = text.trim() === '' ? ['message'] : [];
+    void sending.send(
+      missing,
+      async (attached, request_key) => {
+        const common = { ticket: ticket.code, message: text, request_key };
+        const { message } =
+          mode === 'note'
+            ? await sendForm('POST /staff/tickets/note', common, attached)
+            : await sendForm(
+                'POST /staff/tickets/reply',
+                { ...common, version: readVersion, after: goal === 'close' ? 'close' : 'open' },
+                attached,
+              );
+        draft.clear();
+        notices.show({ type: 'success', title: 'Done', message });
+        onSent(goal === 'next');
+      },
+      problem ? { message: problem } : {},
+    );
+  }
+
+  return {
+    mode,
+    text,
+    facts,
+    changed,
+    sending,
+    restored: draft.restored,
+    write,
+    send,
+    setMode: (next: Mode) => draft.change({ mode: next }),
+    /** The writer has read what is new. */
+    accept: () => draft.change({ version: String(ticket.version) }),
+    insert: (body: string) => {
+      const filled = fillPlaceholders(body, facts);
+      write(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled);
+    },
+  };
+}

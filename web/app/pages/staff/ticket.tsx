@@ -1,0 +1,31 @@
+import { loadTicket } from '../../features/tickets/load-tickets';
+import { TicketPage } from '../../features/tickets/ticket-page';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/ticket';
+
+export const loader = onServer(loadTicket);
+export const clientLoader = inBrowser(loadTicket);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.ticket.subject ?? 'Complaint'} · Staff console` },
+];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'One complaint',
+    purpose: 'Read what was written, look at the student’s payments and requests, and answer.',
+    first: 'Write a reply, or pick a saved one. Facts that were filled in are marked: check them.',
+    next: 'The student is told by email and in the portal. A note is for staff only.',
+    keys: [
+      { key: 'Ctrl Enter', does: 'Send the reply or save the note' },
+      { key: 'e', does: 'Send the reply and go to the next complaint' },
+      { key: 'j', does: 'Next complaint' },
+      { key: 'k', does: 'Previous complaint' },
+      { key: 'u', does: 'Back to the list' },
+    ],
+  },
+};
+
+export default function OneTicket({ loaderData: { ticket, student } }: Route.ComponentProps) {
+  return <TicketPage key={ticket.code} ticket={ticket} student={student} />;
+}

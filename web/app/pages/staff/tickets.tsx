@@ -1,0 +1,28 @@
+import { loadTickets } from '../../features/tickets/load-tickets';
+import { TicketsList } from '../../features/tickets/tickets-list';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/tickets';
+
+export const loader = onServer(loadTickets);
+export const clientLoader = inBrowser(loadTickets);
+export const meta = () => [{ title: 'Complaints · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Complaints',
+    purpose: 'Answer what students and visitors write to the centre.',
+    first: 'Open the first complaint: those whose answer is due come first.',
+    next: 'Select several to send them the same reply, with each person’s own facts.',
+    keys: [
+      { key: '/', does: 'Go to the search field' },
+      { key: 'j', does: 'Next complaint' },
+      { key: 'k', does: 'Previous complaint' },
+      { key: 'Enter', does: 'Open the complaint' },
+    ],
+  },
+};
+
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  return <TicketsList {...loaderData} />;
+}
