@@ -13,7 +13,6 @@ export const originLabels: Record<TicketOrigin, string> = {
 };
 
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
-export const stateLabels = { open: 'Open', pending: 'Pending', closed: 'Closed' } as const;
 
 /** A filter by person: oneself, nobody, or the number of a member of staff. */
 export const ASSIGNEE_PATTERN = /^(me|nobody|\d{1,15})$/;

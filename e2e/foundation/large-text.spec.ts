@@ -90,6 +90,8 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/people',
     '/staff/audit',
     '/staff/outbox',
+    '/staff/tickets',
+    '/staff/tickets/replies',
     '/staff/jobs',
     '/staff/work',
     '/staff/nothing-here',

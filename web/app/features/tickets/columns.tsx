@@ -8,10 +8,9 @@ import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
 const NONE = <span className="text-muted">–</span>;
 
 /** By when an answer is due, or until when the centre waits. */
-function dueWords({ due_at, waiting_for, waiting_until }: ListedTicket) {
+function dueWords({ due_at, waiting_until }: ListedTicket) {
   if (due_at) return formatMoment(due_at);
-  if (waiting_for && waiting_until) return `${waiting_for}, until ${formatDay(waiting_until)}`;
-  return undefined;
+  return waiting_until ? `Waits until ${formatDay(waiting_until)}` : undefined;
 }
 
 export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
@@ -63,4 +62,4 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
 ];
 
 /** Put away until somebody wants them: the rest fits beside the menu. */
-export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'updated'];
+export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'created', 'updated'];

@@ -21,15 +21,16 @@ const views: readonly View[] = [
 
 /** The parts of the queue that are asked for most, with how many are in each. */
 export function QueueTabs({ counts, values }: { counts: QueueCounts; values: TicketsAddress }) {
-  const { cursor: _cursor, ...shown } = values;
+  const { cursor: _cursor, sort: _sort, ...shown } = values;
   return (
     <nav
       aria-label="Parts of the queue"
       className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {views.map(({ label, count, values: wanted }) => {
+        const { sort: _by, ...part } = wanted;
         const to = ticketsHref(wanted);
-        const current = to === ticketsHref(shown);
+        const current = ticketsHref(part) === ticketsHref(shown);
         return (
           <Link
             key={label}

@@ -15,7 +15,7 @@ interface SidePaymentsProps {
   student: FullStudent;
 }
 
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** The newest payments; the one that the complaint is about stands out. */
 export function SidePayments({ ticket, student }: SidePaymentsProps) {

@@ -1,4 +1,3 @@
-import { stateLabels } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
@@ -36,7 +35,7 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const shared = { ticket, draft, onClose: close, onDone: done };
   return (
     <div className="flex flex-wrap gap-2">
-      <PopBelow trigger={`${stateLabels[ticket.status]}: change`} align="start">
+      <PopBelow trigger="More actions" align="start">
         {actions
           .filter(([, , isPossible]) => isPossible)
           .map(([name, label]) => (
