@@ -3,7 +3,14 @@ import type { App } from '../../../../context.ts';
 import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../audit/actions.ts';
-import { countReplies, deleteReply, insertReply, lockReply, updateReply } from './store.ts';
+import {
+  countReplies,
+  deleteReply,
+  hasReply,
+  insertReply,
+  lockReply,
+  updateReply,
+} from './store.ts';
 
 interface Reply {
   title: string;
@@ -35,6 +42,8 @@ const rowOf = (app: App, { title, body, category }: Reply, by: string) => ({
 export async function addReply(app: App, given: Reply, by: string): Promise<void> {
   await withTitle(() =>
     app.db.transaction().execute(async (tx) => {
+      // Sent twice by a slow network: it is saved already.
+      if (await hasReply(tx, given)) return;
       if ((await countReplies(tx)) >= MOST_REPLIES) throw new Refusal('TOO_MANY_REPLIES');
       const id = await insertReply(tx, rowOf(app, given, by));
       await recordInAudit(tx, {

@@ -14,6 +14,21 @@ export async function allReplies(db: Db) {
     .execute();
 }
 
+/** Whether exactly this is saved, with an empty category for all. */
+export async function hasReply(
+  db: Db,
+  { title, body, category }: { title: string; body: string; category: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_replies')
+    .select('id')
+    .where('title', '=', title)
+    .where('body', '=', body)
+    .where(sql`coalesce(category, '')`, '=', category)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countReplies(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('saved_replies')
