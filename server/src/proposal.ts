@@ -28,11 +28,7 @@ export interface Approval {
 /** What was done, in words; what needs the network is done after the commit. */
 export type Execution = { message: string } | { afterCommit: () => Promise<string> };
 
-/**
- * One kind of action that needs two people. The proposals module knows no more of it than this; the
- * list is in `proposal-kinds.ts`. `App` is what modules receive, which has the list itself.
- */
-export interface ProposalKind<Data, App> {
+interface Declared<Data, App> {
   propose: Capability;
   approve: Capability;
   data: z.ZodType<Data>;
@@ -44,5 +40,28 @@ export interface ProposalKind<Data, App> {
   freed?: (tx: Db, app: App, data: Data) => Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each kind has data of its own, which only it reads
-export type ProposalKinds<App> = Record<ProposalKindName, ProposalKind<any, App>>;
+/**
+ * One kind of action that needs two people. The proposals module knows no more of it than this;
+ * only the kind itself reads its data. `App` is what modules receive, which has the list itself.
+ */
+export type ProposalKind<App> = Omit<Declared<unknown, App>, 'data'>;
+
+export function proposalKind<Data, App>({
+  data,
+  check,
+  execute,
+  freed,
+  ...who
+}: Declared<Data, App>): ProposalKind<App> {
+  return {
+    ...who,
+    check: (tx, app, given) => check(tx, app, data.parse(given)),
+    execute: (tx, app, given, approval) => execute(tx, app, data.parse(given), approval),
+    ...(freed
+      ? { freed: (tx: Db, app: App, given: unknown) => freed(tx, app, data.parse(given)) }
+      : {}),
+  };
+}
+
+/** The list is in `proposal-kinds.ts`. */
+export type ProposalKinds<App> = Record<ProposalKindName, ProposalKind<App>>;

@@ -6,6 +6,11 @@ import { ApiError, isSignedOut } from './api';
 type Messages = Record<string, string>;
 type Refuse = (errors: Messages) => void;
 
+/** In a dialog an error is said once, above its form: a notice would say it again beside it. */
+export function aboveForm(error: ApiError, refuse: Refuse): void {
+  refuse(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message });
+}
+
 /**
  * Sends a form. Errors that the page finds are shown before anything is sent, errors of the server
  * beside their fields; any other failure becomes a notice and also stays above the form, under the
@@ -55,5 +60,8 @@ export function useSubmit() {
     }
   }
 
-  return { busy, errors, attempt, submit, tell };
+  /** What was wrong with a field is being put right. */
+  const corrected = (name: string) => setErrors(({ [name]: _corrected, ...others }) => others);
+
+  return { busy, errors, attempt, submit, tell, corrected };
 }

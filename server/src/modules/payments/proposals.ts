@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { ProposalKind } from '../../proposal.ts';
+import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
 import { type Money, moneyOwner } from './money/store.ts';
 import { moneyKey, tellerKey } from './rules.ts';
@@ -42,7 +42,7 @@ async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: numbe
 
 const refundData = z.object({ moneyId: z.int(), amountKobo: z.int().positive() });
 
-export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
+export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
   propose: 'payments.refund',
   approve: 'payments.approve',
   data: refundData,
@@ -82,7 +82,7 @@ export const refundProposal: ProposalKind<z.output<typeof refundData>, App> = {
     };
   },
   freed: completeWithFreed,
-};
+});
 
 const purpose = z.enum(paymentPurposes);
 
@@ -94,7 +94,7 @@ const tellerData = z.object({
   tellerNumber: z.string(),
 });
 
-export const tellerProposal: ProposalKind<z.output<typeof tellerData>, App> = {
+export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
   propose: 'payments.teller',
   approve: 'payments.approve',
   data: tellerData,
@@ -118,7 +118,7 @@ export const tellerProposal: ProposalKind<z.output<typeof tellerData>, App> = {
     const { reference } = await inStaffWords(recordTeller(tx, app, { ...data, reason, ...by }));
     return { message: `The payment is recorded as ${reference}.` };
   },
-};
+});
 
 const waiverData = z.object({
   purpose,
@@ -128,7 +128,7 @@ const waiverData = z.object({
   skillCode: z.string().optional(),
 });
 
-export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
+export const waiverProposal = proposalKind<z.output<typeof waiverData>, App>({
   propose: 'payments.waive',
   approve: 'payments.approve',
   data: waiverData,
@@ -157,4 +157,4 @@ export const waiverProposal: ProposalKind<z.output<typeof waiverData>, App> = {
     return { message: `${done.student} is registered for ${done.description}.` };
   },
   freed: completeWithFreed,
-};
+});

@@ -12,6 +12,7 @@ import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { staffByEmail } from '../staff/queries.ts';
+import { tellApprovers, tellProposer } from './mails.ts';
 import { ACCESS_ACTIONS, changedFact, gaveAccess, INDEPENDENT_AFTER_DAYS } from './rules.ts';
 import {
   decideProposal,
@@ -40,7 +41,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
   const { lockKey, ...content } = await app.proposalKinds[given.kind].check(tx, app, given.data);
   const now = app.now();
   const overdue = await lockOverdue(tx, lockKey, now);
-  if (overdue) await expire(tx, now, overdue);
+  if (overdue) await expire(tx, app, overdue);
   const id = await insertProposal(tx, {
     kind: given.kind,
     data: JSON.stringify(given.data),
@@ -59,6 +60,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     what: content.summary,
     reason: given.reason,
   });
+  await tellApprovers(tx, app, id);
   return id;
 }
 
@@ -121,8 +123,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
     }
-    const data = kind.data.parse(row.data);
-    const { facts } = await kind.check(tx, app, data);
+    const { facts } = await stillPossible(kind.check(tx, app, row.data));
     const changed = changedFact(row.facts as unknown as ProposalFact[], facts);
     if (changed) throw notPossible(`${changed} Please refuse it; it can be proposed again.`);
     await decideProposal(tx, id, {
@@ -132,11 +133,26 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     });
     const approver = `staff:${me.email}`;
     const proposer = `staff:${row.proposer_email}`;
-    const execution = await kind.execute(tx, app, data, { proposer, approver, reason: row.reason });
+    const execution = await kind.execute(tx, app, row.data, {
+      proposer,
+      approver,
+      reason: row.reason,
+    });
     await audit(tx, app.now(), approver, 'approve', id, row.student_id, { proposed_by: proposer });
+    await tellProposer(tx, app, id);
     return execution;
   });
   return 'message' in done ? done.message : await done.afterCommit();
+}
+
+/** What is no longer possible will not be: the second person is told what to do with it. */
+async function stillPossible<T>(check: Promise<T>): Promise<T> {
+  try {
+    return await check;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.error !== 'NOT_POSSIBLE') throw error;
+    throw notPossible(`${error.message} Please refuse this proposal.`);
+  }
 }
 
 export async function refuseProposal(
@@ -152,6 +168,7 @@ export async function refuseProposal(
     await free(tx, app, row, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });
       await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
+      await tellProposer(tx, app, id);
     });
   });
 }
@@ -175,18 +192,20 @@ export async function expireProposals(app: App): Promise<void> {
     await app.db.transaction().execute(async (tx) => {
       const row = await lockProposal(tx, id);
       if (row?.state !== 'open') return;
-      await free(tx, app, row, () => expire(tx, now, row));
+      await free(tx, app, row, () => expire(tx, app, row));
     });
   }
 }
 
 async function expire(
   tx: Db,
-  now: Date,
+  app: App,
   { id, student_id }: { id: number; student_id: number | null },
 ): Promise<void> {
+  const now = app.now();
   await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
   await audit(tx, now, 'portal', 'expire', id, student_id, {});
+  await tellProposer(tx, app, id);
 }
 
 /**
@@ -202,7 +221,7 @@ async function free(
   if (row.student_id !== null) await lockStudent(tx, row.student_id);
   await end();
   const kind = app.proposalKinds[row.kind as ProposalKindName];
-  await kind.freed?.(tx, app, kind.data.parse(row.data));
+  await kind.freed?.(tx, app, row.data);
 }
 
 /** Every step of a proposal is recorded, and changes what waits for somebody. */

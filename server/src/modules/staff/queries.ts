@@ -1,3 +1,4 @@
+import { type Capability, capabilities } from '@edc/contract/capabilities';
 import type { SignInStep } from '@edc/contract/staff';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import type { SignedInStaff } from './gates.ts';
 import { lastEnd } from './rules.ts';
 import { demoCode, demoCodeOf, methodsOf } from './second-factors/actions.ts';
 import { totpUri } from './second-factors/totp.ts';
-import { staffForMorning } from './store.ts';
+import { staffForMorning, staffWithRoles } from './store.ts';
 
 export const presentStaffSession = (me: SignedInStaff) => ({
   email_address: me.email,
@@ -33,6 +34,12 @@ export async function loadSignInStep(
     methods,
     ...(demo_code ? { demo_code } : {}),
   };
+}
+
+/** Those who may do this now and have logged in at least once. */
+export async function staffWhoMay(db: Db, capability: Capability) {
+  const rows = await staffWithRoles(db, capabilities[capability].roles);
+  return rows.map((row) => ({ id: row.id, email: row.email_address, fullName: row.full_name }));
 }
 
 /** Those whom an email tells every morning what waits for them. */

@@ -153,6 +153,22 @@ export async function setMorningEmail(tx: Db, id: number, on: boolean): Promise<
   await tx.updateTable('staff').set({ morning_email: on }).where('id', '=', id).execute();
 }
 
+const HAS_LOGGED_IN = sql<boolean>`(totp_since is not null
+  or exists (select 1 from staff_passkeys where staff_id = staff.id))`;
+
+/** Those with one of these roles who can log in and have done so. */
+export async function staffWithRoles(db: Db, roles: readonly string[]) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name'])
+    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .where('locked_at', 'is', null)
+    .where(HAS_LOGGED_IN)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
 /** Those who want the morning email and have logged in at least once. */
 export async function staffForMorning(db: Db) {
   return await db
@@ -160,10 +176,7 @@ export async function staffForMorning(db: Db) {
     .select(['id', 'email_address', 'full_name', 'roles'])
     .where('morning_email', '=', true)
     .where('locked_at', 'is', null)
-    .where(
-      sql<boolean>`totp_since is not null
-        or exists (select 1 from staff_passkeys where staff_id = staff.id)`,
-    )
+    .where(HAS_LOGGED_IN)
     .orderBy('id')
     .limit(10_000)
     .execute();

@@ -1,7 +1,8 @@
 import { staffRoles } from '@edc/contract/staff-rules';
+import { type FormEvent, useId } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -17,24 +18,27 @@ interface InviteDialogProps {
 
 /** A new staff account, whose owner gets an invitation by email. */
 export function InviteDialog({ draft, onClose, onDone }: InviteDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const id = useId();
+  const { busy, errors, submit, corrected } = useSubmit();
   const [typed, type] = useDialogDraft(draft, { name: '', email: '', roles: '' });
   const { name, email } = typed;
   const roles = staffRoles.filter((role) => typed.roles.split(',').includes(role));
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     const found = {
       ...(name.trim() ? {} : { full_name: 'Please enter the name' }),
       ...(email.trim() ? {} : { email_address: 'Please enter an email address' }),
       ...(roles.length > 0 ? {} : { roles: 'Please choose at least one role' }),
     };
-    void submit(found, async () => {
+    const invite = async () => {
       const { message } = await api('POST /staff/people/invite', {
         full_name: name,
         email_address: email.trim(),
         roles: roles.join(','),
       });
       void onDone(message);
-    });
+    };
+    void submit(found, invite, aboveForm);
   };
   return (
     <Dialog
@@ -47,39 +51,50 @@ export function InviteDialog({ draft, onClose, onDone }: InviteDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" busy={busy} onClick={send}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             Send the invitation
           </Button>
         </>
       }
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      <Field name="full_name" label="Full name" error={errors.full_name} required>
-        <TextInput
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={({ target }) => type({ name: target.value })}
+      <form id={id} onSubmit={send} noValidate className="grid gap-4">
+        {errors[''] && (
+          <Alert type="danger" announce>
+            {errors['']}
+          </Alert>
+        )}
+        <Field name="full_name" label="Full name" error={errors.full_name} required>
+          <TextInput
+            value={name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => {
+              corrected('full_name');
+              type({ name: target.value });
+            }}
+          />
+        </Field>
+        <Field name="email_address" label="Email address" error={errors.email_address} required>
+          <TextInput
+            type="email"
+            value={email}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => {
+              corrected('email_address');
+              type({ email: target.value });
+            }}
+          />
+        </Field>
+        <RoleTicks
+          roles={roles}
+          onChange={(next) => {
+            corrected('roles');
+            type({ roles: next.join(',') });
+          }}
+          error={errors.roles}
         />
-      </Field>
-      <Field name="email_address" label="Email address" error={errors.email_address} required>
-        <TextInput
-          type="email"
-          value={email}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => type({ email: target.value })}
-        />
-      </Field>
-      <RoleTicks
-        roles={roles}
-        onChange={(next) => type({ roles: next.join(',') })}
-        error={errors.roles}
-      />
+      </form>
     </Dialog>
   );
 }

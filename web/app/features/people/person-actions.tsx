@@ -1,12 +1,14 @@
 import type { FullStaffPerson } from '@edc/contract/staff-people';
+import { STAFF_REASON_LENGTH } from '@edc/contract/staff-people-rules';
 import { useRevalidator } from 'react-router';
+import { type ApiCall, api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
 import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
-import { ChangeDialog } from './change-dialog';
 import { type PersonChange, personChanges } from './person-changes';
 import { RolesDialog } from './roles-dialog';
 
@@ -55,7 +57,23 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
         <RolesDialog person={person} draft={draft} onClose={close} onDone={done} />
       )}
       {chosen && (
-        <ChangeDialog change={chosen} person={person} draft={draft} onClose={close} onDone={done} />
+        <ReasonDialog
+          title={chosen.label}
+          description={`${person.full_name}. ${chosen.effect}`}
+          label={chosen.label}
+          reason={
+            chosen.needsReason
+              ? { hint: 'It is kept in the audit log.', max: STAFF_REASON_LENGTH }
+              : undefined
+          }
+          act={(reason) => {
+            const input = { id: person.id, ...(chosen.needsReason ? { reason } : {}) };
+            return (api as ApiCall)(chosen.call, input as never);
+          }}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { rolesInWords, type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { roleSummaries, rolesInWords, type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { Checkbox } from '../../ui/checkbox';
 import { FieldError } from '../../ui/field';
 
@@ -24,7 +24,7 @@ export function RoleTicks({ roles, onChange, error, administratorStays }: RoleTi
             label={rolesInWords([role])}
             checked={roles.includes(role)}
             disabled={stays}
-            hint={stays ? administratorStays : undefined}
+            hint={stays ? administratorStays : roleSummaries[role]}
             onChange={({ target }) =>
               onChange(
                 staffRoles.filter((one) => (one === role ? target.checked : roles.includes(one))),

@@ -1,15 +1,19 @@
 import type { FullStaffPerson } from '@edc/contract/staff-people';
-import { LAST_ADMINISTRATOR_STAYS, OWN_ADMINISTRATOR } from '@edc/contract/staff-people-rules';
+import {
+  LAST_ADMINISTRATOR_STAYS,
+  OWN_ADMINISTRATOR,
+  STAFF_REASON_LENGTH,
+} from '@edc/contract/staff-people-rules';
 import { rolesInWords, staffRoles } from '@edc/contract/staff-rules';
 import { useState } from 'react';
 import { ApiError, api, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { VersionConflict } from '../../ui/version-conflict';
-import { ReasonField } from './change-dialog';
 import { RoleTicks } from './role-ticks';
 
 const CALL = 'POST /staff/people/{id}/roles';
@@ -30,7 +34,7 @@ interface RolesDialogProps {
 
 /** The roles of a person. Where somebody else has changed them meanwhile, both are shown. */
 export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const { busy, errors, submit, corrected } = useSubmit();
   const [base, setBase] = useState(person);
   const [typed, type] = useDialogDraft(draft, {
     roles: person.roles.join(','),
@@ -47,7 +51,7 @@ export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps
       ...(roles.length > 0 ? {} : { roles: 'Please choose at least one role' }),
       ...(reason.trim() ? {} : { reason: 'Please give a reason' }),
     };
-    void submit(found, async () => {
+    const save = async () => {
       const input = { id, version: Number(typed.version), roles: roles.join(','), reason };
       try {
         const { message } = await api(CALL, input);
@@ -58,7 +62,8 @@ export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps
         }
         setNewer((await api('GET /staff/people/{id}', { id })).data);
       }
-    });
+    };
+    void submit(found, save, aboveForm);
   };
 
   const [mine, theirs] = [rolesInWords(roles), rolesInWords(newer?.roles ?? [])];
@@ -103,14 +108,22 @@ export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps
         <>
           <RoleTicks
             roles={roles}
-            onChange={(next) => type({ roles: next.join(',') })}
+            onChange={(next) => {
+              corrected('roles');
+              type({ roles: next.join(',') });
+            }}
             error={errors.roles}
             administratorStays={administratorStays(base)}
           />
           <ReasonField
+            hint="It is kept in the audit log."
+            max={STAFF_REASON_LENGTH}
             value={reason}
             error={errors.reason}
-            onChange={(value) => type({ reason: value })}
+            onChange={(value) => {
+              corrected('reason');
+              type({ reason: value });
+            }}
           />
         </>
       )}

@@ -1,11 +1,13 @@
+import { PROPOSAL_REASON_LENGTH } from '@edc/contract/proposal-rules';
 import type { ProposalDetail } from '@edc/contract/proposals';
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
 import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
 import { useKey } from '../../ui/use-key';
-import { type Decision, DecisionDialog } from './decision-dialog';
+import { type Decision, decisionWords, decide as send } from './decisions';
 
 /** What the person can do about a proposal now. */
 export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
@@ -38,9 +40,16 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
         </>
       )}
       {open && (
-        <DecisionDialog
-          decision={open}
-          proposal={proposal}
+        <ReasonDialog
+          title={decisionWords[open].title}
+          description={`${proposal.summary}. ${decisionWords[open].effect}`}
+          label={decisionWords[open].label}
+          reason={
+            open === 'refuse'
+              ? { hint: 'The person who proposed it sees this.', max: PROPOSAL_REASON_LENGTH }
+              : undefined
+          }
+          act={(reason) => send(open, proposal.id, reason)}
           draft={draft}
           onClose={close}
           onDone={done}

@@ -3,7 +3,7 @@ import type { FullStudent } from '@edc/contract/students';
 import { useState } from 'react';
 import { ApiError, api, type Input, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -45,8 +45,8 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
   });
   const [newer, setNewer] = useState<FullStudent>();
 
-  const send = () =>
-    void submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
+  const send = () => {
+    const save = async () => {
       const input = { student: student.key, ...fieldsOf(values), version: Number(version), reason };
       try {
         const { message } = await api(CALL, input as Input<typeof CALL>);
@@ -57,7 +57,9 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
         const { data } = await api('GET /staff/students/{student}', { student: student.key });
         setNewer(data);
       }
-    });
+    };
+    void submit(reason.trim() ? {} : { reason: 'Please give a reason' }, save, aboveForm);
+  };
 
   const theirs = newer && valuesOf(newer);
   const conflicts = theirs

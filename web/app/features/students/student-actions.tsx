@@ -1,6 +1,9 @@
+import { REASON_LENGTH } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { useRevalidator } from 'react-router';
+import { type ApiCall, api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
@@ -9,7 +12,6 @@ import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
-import { ReasonDialog } from './reason-dialog';
 import { ViewAsButton } from './view-as-button';
 
 /** What can be done with a student, for those who may. */
@@ -56,8 +58,18 @@ export function StudentActions({ student }: { student: FullStudent }) {
       )}
       {chosen && (
         <ReasonDialog
-          action={chosen}
-          student={student}
+          title={chosen.label}
+          description={`${student.full_name}. ${chosen.effect}`}
+          label={chosen.label}
+          reason={
+            chosen.needsReason
+              ? { hint: "It is kept in the student's history.", max: REASON_LENGTH }
+              : undefined
+          }
+          act={(reason) => {
+            const input = { student: student.key, ...(chosen.needsReason ? { reason } : {}) };
+            return (api as ApiCall)(chosen.call, input as never);
+          }}
           draft={draft}
           onClose={close}
           onDone={done}

@@ -88,6 +88,20 @@ async function refundedAtProvider(reference: string): Promise<number[]> {
   return refunds.filter(({ transactionId }) => transactionId === paid?.id).map((one) => one.amount);
 }
 
+/** Whom the portal has told about a proposal, of those three. */
+async function mailsAbout(id: string) {
+  const rows = await app()
+    .db.selectFrom('mails')
+    .select(['to_address', 'subject'])
+    .where('kind', '=', 'proposal')
+    .where('text', 'like', `%/staff/approvals/${id}\n%`)
+    .where('to_address', 'in', [ada.email, bola.email, chidi.email])
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ to_address, subject }) => [to_address, subject]);
+}
+
 describe('a refund above the limit', () => {
   it('is proposed, and done once another person has approved it', async () => {
     const { payer, reference, id } = await aRefundProposal();
@@ -111,6 +125,11 @@ describe('a refund above the limit', () => {
     ]);
     expect(await refundedAtProvider(reference)).toEqual([416_000]);
     expect(await read(id)).toMatchObject({ state: 'approved', decided_by: 'Bọ́lá Adé' });
+    expect(await mailsAbout(id)).toEqual([
+      [bola.email, 'Refund waits for approval'],
+      [chidi.email, 'Refund waits for approval'],
+      [ada.email, 'Refund was approved'],
+    ]);
     const entries = await app()
       .db.selectFrom('audit_entries')
       .select(['actor', 'action', 'detail'])
@@ -353,7 +372,9 @@ describe('a teller payment above the limit', () => {
     await payer.ask(reference);
     const { status, body } = await approve(id);
     expect([status, body.error]).toEqual([409, 'NOT_POSSIBLE']);
-    expect(body.message).toContain('is registered for ESP201-2627 already.');
+    expect(body.message).toMatch(
+      /is registered for ESP201-2627 already\. Please refuse this proposal\.$/,
+    );
     expect(await registrationsOf(payer.id)).toBe(1);
   });
 

@@ -76,7 +76,12 @@ export async function skillChangesOf(db: Db, studentId: number) {
   return await db
     .selectFrom('skill_changes')
     .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
-    .select(['skills.title', 'skill_changes.state', 'skill_changes.requested_at'])
+    .select([
+      'skills.title',
+      sql<string>`case when skill_changes.withdrawn_at is null then skill_changes.state
+        else 'withdrawn' end`.as('state'),
+      'skill_changes.requested_at',
+    ])
     .where('skill_changes.student_id', '=', studentId)
     .orderBy('skill_changes.requested_at', 'desc')
     .limit(SHOWN)
