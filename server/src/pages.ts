@@ -85,6 +85,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
       pattern.startsWith('/dev/') && !(app.config.demo && isLoopback(request)),
     checkout: checkoutOf(app.config),
     onRender: () => app.count('page_rendered'),
+    livePosition: app.live.position,
     mode: 'production',
   });
   await serveBuild(http, path.join(BUILD, 'client'));

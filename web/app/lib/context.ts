@@ -11,6 +11,8 @@ export interface ServerContext {
   includesStyle: boolean;
   /** The browser came with a session's cookie, which may be out of date. */
   hasSession: boolean;
+  /** Where live updates have to begin, so that nothing is missed that changes after this page was read. */
+  livePosition: string | undefined;
 }
 
 export const serverContext = createContext<ServerContext>();

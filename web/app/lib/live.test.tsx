@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLive } from './live';
+import { noteLoading } from './loading-since';
+import { whenSignedOut } from './signed-out';
 
 /** The browser's own, played by the test. */
 class FakeSource extends EventTarget {
@@ -38,6 +42,24 @@ function Listener() {
   return null;
 }
 
+function TwoListeners() {
+  return (
+    <>
+      <Listener />
+      <Listener />
+    </>
+  );
+}
+
+/** A page that listens, inside the layout of students with what it has loaded. */
+function show(Page: () => ReactNode = Listener, layout: object = {}): void {
+  const route = { id: 'pages/portal/layout', path: '*', Component: Page };
+  const router = createMemoryRouter([route], {
+    hydrationData: { loaderData: { [route.id]: { session: { viewed_by: null }, ...layout } } },
+  });
+  render(<RouterProvider router={router} />);
+}
+
 const now = () => FakeSource.open.at(-1) as FakeSource;
 const ticket = (id: number, key: string) => ({ id, topic: 'tickets', key });
 
@@ -54,13 +76,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('begins where the data of the document ends', () => {
+  show(Listener, { livePosition: '650.1' });
+  expect(now().url).toBe('/api/student/live?last_event_id=650.1');
+});
+
+it('is not opened for staff who view the portal as a student', () => {
+  show(Listener, { session: { viewed_by: 'Ada Obi' } });
+  expect(FakeSource.open).toHaveLength(0);
+});
+
+it('asks whether the session is over before it leads to the login page', async () => {
+  const left = vi.fn();
+  const stop = whenSignedOut(left);
+  const answers = [{ status: 200 }, { status: 401, error: 'UNAUTHENTICATED', message: 'Over.' }];
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift();
+    return new Response(JSON.stringify(answer), { status: answer?.status ?? 500 });
+  });
+  show();
+  now().say('hello');
+  now().say('end', { why: 'signed-out' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(left).not.toHaveBeenCalled();
+  expect(heard).toEqual(['reset']);
+  expect(FakeSource.open).toHaveLength(1);
+  now().say('end', { why: 'signed-out' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(left).toHaveBeenCalledOnce();
+  stop();
+});
+
 it('is open only while the tab is visible, goes on where it was, and drops what comes twice', () => {
-  render(
-    <>
-      <Listener />
-      <Listener />
-    </>,
-  );
+  show(TwoListeners);
   expect(FakeSource.open).toHaveLength(1);
   now().say('hello');
   now().say('message', ticket(1, 'A'));
@@ -86,7 +134,7 @@ it('asks instead where the stream is held back, and tries a stream again later',
     const data = { last_event_id: '800.1', reset: false, events: [ticket(10 + asked.length, 'P')] };
     return new Response(JSON.stringify({ status: 200, data }));
   });
-  render(<Listener />);
+  show();
   await vi.advanceTimersByTimeAsync(8000);
   expect(FakeSource.open).toHaveLength(0);
   expect(heard).toEqual(['P']);
@@ -99,7 +147,30 @@ it('asks instead where the stream is held back, and tries a stream again later',
 
 it.each(['/staff/students', '/STAFF/students'])('listens at %s to what staff hear', (address) => {
   history.replaceState(null, '', address);
-  render(<Listener />);
+  show();
   expect(now().url).toBe('/api/staff/live');
   history.replaceState(null, '', '/');
+});
+
+it('tells a page of what came while it was loading, and of nothing before', async () => {
+  // Later than everything that the tests above have told.
+  vi.advanceTimersByTime(60 * 60_000);
+  show();
+  now().say('hello');
+  now().say('message', ticket(101, 'before'));
+  vi.advanceTimersByTime(1);
+  let arrive = () => {};
+  const loading = noteLoading(
+    new Promise<void>((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  now().say('message', ticket(102, 'meanwhile'));
+  now().say('message', { id: 103, topic: 'payments', key: 'other' });
+  arrive();
+  await loading;
+  cleanup();
+  heard.length = 0;
+  show();
+  expect(heard).toEqual(['meanwhile']);
 });

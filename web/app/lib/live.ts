@@ -1,8 +1,10 @@
 import type { LiveEvent, LiveTopic } from '@edc/contract/live-rules';
 import { useEffect, useEffectEvent } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { api } from './api';
 import { areaOf } from './areas';
-import { announceSignedOut } from './signed-out';
+import { loadingSince } from './loading-since';
+import { useViewed } from './viewed';
 
 /** A stream that is silent for so long is blocked by a proxy: the page polls instead. */
 const HELLO_MS = 8000;
@@ -11,6 +13,8 @@ const POLL_MS = 20_000;
 const STREAM_AGAIN_MS = 5 * 60_000;
 const REOPEN_MS = 2000;
 const REMEMBERED = 200;
+/** How many events are kept for pages that were being loaded when they came. */
+const KEPT_FOR_LOADING = 50;
 
 /** `reset`: events were missed that are no longer known, so everything is loaded again. */
 type OnEvent = (event: LiveEvent | 'reset') => void;
@@ -21,6 +25,11 @@ interface Listener {
 }
 
 type Area = 'student' | 'staff';
+
+/** What the layouts load. */
+interface WithPosition {
+  livePosition?: string | undefined;
+}
 
 /**
  * The page's one connection to live events, shared by all listeners. It is open while there are
@@ -33,16 +42,24 @@ class LiveConnection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastEventId: string | undefined;
   private seen: number[] = [];
+  private recent: { at: number; event: LiveEvent | 'reset' }[] = [];
   private pollsUntil = 0;
 
-  constructor(area: Area) {
+  /** `from`: where the document's own data ends, so that nothing is missed until a stream is open. */
+  constructor(area: Area, from: string | undefined) {
     this.area = area;
+    this.lastEventId = from;
     document.addEventListener('visibilitychange', () => this.openOrClose());
   }
 
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     this.openOrClose();
+    // The page may have read its data before something that was told while it was loading.
+    const missed = this.recent.filter(
+      ({ at, event }) => at >= loadingSince() && concerns(listener, event),
+    );
+    if (missed[0]) listener.onEvent(missed[0].event);
     return () => {
       this.listeners.delete(listener);
       this.openOrClose();
@@ -93,9 +110,23 @@ class LiveConnection {
 
   private ended(why: string): void {
     this.close();
-    if (why === 'signed-out') announceSignedOut();
+    if (why === 'signed-out') void this.askSession();
     else if (why === 'closing') this.after(REOPEN_MS, () => this.open());
     else this.pollInstead();
+  }
+
+  /**
+   * The stream's session is over, but somebody may have logged in again in another tab. The call
+   * leads to the login page if there is no session; if there is one, everything is loaded for it.
+   */
+  private async askSession(): Promise<void> {
+    this.after(REOPEN_MS, () => this.open());
+    try {
+      await api(`GET /${this.area}/session`);
+      this.emit('reset');
+    } catch {
+      // Announced by the call, or no network: the stream that opens next is refused too.
+    }
   }
 
   private pollInstead(): void {
@@ -132,20 +163,36 @@ class LiveConnection {
   }
 
   private emit(event: LiveEvent | 'reset'): void {
-    for (const { topic, onEvent } of [...this.listeners]) {
-      if (event === 'reset' || event.topic === topic) onEvent(event);
+    const kept = this.recent.slice(1 - KEPT_FOR_LOADING);
+    this.recent = [...kept, { at: performance.now(), event }];
+    for (const listener of [...this.listeners]) {
+      if (concerns(listener, event)) listener.onEvent(event);
     }
   }
 }
+
+const concerns = ({ topic }: Listener, event: LiveEvent | 'reset') =>
+  event === 'reset' || event.topic === topic;
 
 const connections: Partial<Record<Area, LiveConnection>> = {};
 
 /** Calls back when something of the topic has changed for who is logged in. */
 export function useLive(topic: LiveTopic, onEvent: OnEvent): void {
   const act = useEffectEvent(onEvent);
+  const from = useEffectEvent(useLivePosition());
+  const isViewed = useViewed();
   useEffect(() => {
+    // Staff who view the portal as a student hear nothing of what is told to the student.
+    if (isViewed) return;
     const area = areaOf(location.pathname)?.name ?? 'student';
-    connections[area] ??= new LiveConnection(area);
+    connections[area] ??= new LiveConnection(area, from());
     return connections[area].listen({ topic, onEvent: act });
-  }, [topic]);
+  }, [topic, isViewed]);
+}
+
+/** Where the live updates of the document begin. */
+function useLivePosition(): () => string | undefined {
+  const student = useRouteLoaderData('pages/portal/layout') as WithPosition | undefined;
+  const staff = useRouteLoaderData('pages/staff/layout') as WithPosition | undefined;
+  return () => (student ?? staff)?.livePosition;
 }

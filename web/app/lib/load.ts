@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError, apiOver, type LoaderCall, loaderApi } from './api';
 import { serverContext } from './context';
+import { noteLoading } from './loading-since';
 import { loginThenBack, logoutThenBack } from './navigate-back';
 import { isNotThere, notFound } from './not-found';
 import { signedInCode } from './session-stamps';
@@ -9,6 +10,8 @@ export interface LoadArgs {
   call: LoaderCall;
   url: URL;
   params: Record<string, string | undefined>;
+  /** In a document only: where its live updates begin. */
+  livePosition?: string | undefined;
 }
 
 /** How a page gets its data: written once, run on the server first and in the browser afterwards. */
@@ -16,8 +19,8 @@ type Load<T> = (args: LoadArgs) => Promise<T>;
 
 export function onServer<T>(load: Load<T>) {
   return async ({ context, request, params }: LoaderFunctionArgs) => {
-    const { call, hasSession } = context.get(serverContext);
-    const args = { call: apiOver(call), url: new URL(request.url), params };
+    const { call, hasSession, livePosition } = context.get(serverContext);
+    const args = { call: apiOver(call), url: new URL(request.url), params, livePosition };
     try {
       return await guarded(load, args, () => hasSession);
     } catch (error) {
@@ -29,10 +32,12 @@ export function onServer<T>(load: Load<T>) {
 
 export function inBrowser<T>(load: Load<T>) {
   return ({ request, params }: { request: Request; params: LoadArgs['params'] }) =>
-    guarded(
-      load,
-      { call: loaderApi, url: new URL(request.url), params },
-      () => signedInCode() !== undefined,
+    noteLoading(
+      guarded(
+        load,
+        { call: loaderApi, url: new URL(request.url), params },
+        () => signedInCode() !== undefined,
+      ),
     );
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Audience, publish } from '../../platform/live/events.ts';
+import { createLive } from '../../platform/live/live.ts';
 import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../../testing/factories.ts';
 import { aPortal, headersOf, type TestPortal } from '../../testing/portal.ts';
 
@@ -150,6 +152,24 @@ describe('a live stream', () => {
     expect(polled.body.data.events.map(({ key }) => key)).toEqual(expect.arrayContaining(['late']));
   });
 
+  it('misses nothing that happened after its document was read, however late it opens', async () => {
+    const { portal, url } = await aListeningPortal({ pages: true });
+    const reader = await aReader(portal);
+    const { body } = await portal.http.inject({
+      url: '/app/dashboard',
+      headers: { cookie: reader.cookie ?? '' },
+    });
+    const position = /\b\d+\.\d{10}\b/.exec(body)?.[0] ?? '';
+    expect(body).toContain('livePosition');
+    await tell(portal, reader.id, 'meanwhile');
+    // The script arrived two minutes later, over a slow network.
+    await sql`update live_events set at = at - interval '2 minutes'`.execute(portal.db);
+    const stream = await listen(`${url}?last_event_id=${position}`, reader.as);
+    await stream.until(() => stream.keys().includes('meanwhile'));
+    const withoutPosition = await listen(url, reader.as);
+    expect(withoutPosition.keys()).toEqual([]);
+  });
+
   it('says when it was away for too long, and when its place means nothing here', async () => {
     const { portal, url } = await aListeningPortal();
     const reader = await aReader(portal);
@@ -173,6 +193,38 @@ describe('a live stream', () => {
     expect(stream.received.at(-1)).toEqual({ event: 'end', data: { why: 'signed-out' } });
     expect((await listen(url, reader.as)).response.status).toBe(401);
     expect((await listen(staffUrl, (await aReader(portal)).as)).response.status).toBe(401);
+  });
+
+  it('is not ended by a check of sessions that began before it opened', async () => {
+    const portal = await aPortal();
+    const answers: (() => void)[] = [];
+    const live = createLive(portal.db, {
+      now: () => new Date(),
+      beatMs: 5,
+      onError: (error) => {
+        throw error;
+      },
+      validSessions: (ids) =>
+        new Promise((resolve) =>
+          answers.push(() => resolve(new Map(ids.map((id) => [id, ''] as const)))),
+        ),
+    });
+    onTestFinished(live.close);
+    await live.open({ audiences: [], sessionId: 1, roles: '' });
+    while (answers.length === 0) await sleep(5);
+    const late = await live.open({ audiences: [], sessionId: 2, roles: '' });
+    let text = '';
+    late.on('data', (bytes) => {
+      text += bytes;
+    });
+    for (const answer of answers) answer();
+    // The next check knows it too, and keeps it awake.
+    const before = answers.length;
+    while (answers.length === before) await sleep(5);
+    for (const answer of answers) answer();
+    await sleep(20);
+    expect(text).toContain('event: hello');
+    expect(text).not.toContain('signed-out');
   });
 
   it('gives way to newer ones of its session beyond four', async () => {

@@ -30,6 +30,8 @@ interface PagesOptions {
   checkout: CheckoutSources;
   /** A page is rendered, which costs more than anything else that a visitor can ask for. */
   onRender: () => void;
+  /** Where live updates of a page that is rendered now have to begin. */
+  livePosition: () => Promise<string>;
   mode: 'production' | 'development';
 }
 
@@ -71,6 +73,9 @@ const STYLE_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 /** Pages whose address holds a token tell nobody where the visitor came from. */
 const SECRET_PATTERN =
   /^\/(change_password|confirm_email|proof|help\/|unsubscribe|staff\/invitation)/;
+
+/** Pages that listen to live updates. */
+const LIVE_PATTERN = /^\/(app|staff)(\/|$)/;
 
 /** A browser that opens an address says that it would like HTML; one that fetches a file does not. */
 function wantsPage(request: FastifyRequest): boolean {
@@ -120,7 +125,12 @@ export function createPages(options: PagesOptions) {
   async function render(
     address: string,
     call: InnerCall,
-    visit: { nonce: string | undefined; includesStyle: boolean; hasSession: boolean },
+    visit: {
+      nonce: string | undefined;
+      includesStyle: boolean;
+      hasSession: boolean;
+      livePosition: string | undefined;
+    },
   ) {
     options.onRender();
     const context = new RouterContextProvider();
@@ -136,6 +146,7 @@ export function createPages(options: PagesOptions) {
       nonce: undefined,
       includesStyle: true,
       hasSession: false,
+      livePosition: undefined,
     });
     const rendered = await response.text();
     const { pattern } = pageAt(addressOf(address).pathname);
@@ -167,6 +178,13 @@ export function createPages(options: PagesOptions) {
     return reply.send(page.plain);
   }
 
+  /** Taken before anything is read for the page, so that no change in between is missed. */
+  async function positionFor(pattern: string): Promise<string | undefined> {
+    if (!LIVE_PATTERN.test(pattern)) return undefined;
+    // Without the database the page itself says that it cannot be loaded.
+    return await options.livePosition().catch(() => undefined);
+  }
+
   /** The kept page for a request, rendered now if it is not there; undefined for a page of one's own. */
   async function keptFor({ address, find }: KeptRequest, own: InnerCall) {
     const known = address === undefined ? undefined : cache.find(address);
@@ -186,6 +204,7 @@ export function createPages(options: PagesOptions) {
       nonce,
       includesStyle,
       hasSession: options.hasSession(request),
+      livePosition: await positionFor(pattern),
     });
     const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { Await, useAsyncError, useRevalidator } from 'react-router';
+import { isSignedOut } from '../../lib/api';
 import { announceSignedOut } from '../../lib/signed-out';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -32,9 +33,17 @@ export function PagePart<T>(props: PagePartProps<T>) {
   );
 }
 
-/** The session is over: the whole page leads to the login page, so the part says nothing itself. */
+/**
+ * When the session is over, the whole page leads to the login page, so the part says nothing
+ * itself. Any other error, such as one of rendering, is the page's.
+ */
 function SignedOut({ children }: { children: ReactNode }) {
-  useEffect(announceSignedOut, []);
+  const error = useAsyncError();
+  const isOver = isSignedOut(error);
+  useEffect(() => {
+    if (isOver) announceSignedOut();
+  }, [isOver]);
+  if (!isOver) throw error;
   return children;
 }
 

@@ -17,7 +17,13 @@ export const meta = () => [{ title: 'Dashboard' }];
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const student = useStudent();
   const { revalidate } = useRevalidator();
-  useLive('waiting-list', () => void revalidate());
+  const reload = () => void revalidate();
+  // Whatever changes a registration or a payment is told as a notification too.
+  useLive('notifications', reload);
+  useLive('payments', reload);
+  useLive('registrations', reload);
+  useLive('requests', reload);
+  useLive('waiting-list', reload);
   return (
     <>
       <EmailRefused student={student} />
@@ -27,11 +33,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         unavailable={unavailableEntries(useHasRegistration())}
         paidBut={<PaidButNotShowing />}
         waitingList={(entries) => (
-          <WaitingListCard
-            studentCode={student.code}
-            entries={entries}
-            onChanged={() => void revalidate()}
-          />
+          <WaitingListCard studentCode={student.code} entries={entries} onChanged={reload} />
         )}
       />
     </>

@@ -27,7 +27,8 @@ async function load(args: LoadArgs) {
     reversed,
     taken_before,
   }));
-  return { ...loaded, courses: states, hasRegistration, unread };
+  const { livePosition } = args;
+  return { ...loaded, courses: states, hasRegistration, unread, livePosition };
 }
 
 export const loader = onServer(load);

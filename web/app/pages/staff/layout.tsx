@@ -9,10 +9,10 @@ import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { Route } from './+types/layout';
 
 /** A person whose account was locked is logged out and told why. */
-async function load({ call }: LoadArgs) {
+async function load({ call, livePosition }: LoadArgs) {
   try {
     const { data: session } = await call('GET /staff/session');
-    return { session };
+    return { session, livePosition };
   } catch (error) {
     if (refusalOf(error, 'GET /staff/session') !== 'ACCOUNT_LOCKED') throw error;
     throw redirect(`${staffArea.logout}?why=locked`);
