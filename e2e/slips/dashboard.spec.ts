@@ -36,7 +36,7 @@ test('a newcomer is told what to do first, and then to finish paying', async ({
   const reference = await openPayment(page, portal);
   await page.goto('/app/dashboard');
   const hero = page.locator('section').filter({
-    has: page.getByRole('heading', { name: 'Finish paying' }),
+    has: page.getByRole('heading', { name: 'Not paid yet' }),
   });
   await expect(hero).toContainText('₦4,160.00');
   await expect(hero).toContainText(`Payment ${reference} is not paid yet.`);

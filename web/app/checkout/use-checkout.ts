@@ -115,9 +115,22 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     if (navigator.onLine) onLeave();
   });
 
+  /** Nobody has said yet whether it was paid: until then the portal has to take it for possible. */
+  const askWhenLeft = useEffectEvent(() => {
+    const isOpen = phase.at === 'loading' || phase.at === 'paying';
+    // Without an answer the portal asks the provider by itself, a minute later.
+    if (isOpen && payment) loadAttempt(payment.attempt.reference).catch(() => undefined);
+  });
+
   useEffect(() => listenToCheckout(dispatch), []);
   // A popup that is still open goes with the page.
-  useEffect(() => closeCheckout, []);
+  useEffect(
+    () => () => {
+      closeCheckout();
+      askWhenLeft();
+    },
+    [],
+  );
 
   useEffect(() => {
     let current = true;

@@ -164,7 +164,10 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       and (audit_entries.action <> 'payment.reversed' or not exists (
         select 1 from refunds where refunds.money_id = money_received.id
           and refunds.kind = 'refund' and refunds.status = 'processed'))
-    order by audit_entries.at desc, audit_entries.id desc limit ${sql.lit(SHOWN)}`;
+    -- Of what one transaction did, the payment comes before what it paid for.
+    order by audit_entries.at desc, audit_entries.action = 'account.register',
+      audit_entries.action like 'payment.%', audit_entries.id desc
+    limit ${sql.lit(SHOWN)}`;
   return { compile: () => statement.compile(db) };
 });
 

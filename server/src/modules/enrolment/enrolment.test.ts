@@ -225,7 +225,7 @@ describe('the slip’s record', () => {
     expect(record.body.data).toEqual(body.data);
     const activity = await portal.call('GET /student/activity/{ref}', { ref: me.code }, me);
     const kinds = activity.body.data.map(({ kind }) => kind);
-    expect(kinds).toEqual(['payment', 'registration', 'account']);
+    expect(kinds).toEqual(['registration', 'payment', 'account']);
 
     // Once a batch is assigned it comes first, and its dates are the student's own.
     await portal.db

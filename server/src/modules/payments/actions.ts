@@ -8,7 +8,6 @@ import { chargeOf, fullPrice, resumeOrInsert } from './attempts/resume.ts';
 import {
   type Attempt,
   attemptByReference,
-  forgetOpening,
   recordOpening,
   unsettledReferences,
 } from './attempts/store.ts';
@@ -134,11 +133,7 @@ async function settleEarlier(
 export async function settleIfOpen(app: App, reference: string): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
   if (attempt?.state === 'settled') return await outcomeOf(app.db, attempt.id);
-  const askedAt = app.now();
-  const outcome = await settleNow(app, reference);
-  if (!outcome?.attempt.opened_at || outcome.money) return outcome;
-  await forgetOpening(app.db, outcome.attempt.id, askedAt);
-  return await outcomeOf(app.db, outcome.attempt.id);
+  return await settleNow(app, reference);
 }
 
 /** Asks the provider even where the result is known, because staff want its current answer. */

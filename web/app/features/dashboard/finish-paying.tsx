@@ -10,10 +10,10 @@ export const unpaidOf = (attempts: readonly PaymentAttempt[]) =>
 
 /** For a student without a registration who has started a payment. */
 export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
-  // Once its checkout was opened it may have been paid, and nobody is asked to pay.
+  // The bank may be working on it, so nobody is asked to pay.
   const { title, button } = attempt.tried
     ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
-    : { title: 'Finish paying', button: 'Continue to payment' };
+    : { title: 'Not paid yet', button: 'Continue to payment' };
   return (
     <Adire
       as="section"

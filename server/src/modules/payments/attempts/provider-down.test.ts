@@ -89,6 +89,36 @@ it.each(['paystack', 'flutterwave'] as const)(
   },
 );
 
+it('calls a checkout that was opened and left "not paid yet" once the watch has asked', async () => {
+  const clock = { now: new Date() };
+  const shop = await aShop({ overrides: { now: () => clock.now } });
+  const payer = await aPayer(shop);
+  const { call } = shop.portal;
+  const reference = await payer.reference();
+  await call(
+    'POST /student/payment/initialize',
+    {
+      purpose: 'enrolment',
+      application_code: shop.applicationCode,
+      skill_code: 'fashion',
+      checkout: true,
+    },
+    payer.me,
+  );
+  const shown = async () => {
+    const { body } = await call('GET /student/payments/open', {}, payer.me);
+    return body.data.map(({ tried, message }) => ({ tried, message }));
+  };
+  expect(await shown()).toMatchObject([{ tried: true }]);
+  clock.now = new Date(clock.now.getTime() + 61_000);
+  await watch(shop.portal.app);
+  expect(await shown()).toEqual([
+    { tried: false, message: `Payment ${reference} is not paid yet. You can pay now.` },
+  ]);
+  const { body } = await call('GET /student/live/events', {}, payer.me);
+  expect(body.data.events.map(({ topic }) => topic)).toContain('payments');
+});
+
 it('remembers an opened checkout while the provider cannot say whether it was paid', async () => {
   const clock = { now: new Date() };
   const shop = await aShop({ overrides: { now: () => clock.now } });

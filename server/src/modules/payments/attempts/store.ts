@@ -161,6 +161,7 @@ type Change = Partial<
     | 'ask_at'
     | 'times_asked'
     | 'tried'
+    | 'opened_at'
     | 'application_id'
     | 'skill_id'
     | 'description'
@@ -183,17 +184,6 @@ export async function recordOpening(
     .set({ opened_at: at, times_asked: 0, ask_at: askAt })
     .where('id', '=', id)
     .where('state', '=', 'initialized')
-    .execute();
-}
-
-/** The provider has said that nobody tried to pay, since the checkout was opened. */
-export async function forgetOpening(db: Db, id: number, before: Date): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ opened_at: null })
-    .where('id', '=', id)
-    .where('opened_at', '<=', before)
-    .where('tried', '=', false)
     .execute();
 }
 

@@ -119,6 +119,8 @@ describe('public verification', () => {
       payment_gateway: 'paystack',
     });
     expect([empty.status, empty.body.message]).toEqual([422, 'Payment reference is required']);
+    const nowhere = await verify(shop, reference, '' as 'paystack');
+    expect([nowhere.status, nowhere.body.message]).toEqual([422, 'Payment gateway is required']);
   });
 
   it('is rate limited', async () => {

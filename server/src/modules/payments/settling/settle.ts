@@ -54,8 +54,9 @@ export async function settle(app: App, reference: string): Promise<Outcome | und
   const attempt = await attemptByReference(app.db, reference);
   if (!attempt) return undefined;
   if (attempt.provider === 'teller') return await outcomeOf(app.db, attempt.id);
+  const askedAt = app.now();
   const said = await providerOf(app.config, attempt.provider).fetch(reference);
-  return await recordAnswer(app, attempt.id, said);
+  return await recordAnswer(app, attempt.id, said, askedAt);
 }
 
 export async function outcomeOf(db: Db, attemptId: number): Promise<Outcome> {
@@ -63,11 +64,15 @@ export async function outcomeOf(db: Db, attemptId: number): Promise<Outcome> {
   return { attempt, money: await moneyOfAttempt(db, attemptId) };
 }
 
-/** Records the provider's answer about an attempt, in one transaction. */
+/**
+ * Records the provider's answer about an attempt, in one transaction. `askedAt`: when the provider
+ * was asked about this very attempt.
+ */
 export async function recordAnswer(
   app: App,
   attemptId: number,
   said: Transaction | undefined,
+  askedAt?: Date,
 ): Promise<Outcome> {
   return await app.db.transaction().execute(async (tx) => {
     const { student_id } = await attemptById(tx, attemptId);
@@ -75,7 +80,7 @@ export async function recordAnswer(
     const attempt = await lockAttempt(tx, attemptId);
     if (said?.status === 'success') await recordMoney(app, tx, attempt, said);
     else if (said?.status === 'reversed') await recordReversed(app, tx, attempt, said);
-    else await recordUnpaid(app, tx, attempt, said);
+    else await recordUnpaid(app, tx, attempt, said, askedAt);
     return await outcomeOf(tx, attemptId);
   });
 }
@@ -91,6 +96,8 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
   });
   // A notice, the browser or the watch has recorded it already.
   if (!money) return;
+  // Taken before what it pays for, so that the two are in order.
+  const at = app.now();
   await updateAttempt(tx, attempt.id, {
     state: 'settled',
     settled_at: app.now(),
@@ -110,8 +117,7 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     action: 'payment.settle',
     subject: `payment:${attempt.reference}`,
     detail: { amount_kobo: paid.amountKobo, outcome, channel: paid.channel },
-    // By the same clock as what it paid for, so that the two are in order.
-    at: app.now(),
+    at,
   });
   await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}`,
@@ -267,14 +273,23 @@ async function recordUnpaid(
   tx: Db,
   attempt: Attempt,
   said: Transaction | undefined,
+  askedAt: Date | undefined,
 ): Promise<void> {
   const state = stateAfter(attempt.state, said?.status);
   const isOver = state === 'settled' || state === 'reversed';
+  const tried = attempt.tried || (said?.tried ?? false);
+  const { opened_at: openedAt } = attempt;
+  // The checkout was opened, and the provider says since that nobody tried to pay.
+  const wasOnlyOpened = openedAt !== null && askedAt !== undefined && openedAt <= askedAt && !tried;
   await updateAttempt(tx, attempt.id, {
     state,
     ...(said && !isOver ? { provider_said: said.said } : {}),
-    tried: attempt.tried || (said?.tried ?? false),
+    tried,
+    ...(wasOnlyOpened ? { opened_at: null } : {}),
     times_asked: attempt.times_asked + 1,
     ask_at: isOver ? null : nextCheckAt(attempt.created_at, attempt.times_asked + 1, app.now()),
   });
+  if (wasOnlyOpened) {
+    await publish(tx, { to: `student:${attempt.student_id}`, topic: 'payments' });
+  }
 }
