@@ -17,8 +17,13 @@ const oldCourse = course.extend({
   refusal: z.string().nullable(),
 });
 
+const newCourse = course.extend({
+  /** The student took the same course in another session: the newest of them. */
+  taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
+});
+
 export type OldCourse = z.output<typeof oldCourse>;
-export type NewCourse = z.output<typeof course>;
+export type NewCourse = z.output<typeof newCourse>;
 
 const change = z.strictObject({
   student_code: studentCode,
@@ -36,7 +41,7 @@ export const listCoursesForChange = endpoint({
   input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
-    data: z.object({ old: z.array(oldCourse), new: z.array(course) }),
+    data: z.object({ old: z.array(oldCourse), new: z.array(newCourse) }),
   }),
 });
 

@@ -13,18 +13,12 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   const summary = page.getByRole('alert').filter({ hasText: 'Please select both courses' });
   await expect(summary).toBeVisible();
 
+  // The only course that can be changed is chosen by itself, and is not among the new ones.
   const old = page.getByRole('combobox', { name: /Old course/ });
-  await typeInto(page, old, '302');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
+  await expect(old).toHaveValue(/ESP 302/);
   const next = page.getByRole('combobox', { name: /New course/ });
   await typeInto(page, next, '302');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
-  await pressOn(page, update);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'You cannot change to the same course' }),
-  ).toBeVisible();
+  await expect(page.getByText('No course matches')).toBeVisible();
 
   await tabTo(page, next);
   await page.keyboard.press('ControlOrMeta+A');
@@ -59,7 +53,6 @@ test('a second tab that changes to a third course is told, and keeps its choice'
   const other = await context.newPage();
   await other.goto('/app/portal/change-course');
   for (const tab of [page, other]) {
-    await choose(tab, 'Old course', 'ESP 302');
     await choose(tab, 'New course', tab === page ? 'ESP 202' : 'ESP 201');
   }
   await page.getByRole('button', { name: 'Update Record' }).click();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
+import { aRegistration } from '../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { saveApplications } from '../catalogue/actions.ts';
 
@@ -12,7 +13,12 @@ const OLD = 'ESP201-2627';
 const aCourse = (
   db: TestPortal['db'],
   course_code: string,
-  more: { fees_kobo?: number; level?: string; capacities?: Record<string, number> } = {},
+  more: {
+    session?: string;
+    fees_kobo?: number;
+    level?: string;
+    capacities?: Record<string, number>;
+  } = {},
 ) =>
   saveApplications(db, {
     by: 'test',
@@ -122,6 +128,25 @@ it('allows a cheaper course, and the preview says what is not returned', async (
   const preview = await call(student, 'ESP202-2627', { preview: true });
   expect(preview.body).toMatchObject({ data: { price_kobo: 100_000, lost_kobo: 300_000 } });
   expect((await call(student, 'ESP202-2627')).status).toBe(200);
+});
+
+it('marks a course that the student completed in another session', async () => {
+  const { db } = shared();
+  await aCourse(db, 'NEW 1', { session: '2025/2026' });
+  const student = await aRegistered(shared());
+  const past = await aRegistration(shared(), { studentId: student.id, course: 'NEW1-2526' });
+  await db
+    .updateTable('registrations')
+    .set({ state: 'completed' })
+    .where('id', '=', past.id)
+    .execute();
+  const { body } = await shared().call('GET /student/change-course/courses', {}, student.me);
+  const marks = Object.fromEntries(body.data.new.map((one) => [one.code, one.taken_before]));
+  expect(marks).toMatchObject({
+    'NEW1-2627': { session: '2025/2026', completed: true },
+    'DEAR1-2627': null,
+  });
+  expect(Object.keys(marks)).not.toContain(OLD);
 });
 
 describe('nothing changes and the words say why', () => {

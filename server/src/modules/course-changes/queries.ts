@@ -35,7 +35,12 @@ async function refusalOf(db: Db, registration: Changeable, now: Date): Promise<s
   return null;
 }
 
-const present = ({ code, course_code, course_title, session }: NewCourse): NewCourse => ({
+const present = ({
+  code,
+  course_code,
+  course_title,
+  session,
+}: Omit<NewCourse, 'taken_before'>) => ({
   code,
   course_code,
   course_title,
@@ -53,7 +58,10 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
     });
   }
   const open = (await loadCourses(db, me, now)).filter(({ registered }) => !registered);
-  return { old, new: open.map(present) };
+  return {
+    old,
+    new: open.map((course) => ({ ...present(course), taken_before: course.taken_before })),
+  };
 }
 
 /** What a course change does, or why it cannot be: the preview and the change both ask this. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
 import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
 import { Combobox } from '../../ui/combobox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -16,8 +17,12 @@ interface CourseChangeFormProps {
   onChanged: (message: string, newCourse: string) => void;
 }
 
-const labelOf = ({ session, course_title, course_code }: NewCourse) =>
+const labelOf = ({ session, course_title, course_code }: Omit<NewCourse, 'taken_before'>) =>
   `${session}, ${course_title}, ${course_code}`;
+
+const takenOf = ({ taken_before }: NewCourse) =>
+  taken_before &&
+  `${taken_before.completed ? 'completed' : 'registered'} in ${taken_before.session}`;
 
 /** What is wrong with the choice, in the specification's words; nothing is sent then. */
 function problemsOf(oldCourse: string, newCourse: string): Record<string, string> {
@@ -35,7 +40,10 @@ function problemsOf(oldCourse: string, newCourse: string): Record<string, string
 export function CourseChangeForm(props: CourseChangeFormProps) {
   const { studentCode, oldCourses, newCourses, onChanged } = props;
   const { busy, errors, attempt, submit } = useSubmit();
-  const [chosen, setChosen] = useState({ old: '', new: '' });
+  // What cannot be changed is listed beside the form with its reason, not in the form.
+  const movable = oldCourses.filter(({ refusal }) => refusal === null);
+  const only = movable.length === 1 ? movable[0] : undefined;
+  const [chosen, setChosen] = useState({ old: only?.code ?? '', new: '' });
   const [preview, setPreview] = useState<CourseChangePreview>();
   const input = { student_code: studentCode, old_course: chosen.old, new_course: chosen.new };
 
@@ -62,14 +70,15 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
       'Something went wrong',
     );
 
-  const old = oldCourses.map((one) => ({
+  const old = movable.map((one) => ({
     value: one.code,
     label: `${labelOf(one)} (${one.skill_title})`,
-    disabled: one.refusal !== null,
   }));
-  // One's own courses too: choosing the same one is told, not hidden.
-  const all = [...newCourses, ...oldCourses.filter(({ refusal }) => refusal === null)];
-  const offered = all.map((one) => ({ value: one.code, label: labelOf(one) }));
+  const offered = newCourses.map((one) => ({
+    value: one.code,
+    label: one.taken_before ? `${labelOf(one)} (${takenOf(one)})` : labelOf(one),
+  }));
+  const next = newCourses.find(({ code }) => code === chosen.new);
   const find = (choices: { value: string; label: string }[], value: string) =>
     choices.find((one) => one.value === value) ?? null;
 
@@ -91,6 +100,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
         required
       >
         <Combobox
+          wraps
           choices={old}
           value={find(old, chosen.old)}
           onChange={(choice) => setChosen({ ...chosen, old: choice?.value ?? '' })}
@@ -106,6 +116,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
         required
       >
         <Combobox
+          wraps
           choices={offered}
           value={find(offered, chosen.new)}
           onChange={(choice) => setChosen({ ...chosen, new: choice?.value ?? '' })}
@@ -113,6 +124,14 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           emptyText="No course matches"
         />
       </Field>
+      {next?.taken_before && (
+        <Alert
+          type="warning"
+          title={`You ${next.taken_before.completed ? 'completed' : 'registered for'} ${next.course_code} in ${next.taken_before.session}`}
+        >
+          Change to it only if your department asked you to take it again.
+        </Alert>
+      )}
       <SubmitButton busy={busy && !preview}>Update Record</SubmitButton>
       <ConfirmCourseChange
         preview={preview}

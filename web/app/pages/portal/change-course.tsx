@@ -6,6 +6,7 @@ import { loadCoursesForChange } from '../../features/course-changes/load-courses
 import { useStudent } from '../../features/shell/use-student';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -51,7 +52,12 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <ClosedCourses courses={loaderData.old} />
-            {open && (
+            {open && loaderData.new.length === 0 && (
+              <Alert type="info" title="There is no other course to change to">
+                You have registered for every course that is open to your level.
+              </Alert>
+            )}
+            {open && loaderData.new.length > 0 && (
               <Card>
                 <CourseChangeForm
                   studentCode={student.code}
