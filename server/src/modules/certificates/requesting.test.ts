@@ -45,7 +45,10 @@ describe('POST /student/skill/fetch-current', () => {
     expect(body.data).toMatchObject([
       {
         skill_code: 'Not Yet',
-        missing: ['9 training days; training ends 4 Dec 2026'],
+        missing: [
+          'Attend your training: 9 training days, until 4 Dec 2026.',
+          'After the last day the centre confirms who completed the training. You can then request your certificate here.',
+        ],
         request_status: null,
         base_kobo: 100_000,
         fee_kobo: 1500,
@@ -55,7 +58,8 @@ describe('POST /student/skill/fetch-current', () => {
     now = new Date('2026-12-20T09:00:00Z');
     const after = await graduate.current();
     expect(after.body.data[0]?.missing).toEqual([
-      'Your training is over, but the centre has not confirmed yet that you completed it.',
+      'Your training ended on 4 Dec 2026, but the centre has not confirmed yet that you completed it.',
+      'You can request your certificate here as soon as it has.',
     ]);
     now = new Date('2026-11-30T09:00:00Z');
   });

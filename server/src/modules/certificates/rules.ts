@@ -39,7 +39,7 @@ export function entitlement(registration: Completion, now: Date): Entitlement {
   const { state, reversed, training } = registration;
   const missing = [
     ...(reversed ? ['Your payment for this course was reversed. Please contact the centre.'] : []),
-    ...(state === 'completed' ? [] : [whatTrainingLacks(training, now)]),
+    ...(state === 'completed' ? [] : whatTrainingLacks(training, now)),
   ];
   return { entitled: isEntitled(registration), missing };
 }
@@ -48,12 +48,22 @@ export function entitlement(registration: Completion, now: Date): Entitlement {
 export const isEntitled = ({ state, reversed }: Omit<Completion, 'training'>) =>
   state === 'completed' && !reversed;
 
-function whatTrainingLacks(training: Training | undefined, now: Date): string {
-  if (!training?.period) return 'The dates of your training are not set yet.';
-  if (isOver(training.period, now)) {
-    return 'Your training is over, but the centre has not confirmed yet that you completed it.';
+/** What has to happen first, and when the certificate can be requested. */
+function whatTrainingLacks(training: Training | undefined, now: Date): string[] {
+  if (!training?.period) {
+    return ['The dates of your training are not set yet. You will see them on your dashboard.'];
   }
-  return `${requiredDays(training)} training days; training ends ${formatDay(training.period.ends)}`;
+  const ends = formatDay(training.period.ends);
+  if (isOver(training.period, now)) {
+    return [
+      `Your training ended on ${ends}, but the centre has not confirmed yet that you completed it.`,
+      'You can request your certificate here as soon as it has.',
+    ];
+  }
+  return [
+    `Attend your training: ${requiredDays(training)} training days, until ${ends}.`,
+    'After the last day the centre confirms who completed the training. You can then request your certificate here.',
+  ];
 }
 
 /** Of the shortest line: without a batch a student attends one of them. */

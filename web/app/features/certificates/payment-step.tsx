@@ -1,6 +1,7 @@
 import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { newComplaint } from '../../lib/complaint-address';
 import { Alert } from '../../ui/alert';
@@ -91,7 +92,10 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
+/** What is missing, and when it can be requested. A complaint is of no use before training ends. */
 function NotYet({ skill }: { skill: CurrentSkill }) {
+  const { training_ends: ends } = skill.printed;
+  const isOver = ends !== '' && dayInLagos(new Date()) > ends;
   const complain = newComplaint({
     category: 'Certificate',
     subject: 'I have completed my training',
@@ -101,7 +105,7 @@ function NotYet({ skill }: { skill: CurrentSkill }) {
     <Alert
       type="info"
       title={certificateMessages.notCompleted}
-      actions={<ButtonLink to={complain}>Open a complaint</ButtonLink>}
+      actions={isOver && <ButtonLink to={complain}>Open a complaint</ButtonLink>}
     >
       <p>
         {skill.title}, {skill.course_code} {skill.session}
@@ -111,9 +115,7 @@ function NotYet({ skill }: { skill: CurrentSkill }) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p className="mt-1">
-        If you have completed this training, open a complaint and we will check.
-      </p>
+      {isOver && <p className="mt-1">If you completed it, open a complaint and we will check.</p>}
     </Alert>
   );
 }
