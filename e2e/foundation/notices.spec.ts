@@ -31,7 +31,7 @@ async function saveProfile(page: Page): Promise<void> {
   await signIn(page);
   await page.goto('/app/profile');
   await page.getByRole('button', { name: 'Save & Continue' }).click();
-  await expect(page).toHaveURL('/app/skills');
+  await expect(page).toHaveURL('/app/dashboard');
   await notice(page).getByRole('button').focus();
   await comeToRest(notice(page));
 }
@@ -42,6 +42,10 @@ test('on a phone a notice hides neither header nor heading nor the way back to t
   await saveProfile(phone);
   await expectApart(notice(phone), phone.getByRole('banner'));
   await expectApart(notice(phone), phone.getByRole('heading', { level: 1 }));
+  // Nor anything that can be pressed: the page makes room for it where it is full.
+  for (const link of await phone.getByRole('main').getByRole('link').all()) {
+    await expectApart(notice(phone), link);
+  }
   await phone.setViewportSize({ width: 360, height: 260 });
   await phone.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const backToTop = phone.getByRole('button', { name: 'Back to top' });
@@ -122,5 +126,6 @@ test('on a phone a notice leaves free what it came with: the initial password', 
   const once = phone.getByText('It is shown only once');
   await expect(once).toBeInViewport({ ratio: 1 });
   await expectApart(notice(phone), once);
+  await expectApart(notice(phone), phone.getByRole('button', { name: 'Ok, I understand' }));
   await expect(phone.locator('code').filter({ hasText: /-\d\d$/ })).toBeInViewport({ ratio: 1 });
 });

@@ -88,14 +88,16 @@ const place = cx(
   'md:top-18 md:bottom-auto md:left-auto md:w-104 md:data-moved:top-auto md:data-moved:bottom-20',
 );
 
-const KEPT_CLEAR = 'main :is(h1,input,select,textarea,form button,[role=alert],[id$=-error])';
+const KEPT_CLEAR =
+  'main :is(h1,h2,p,dt,dd,a,button,input,select,textarea,[role=alert],[id$=-error])';
 
-/** How many headings, fields, buttons of forms and errors lie under it. */
+/** How many headings, texts, links, buttons, fields and errors lie under it. */
 function coveredBy(box: Element): number {
   const over = box.getBoundingClientRect();
   return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
     const under = element.getBoundingClientRect();
     return (
+      under.width > 0 &&
       under.top < over.bottom &&
       under.bottom > over.top &&
       under.left < over.right &&
@@ -104,13 +106,27 @@ function coveredBy(box: Element): number {
   }).length;
 }
 
-/** Moves the notices to the other end of the screen where they cover less of a form. */
+const ROOM = '--notice-room';
+const page = () => document.documentElement;
+const leaveRoom = (height: number) => page().style.setProperty(ROOM, `${height}px`);
+const takeRoomBack = () => page().style.removeProperty(ROOM);
+
+/**
+ * Moves the notices to the other end of the screen where they cover less. A phone that shows the
+ * top of a full page makes room for them there, so that they cover nothing.
+ */
 function placeClear(box: Element): void {
   box.removeAttribute('data-moved');
+  takeRoomBack();
   const covered = coveredBy(box);
   if (covered === 0) return;
   box.setAttribute('data-moved', '');
-  if (coveredBy(box) >= covered) box.removeAttribute('data-moved');
+  const coveredThere = coveredBy(box);
+  if (coveredThere === 0) return;
+  const isPhone = window.innerWidth < 769;
+  if (isPhone && window.scrollY === 0 && !document.querySelector('dialog[open]')) {
+    leaveRoom(box.getBoundingClientRect().height);
+  } else if (coveredThere >= covered) box.removeAttribute('data-moved');
 }
 
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
@@ -124,8 +140,18 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
   useEffect(() => {
     stack.current?.hidePopover?.();
     if (newest === undefined || !stack.current) return;
-    stack.current.showPopover?.();
-    placeClear(stack.current);
+    const box = stack.current;
+    box.showPopover?.();
+    placeClear(box);
+    const main = document.querySelector('main');
+    if (!main || typeof ResizeObserver === 'undefined') return takeRoomBack;
+    // Parts of the page may come later than the notice, where it is now.
+    const watch = new ResizeObserver(() => placeClear(box));
+    watch.observe(main);
+    return () => {
+      watch.disconnect();
+      takeRoomBack();
+    };
   }, [newest, pathname]);
 
   return (

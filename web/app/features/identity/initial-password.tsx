@@ -1,5 +1,4 @@
 import { Alert } from '../../ui/alert';
-import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { CodeText } from '../../ui/code-text';
 import { EmailText } from '../../ui/email-text';
 
@@ -20,17 +19,15 @@ export function InitialPassword({
     );
   }
   return (
-    <ClearOfNotices>
-      <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-3 md:p-4">
-        <p className="text-small text-muted">Your initial password</p>
-        <CodeText copy="initial password" className="font-semibold md:text-lg whitespace-normal!">
-          {password}
-        </CodeText>
-        <p className="text-small text-muted">
-          It is shown only once. We are also emailing it to <EmailText>{email}</EmailText>. Write it
-          down, keep it private, and change it soon under Change Password.
-        </p>
-      </div>
-    </ClearOfNotices>
+    <div className="grid gap-2 rounded-card border-2 border-dashed border-line-strong bg-paper p-3 md:p-4">
+      <p className="text-small text-muted">Your initial password</p>
+      <CodeText copy="initial password" className="font-semibold md:text-lg whitespace-normal!">
+        {password}
+      </CodeText>
+      <p className="text-small text-muted">
+        It is shown only once. We are also emailing it to <EmailText>{email}</EmailText>. Write it
+        down, keep it private, and change it soon under Change Password.
+      </p>
+    </div>
   );
 }

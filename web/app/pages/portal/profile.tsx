@@ -1,7 +1,7 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { EmailRefused } from '../../features/identity/email-refused';
 import { ProfileForm } from '../../features/identity/profile-form';
-import { useStudent } from '../../features/shell/use-student';
+import { useHasRegistration, useStudent } from '../../features/shell/use-student';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
@@ -16,10 +16,15 @@ export default function Profile() {
   const notices = useNotices();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  // `ref`: on the way from the welcome page to the first registration.
+  const hasRegistration = useHasRegistration();
+  const isFirstTime = search.has('ref') || !hasRegistration;
+  const next = isFirstTime ? '/app/skills' : '/app/dashboard';
 
   const onSaved = async (message: string) => {
     notices.show({ type: 'success', title: 'Weldone!', message });
-    await navigate('/app/skills');
+    await navigate(next);
     await revalidate();
   };
 
