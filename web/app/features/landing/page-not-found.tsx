@@ -1,18 +1,37 @@
 import { PAGE_NOT_FOUND } from '@edc/contract/messages';
-import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class';
+import { ButtonLink } from '../../ui/button-link';
+import { Field } from '../../ui/field';
+import { FormPage } from '../../ui/form-page';
+import { TextInput } from '../../ui/text-input';
 
-/** Above the home page, at an address that does not exist. */
+/** For visitors, at an address that does not exist: the ways that most people want. */
 export function PageNotFound() {
   return (
-    <div role="status" className="border-b border-line bg-warning-ground text-ink">
-      <p className="mx-auto max-w-6xl px-4 py-3">
-        <strong>{PAGE_NOT_FOUND}.</strong> There is nothing at this address. Check it, or continue
-        below or to the{' '}
-        <Link to="/view-skills" className="text-link underline">
-          skills
-        </Link>
-        .
-      </p>
-    </div>
+    <FormPage
+      title={PAGE_NOT_FOUND}
+      lead="There is no page at this address. It may be misspelt, or the page was removed."
+      needsScript={false}
+    >
+      <div className="grid gap-2 sm:grid-cols-3">
+        <ButtonLink to="/" variant="primary" wide>
+          Home
+        </ButtonLink>
+        <ButtonLink to="/register" wide>
+          Register Now
+        </ButtonLink>
+        <ButtonLink to="/verify-payment" wide>
+          Verify Payment
+        </ButtonLink>
+      </div>
+      <form action="/view-skills" className="grid gap-2">
+        <Field name="search" label="Find a skill">
+          <TextInput type="search" maxLength={80} autoComplete="off" />
+        </Field>
+        <button type="submit" className={buttonClass({})}>
+          Search skills
+        </button>
+      </form>
+    </FormPage>
   );
 }
