@@ -2,10 +2,12 @@ import type { Demo } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
+import { assignBatch } from './modules/enrolment/changes/actions.ts';
 import { moneyIdByTeller } from './modules/payments/money/store.ts';
 import { normalizeTellerNumber } from './modules/payments/rules.ts';
 import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
+import type { Db } from './platform/database/connect.ts';
 
 /** What the demo's students have paid for before: recorded as staff record a bank teller, once. */
 export async function loadRegistrations(app: App, demo: Demo, by: string): Promise<void> {
@@ -15,10 +17,11 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
       const tellerNumber = `DEMO-${matric_no}-${code}`;
       await app.db.transaction().execute(async (tx) => {
         if (await moneyIdByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
+        const studentId = await studentWithAccount(tx, matric_no);
         const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
         await recordTellerPayment(tx, app, {
           purpose: 'enrolment',
-          studentId: await studentWithAccount(tx, matric_no),
+          studentId,
           price,
           tellerNumber,
           amountKobo: past.amount_paid_kobo,
@@ -26,7 +29,28 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
           reason: 'the demo centre',
           by,
         });
+        await putIntoBatch(tx, { studentId, code, batch: past.batch, by, on: past.date_paid });
       });
     }
   }
+}
+
+/** Two hours after the payment, so that it comes after it in the student's activity. */
+async function putIntoBatch(
+  tx: Db,
+  given: { studentId: number; code: string; batch: string; by: string; on: string },
+): Promise<void> {
+  const { registrationId, batchId } = await tx
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('schedules', 'schedules.application_id', 'applications.id')
+    .select(['registrations.id as registrationId', 'schedules.id as batchId'])
+    .where('registrations.student_id', '=', given.studentId)
+    .where('applications.code', '=', given.code)
+    .where('schedules.batch', '=', given.batch)
+    .executeTakeFirstOrThrow();
+  const at = new Date(`${given.on}T11:00:00Z`);
+  const reason = 'the demo centre';
+  const done = await assignBatch(tx, { registrationId, batchId, by: given.by, reason, at });
+  if (done !== 'assigned') throw new Error(`the demo's batch for ${given.code}: ${done}`);
 }

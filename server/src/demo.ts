@@ -89,12 +89,22 @@ export async function loadDemo(core: {
   });
 }
 
-/** The day before the first payment; who has paid nothing came a week ago. */
-function registeredAt({ registrations }: Demo['students'][number], now: Date): Date {
-  const [first] = registrations.map(({ date_paid }) => new Date(`${date_paid}T09:00:00+01:00`));
-  return first
-    ? new Date(first.getTime() - 24 * 60 * 60 * 1000)
-    : new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day before the first payment or complaint; who has paid nothing came a week ago at the latest. */
+function registeredAt(
+  { matric_no, registrations }: Demo['students'][number],
+  { tickets }: Demo,
+  now: Date,
+): Date {
+  const did = [
+    ...registrations.map(({ date_paid }) => Date.parse(`${date_paid}T09:00:00+01:00`)),
+    ...tickets
+      .filter((one) => one.matric_no === matric_no)
+      .map((one) => Date.parse(one.created_at)),
+  ].map((at) => at - DAY_MS);
+  const weekAgo = registrations.length === 0 ? [now.getTime() - 7 * DAY_MS] : [];
+  return new Date(Math.min(...did, ...weekAgo));
 }
 
 /** With an authenticator app, whose codes the demo shows: a newcomer gets in at once. */
@@ -120,7 +130,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
       password: DEMO_STUDENT_PASSWORD,
       // Who has nothing yet can still be shown the welcome.
       welcomed: student.registrations.length > 0,
-      registeredAt: registeredAt(student, app.now()),
+      registeredAt: registeredAt(student, demo, app.now()),
     })),
   );
   await loadRegistrations(app, demo, by);
