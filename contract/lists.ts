@@ -2,7 +2,6 @@
 export const modesOfEntry = ['UTME', 'DE', 'PT', 'LVT'] as const;
 export const programs = ['HND', 'ND', 'BSc', 'MSc', 'PhD'] as const;
 export const genders = ['Male', 'Female'] as const;
-export const DEFAULT_LEVEL = '200 Level';
 
 export const faculties = [
   'Agriculture',

@@ -14,6 +14,12 @@ export interface ChosenSkill {
   gateway?: PaymentProvider;
 }
 
+/** The state of an address to which a student was sent because there was nothing to pay for. */
+export const CHOOSE_FIRST = { chooseFirst: true };
+
+export const isChooseFirst = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'chooseFirst' in state;
+
 // Like any other draft it belongs to this tab, survives a reload and is deleted at logout.
 const nameFor = (studentCode: string) => `skill:${studentCode}`;
 

@@ -12,6 +12,8 @@ interface ChoiceCardsProps {
   name: string;
   /** The question. */
   legend: ReactNode;
+  /** Below the question. */
+  hint?: ReactNode;
   choices: readonly ChoiceCard[];
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
@@ -20,11 +22,18 @@ interface ChoiceCardsProps {
 
 /** Radio buttons as cards, each with an explanation. */
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { name, legend, choices, defaultValue, onChange, error } = props;
+  const { name, legend, hint, choices, defaultValue, onChange, error } = props;
   const errorId = error ? `${name}-error` : undefined;
+  const hintId = hint ? `${name}-hint` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset aria-describedby={errorId} className="grid content-start gap-2">
+    <fieldset aria-describedby={describedBy} className="grid content-start gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {hint && (
+        <p id={hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
       {choices.map((choice, index) => (
         <label
           key={choice.value}

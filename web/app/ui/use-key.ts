@@ -1,21 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { isPlainKey, isTyping } from './is-typing';
 
+const inUse = new Map<string, Set<() => HTMLElement | null | undefined>>();
+
+/** Whether the key does something on this page, for this person. */
+export const isKeyInUse = (key: string) =>
+  [...(inUse.get(key) ?? [])].some((target) => Boolean(target()));
+
 /** A key that presses the first link or button inside the element, where nobody types. */
 export function useKey<E extends HTMLElement>(key: string) {
   const ref = useRef<E>(null);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== key || !isPlainKey(event) || isTyping(event)) return;
-      const target = ref.current?.matches('a, button')
+    const target = () =>
+      ref.current?.matches('a, button')
         ? ref.current
         : ref.current?.querySelector<HTMLElement>('a, button');
-      if (!target) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== key || !isPlainKey(event) || isTyping(event)) return;
+      const pressed = target();
+      if (!pressed) return;
       event.preventDefault();
-      target.click();
+      pressed.click();
     };
+    const targets = inUse.get(key) ?? new Set();
+    inUse.set(key, targets.add(target));
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      targets.delete(target);
+      document.removeEventListener('keydown', press);
+    };
   }, [key]);
   return ref;
 }

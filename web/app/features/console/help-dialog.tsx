@@ -1,6 +1,8 @@
 import { useScreenHelp } from '../../lib/screen-help';
 import { Dialog } from '../../ui/dialog';
+import { isKeyInUse } from '../../ui/use-key';
 
+const MAIN_ACTION = 'e';
 const EVERYWHERE = [
   { key: 'Ctrl K', does: 'Search students, references and pages' },
   { key: '?', does: 'Open this help' },
@@ -10,6 +12,8 @@ const EVERYWHERE = [
 /** What this screen is for, and its shortcuts. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const help = useScreenHelp();
+  // The main action of a screen is not everybody's: its key is listed for those who have it.
+  const keys = help?.keys?.filter(({ key }) => key !== MAIN_ACTION || isKeyInUse(key)) ?? [];
   return (
     <Dialog open={open} onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>
       {help && (
@@ -29,7 +33,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </tr>
           </thead>
           <tbody>
-            {[...(help?.keys ?? []), ...EVERYWHERE].map(({ key, does }) => (
+            {[...keys, ...EVERYWHERE].map(({ key, does }) => (
               <tr key={key} className="border-t border-line">
                 <td className="py-1.5 pr-4 whitespace-nowrap">
                   <kbd className="rounded-md border border-line-strong px-1.5 font-sans">{key}</kbd>

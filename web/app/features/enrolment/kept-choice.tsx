@@ -23,11 +23,18 @@ export function KeptChoice({ studentCode, courses }: KeptChoiceProps) {
     setChosen(done ? undefined : kept);
   }, [studentCode, courses]);
   if (!chosen) return null;
+  const isCovered = courses.some(
+    ({ code, paid_by_credit }) => code === chosen.application_code && paid_by_credit !== null,
+  );
   return (
     <Alert
       type="info"
       title={`You chose ${chosen.title}`}
-      actions={<ButtonLink to="/app/made_payment">Continue to payment</ButtonLink>}
+      actions={
+        <ButtonLink to="/app/made_payment">
+          {isCovered ? 'Use my credit' : 'Continue to payment'}
+        </ButtonLink>
+      }
     >
       For {chosen.course_code}, {chosen.session}. It is not paid yet. You can also choose another
       skill below.

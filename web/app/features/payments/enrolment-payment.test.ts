@@ -3,7 +3,12 @@ import type { StudentRecord } from '@edc/contract/identity';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api';
-import { openChosenSkill, openReference, recordEnrolment } from './enrolment-payment';
+import {
+  openChosenSkill,
+  openReference,
+  recordEnrolment,
+  withoutChoice,
+} from './enrolment-payment';
 
 const api = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/api', async (original) => ({ ...(await original<object>()), api }));
@@ -64,6 +69,17 @@ it('leads to the page of its own for a payment of another kind', async () => {
   expect(await openReference({ student, chosen: undefined, reference, returned: false })).toEqual({
     elsewhere: `/app/portal/certificate?ref=${reference}`,
   });
+});
+
+it('leads on without a choice: to the payment that was begun, or to choose', async () => {
+  const begun = { purpose: 'enrolment', money: 'none', reference: opened.reference };
+  const credit = { ...begun, money: 'credit', reference: 'OTHER' };
+  api.mockResolvedValueOnce({ data: [credit, begun] });
+  expect(await withoutChoice()).toEqual({
+    elsewhere: `/app/made_payment?ref=${opened.reference}`,
+  });
+  api.mockResolvedValueOnce({ data: [credit] });
+  expect(await withoutChoice()).toEqual({ elsewhere: '/app/skills' });
 });
 
 it('records a payment with the fields of the specification', async () => {

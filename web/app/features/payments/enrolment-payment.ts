@@ -71,6 +71,15 @@ export async function openReference({
   return await open(skill, { gateway: attempt.provider });
 }
 
+/** Where to go without a chosen skill: to a payment that was begun, else to choose one. */
+export async function withoutChoice(): Promise<{ elsewhere: string }> {
+  const { data } = await api('GET /student/payments/open');
+  const begun = data.find(({ purpose, money }) => purpose === 'enrolment' && money === 'none');
+  return {
+    elsewhere: begun ? `/app/made_payment?ref=${begun.reference}` : '/app/skills',
+  };
+}
+
 /** The names of what an attempt is for, where this tab no longer knows them. */
 async function describe(student: StudentRecord, attempt: PaymentAttempt): Promise<ChosenSkill> {
   const { application_code, skill_code } = attempt;

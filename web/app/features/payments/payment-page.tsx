@@ -12,11 +12,11 @@ interface PaymentPageProps {
   student: StudentRecord;
   reference: string | null;
   returned: boolean;
-  /** The steps of the registration, shown first. */
-  steps: ReactNode;
+  /** Which step of the registration this is. */
+  step: ReactNode;
 }
 
-export function PaymentPage({ student, reference, returned, steps }: PaymentPageProps) {
+export function PaymentPage({ student, reference, returned, step }: PaymentPageProps) {
   const { checkout, skill } = useEnrolmentPayment({ student, reference, returned });
   const course = [skill?.session, skill?.course_code, skill?.course_title]
     .filter(Boolean)
@@ -27,10 +27,10 @@ export function PaymentPage({ student, reference, returned, steps }: PaymentPage
     <>
       <PageHeader
         back={{ to: '/app/skills', label: 'Skills' }}
+        kicker={step}
         title={skill ? `Skill - ${skill.title}` : 'Payment'}
       />
       <div className="grid gap-4 *:min-w-0">
-        {steps}
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
           <div className="grid gap-4 *:min-w-0">
             <CheckoutPanel

@@ -6,13 +6,19 @@ import { isKept } from '../../checkout/record-answer';
 import { useCheckout } from '../../checkout/use-checkout';
 import { refusalOf } from '../../lib/api';
 import {
+  CHOOSE_FIRST,
   type ChosenSkill,
   dropChosenSkill,
   keepChosenSkill,
   readChosenSkill,
 } from '../../lib/chosen-skill';
 import { useNotices } from '../../ui/notices';
-import { openChosenSkill, openReference, recordEnrolment } from './enrolment-payment';
+import {
+  openChosenSkill,
+  openReference,
+  recordEnrolment,
+  withoutChoice,
+} from './enrolment-payment';
 
 /** Whether what was chosen can no longer be had. */
 function isGone(error: unknown): boolean {
@@ -55,7 +61,8 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
             : chosen &&
               (await openChosenSkill(gateway ? { ...chosen, gateway } : chosen, checkout));
         if (!opened || 'elsewhere' in opened) {
-          await navigate(opened?.elsewhere ?? '/app/skills', { replace: true });
+          const { elsewhere } = opened ?? (await withoutChoice());
+          await navigate(elsewhere, { replace: true, state: opened ? null : CHOOSE_FIRST });
           return undefined;
         }
         setSkill(opened.skill);

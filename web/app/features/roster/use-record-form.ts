@@ -1,5 +1,4 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import { DEFAULT_LEVEL } from '@edc/contract/lists';
 import { REQUIRED } from '@edc/contract/messages';
 import {
   type RecordField,
@@ -16,10 +15,7 @@ import { useNotices } from '../../ui/notices';
 
 type RecordForm = Record<RecordField, string>;
 
-const emptyRecord: RecordForm = {
-  ...(Object.fromEntries(recordFields.map((name) => [name, ''])) as RecordForm),
-  level: DEFAULT_LEVEL,
-};
+const emptyRecord = Object.fromEntries(recordFields.map((name) => [name, ''])) as RecordForm;
 
 type Messages = Record<string, string>;
 
@@ -27,9 +23,9 @@ type Messages = Record<string, string>;
 export function useRecordForm(onDone: (message: string) => void) {
   const notices = useNotices();
   const { eligible_levels: levels } = useSite();
-  const empty = levels.includes(DEFAULT_LEVEL)
-    ? emptyRecord
-    : { ...emptyRecord, level: levels[0] ?? '' };
+  // Nobody is given a level that they did not choose: only the centre can correct it later.
+  const [onlyLevel = ''] = levels.length === 1 ? levels : [];
+  const empty = { ...emptyRecord, level: onlyLevel };
   const form = useSubmit();
   const draft = useDraft<RecordForm>('create-account', empty, ['portalPin']);
 

@@ -53,7 +53,7 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
 }
 
 /** Why this number cannot be registered here, and what to do instead. */
-function CannotRegister({ reason, message }: SignUpRefusal) {
+function CannotRegister({ reason, message, matricNo }: SignUpRefusal) {
   if (reason === 'Exist') {
     return (
       <ClearOfNotices>
@@ -67,8 +67,8 @@ function CannotRegister({ reason, message }: SignUpRefusal) {
             </>
           }
         >
-          If you have registered before, log in with your password or the initial password that we
-          emailed you. If it was not you, contact the centre immediately.
+          {matricNo} is already registered. Log in with your password or the initial password that
+          we emailed you. If you did not register, contact the centre immediately.
         </Alert>
       </ClearOfNotices>
     );

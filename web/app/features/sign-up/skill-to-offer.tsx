@@ -10,7 +10,7 @@ export function SkillToOffer() {
   if (!skill) return null;
   return (
     <Alert type="info" title={`You chose ${skill.title}`}>
-      Create your account first. We will show you this skill when you register your course.
+      Register first. We will show you this skill when you choose your course.
     </Alert>
   );
 }

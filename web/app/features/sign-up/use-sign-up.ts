@@ -30,6 +30,8 @@ const OLD_LINK =
 export interface SignUpRefusal {
   reason: 'Exist' | 'No' | 'Ineligible';
   message: string;
+  /** The number it is about: the specification clears the field at 'Exist'. */
+  matricNo: string;
 }
 
 /** The state and the actions of `/register`. */
@@ -67,7 +69,7 @@ export function useSignUp() {
   };
 
   const stop = (reason: SignUpRefusal['reason'], message: string) => {
-    setRefusal({ reason, message });
+    setRefusal({ reason, message, matricNo: normalizeMatricNo(values.matric_no) });
     if (reason !== 'Exist') return;
     draft.clear();
     code.forget();

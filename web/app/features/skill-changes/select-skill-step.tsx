@@ -22,13 +22,15 @@ interface SelectSkillStepProps {
   student: StudentRecord;
   course: ChangeableCourse;
   chosen: ChosenNewSkill | undefined;
+  /** A credit covers the fee: nothing is to be paid. */
+  paidByCredit: boolean;
   onChoose: (skill: ChosenNewSkill) => void;
   onNext: () => void;
 }
 
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
-  const { student, course, chosen, onChoose, onNext } = props;
+  const { student, course, chosen, paidByCredit, onChoose, onNext } = props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
@@ -86,7 +88,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="primary" size="large" onClick={next}>
-          Continue to payment
+          {paidByCredit ? 'Use my credit' : 'Continue to payment'}
         </Button>
       </div>
     </div>

@@ -80,6 +80,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             student={student}
             course={course}
             chosen={chosen}
+            paidByCredit={credit.paid_by_credit !== null}
             onChoose={setChosen}
             onNext={() => setStep(1)}
           />

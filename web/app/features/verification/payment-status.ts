@@ -11,7 +11,7 @@ const PENDING: PaymentStatus = {
   label: 'Pending',
   tone: 'warning',
   meaning:
-    'This payment is not confirmed yet. Bank transfers can take some time. Check again later with the same reference.',
+    'We have not received this payment yet. A bank transfer can take some time: check again later with the same reference.',
 };
 
 const statuses: Record<string, PaymentStatus> = {

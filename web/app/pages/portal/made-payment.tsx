@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { inOwnDocument } from '../../checkout/own-document';
-import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
+import { EnrolmentStepWords } from '../../features/enrolment/enrolment-steps';
 import { PaymentPage } from '../../features/payments/payment-page';
 import { useStudent } from '../../features/shell/use-student';
 
@@ -24,7 +24,7 @@ export default function MadePayment() {
       student={student}
       reference={reference}
       returned={returned && !cancelled}
-      steps={<EnrolmentSteps current="pay" />}
+      step={<EnrolmentStepWords current="pay" />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { CoursePicker } from '../../features/enrolment/course-picker';
 import { CourseSkills } from '../../features/enrolment/course-skills';
 import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
@@ -11,12 +11,14 @@ import { useStudent } from '../../features/shell/use-student';
 import { JoinButton } from '../../features/waiting-list/join-button';
 import { loadWaiting } from '../../features/waiting-list/load-waiting';
 import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
+import { isChooseFirst } from '../../lib/chosen-skill';
 import { useLive } from '../../lib/live';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
+import { useHydrated } from '../../ui/use-hydrated';
 import type { Route } from './+types/skills';
 
 export const meta = () => [{ title: 'Register Course' }];
@@ -37,6 +39,9 @@ export default function Skills({
   const [search] = useSearchParams();
   const [picked, setPicked] = useState(() => initialCourse(courses, search));
   const course = courses.find(({ code }) => code === picked);
+  const { state: sentWith } = useLocation();
+  // The server knows nothing of it, and both must render the same at first.
+  const mustChoose = useHydrated() && isChooseFirst(sentWith);
   const reload = () => void revalidate();
   useLive('waiting-list', reload);
 
@@ -52,6 +57,11 @@ export default function Skills({
       <PageHeader title="Register Course" lead="Choose your course, then your skill." />
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={stepOfCourse(course)} />
+        {mustChoose && (
+          <Alert type="info" title="Choose a course and a skill first">
+            After that you can pay.
+          </Alert>
+        )}
         <KeptChoice studentCode={student.code} courses={courses} />
         <WaitingListCard studentCode={student.code} entries={waiting} onChanged={reload} />
         {problem ? (

@@ -44,7 +44,7 @@ export default function VerifyPayment() {
   return (
     <FormPage
       title="Verify payment"
-      lead="Check the status of a payment. Not sure which gateway you used? Choose either one and we will find it."
+      lead="Enter a payment reference to see whether the payment is confirmed."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
@@ -67,7 +67,10 @@ export default function VerifyPayment() {
         <ChoiceCards
           name="payment_gateway"
           legend="Payment gateway"
+          hint="Not sure? Leave it as it is: we find the payment with either one."
           choices={gateways}
+          // Nearly everybody pays through it, and either one finds the payment.
+          defaultValue="paystack"
           error={errors.payment_gateway}
         />
         <SubmitButton busy={busy} busyLabel="Checking the payment">
