@@ -32,8 +32,11 @@ export const saveStaffView = endpoint({
   input: z.strictObject({
     list,
     name: line(VIEW_NAME_LENGTH),
-    /** The query of the list's address. */
-    search: z.string().max(2000),
+    /** The query of the list's address: what the list can be asked for, and nothing else. */
+    search: z
+      .string()
+      .max(2000)
+      .meta({ examples: ['q=ada'] }),
   }),
   output: z.object({ status: z.literal(200), message: z.string(), data: view }),
   errors: ['TOO_MANY_VIEWS'],

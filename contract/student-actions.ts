@@ -89,6 +89,8 @@ export const renewInitialPassword = endpoint({
   summary: 'Email a student a new initial password; the old password stops working',
   access: 'staff',
   may: 'students.initial_password',
+  // It ends the password of somebody else.
+  fresh: true,
   input: z.strictObject({ student, reason }),
   output: done,
   errors: ['NOT_FOUND'],
@@ -111,6 +113,8 @@ export const releaseStudent = endpoint({
   summary: 'Remove the account of a record that somebody else has taken',
   access: 'staff',
   may: 'students.release',
+  // It removes the account of somebody else.
+  fresh: true,
   input: z.strictObject({ student, reason }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

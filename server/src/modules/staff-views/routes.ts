@@ -8,7 +8,12 @@ import {
 import { route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
+import { readSearch } from './rules.ts';
 import { deleteView, setWeekly, upsertView, viewsOf } from './store.ts';
+
+const NOT_OF_THIS_LIST = 'Open the list, choose its filters and save the view from there.';
+const notOfThisList = () =>
+  new Refusal('INVALID', { message: NOT_OF_THIS_LIST, fields: { search: NOT_OF_THIS_LIST } });
 
 export const staffViewRoutes = [
   route(getStaffViews, staff).to(async ({ app, me }, { list }) => ({
@@ -16,7 +21,9 @@ export const staffViewRoutes = [
     data: await viewsOf(app.db, me.staffId, list),
   })),
 
-  route(saveStaffView, staff).to(async ({ app, me }, { list, name, search }) => {
+  route(saveStaffView, staff).to(async ({ app, me }, { list, name, ...given }) => {
+    const search = readSearch(list, given.search);
+    if (search === undefined) throw notOfThisList();
     const views = await viewsOf(app.db, me.staffId, list);
     if (views.length >= MOST_VIEWS && !views.some((view) => view.name === name)) {
       throw new Refusal('TOO_MANY_VIEWS');

@@ -46,3 +46,21 @@ it('emails the owner of a saved view its link every Monday, if they wish', async
     .execute();
   expect(left).toEqual([]);
 });
+
+it('saves what its list can be asked for, and nothing else', async () => {
+  const as = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+  const save = (search: string) =>
+    portal().call('POST /staff/views', { list: 'students', name: 'Mine', search }, as);
+  const known = 'q=Ada+Obi&state=active&level=300+Level&waiting=request&sort=-name';
+  expect((await save(known)).body.data.search).toBe(known);
+  for (const search of [
+    'javascript:alert(1)',
+    'state=sleeping',
+    'level=300+Level&next=//evil.example',
+    'cursor=abc',
+    `q=${'x'.repeat(101)}`,
+  ]) {
+    const { status, body } = await save(search);
+    expect([status, body.error], search).toEqual([422, 'INVALID']);
+  }
+});

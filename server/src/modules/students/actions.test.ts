@@ -201,3 +201,19 @@ describe('an account', () => {
     expect(answer.status).toBe(404);
   });
 });
+
+it('asks for the second factor again before an account or its password is gone', async () => {
+  const person = await aStaffMember(portal(), { roles: ['registrar'] });
+  const stale = await signInStaff(portal(), person);
+  const { code } = await aRegisteredStudent(portal());
+  await portal()
+    .db.updateTable('sessions')
+    .set({ second_factor_at: new Date(Date.now() - 11 * 60_000) })
+    .where('staff_id', '=', person.id)
+    .execute();
+  for (const action of ['release', 'initial-password'] as const) {
+    const input = { student: code, reason: 'A test' };
+    const { body } = await portal().call(`POST /staff/students/{student}/${action}`, input, stale);
+    expect(body.error, action).toBe('SECOND_FACTOR_NEEDED');
+  }
+});
