@@ -194,6 +194,10 @@ export const errors = {
     status: 409,
     message: 'This matriculation number is already on our records. Please register with it.',
   },
+  UPLOAD_STALLED: {
+    status: 400,
+    message: 'The file stopped arriving. Check your connection and send it again.',
+  },
   LINK_GONE: {
     status: 410,
     message: 'This link has been used or has expired. Please request a new one.',
@@ -244,6 +248,7 @@ export const fileErrors = [
   'TOO_MANY_FILES',
   'FILE_TOO_LARGE',
   'WRONG_FILE_TYPE',
+  'UPLOAD_STALLED',
 ] as const satisfies ErrorName[];
 
 export const signedInErrors = [

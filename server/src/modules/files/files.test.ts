@@ -249,7 +249,7 @@ describe('files that are sent', () => {
     const headers = { origin: PUBLIC_URL };
     const before = bytesRead();
     const sending = fetch(`${origin}/api/trial/slow`, { method: 'POST', body: form, headers });
-    await vi.waitFor(() => expect(held.begun).toBe(true));
+    await vi.waitFor(() => expect(held.begun).toBe(true), 10_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(bytesRead() - before).toBeLessThan(2 * MEGABYTE);
     held.gate.resolve();

@@ -94,7 +94,7 @@ export async function createTicket(
   if (known) return known;
   try {
     return await limited(app, ticketLimits.create, me.code, () =>
-      withAttachments(app.db, files, async (fileIds) => {
+      withAttachments(app.db, { sender: `student:${me.code}`, files }, async (fileIds) => {
         const facts = await factsFor(app, me.studentId, given);
         return await app.db.transaction().execute(async (tx) => {
           const now = app.now();
@@ -178,7 +178,7 @@ export async function replyToTicket(
   if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
   try {
     await limited(app, ticketLimits.reply, me.code, () =>
-      withAttachments(app.db, files, (fileIds) =>
+      withAttachments(app.db, { sender: `student:${me.code}`, files }, (fileIds) =>
         app.db.transaction().execute(async (tx) => {
           const locked = await lockOwn(tx, me, code);
           const { id } = locked;

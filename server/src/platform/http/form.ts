@@ -24,6 +24,8 @@ export interface Form {
 const MOST_FIELDS = 60;
 const FIELD_BYTES = 64 * 1024;
 const NAME_LENGTH = 120;
+/** What has arrived is held meanwhile: a sender who sends nothing for so long is sent away. */
+const STALL_MS = 30_000;
 
 /** What every request without files brings. */
 export const noFiles: AsyncIterable<Upload> = {
@@ -33,7 +35,11 @@ export const noFiles: AsyncIterable<Upload> = {
 const NO_FILES: FileRule = { field: '', maxCount: 0, maxBytes: 0, types: [] };
 
 /** Reads the fields of a multipart form up to its first file; the files follow as they are read. */
-export async function readForm(request: FastifyRequest, rule: FileRule = NO_FILES): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  rule: FileRule = NO_FILES,
+  stallMs = STALL_MS,
+): Promise<Form> {
   const parts = request.parts({
     limits: {
       fieldNameSize: 100,
@@ -44,7 +50,8 @@ export async function readForm(request: FastifyRequest, rule: FileRule = NO_FILE
       parts: MOST_FIELDS + rule.maxCount,
     },
   });
-  const next = () => nextPart(parts, rule);
+  const arriving: Arriving = { rule, stallMs };
+  const next = () => nextPart(parts, arriving);
   const fields = new Map<string, unknown>();
   let part = await next();
   while (part?.type === 'field') {
@@ -52,7 +59,7 @@ export async function readForm(request: FastifyRequest, rule: FileRule = NO_FILE
     fields.set(part.fieldname, part.value);
     part = await next();
   }
-  return { fields: Object.fromEntries(fields), files: filesFrom(part, next, rule) };
+  return { fields: Object.fromEntries(fields), files: filesFrom(part, next, arriving) };
 }
 
 /** Lets the rest of a form go by, so that its sender gets round to reading the answer. */
@@ -63,12 +70,32 @@ export function dropRest({ raw }: FastifyRequest): void {
 
 type Parts = AsyncIterableIterator<Multipart>;
 
-async function nextPart(parts: Parts, rule: FileRule): Promise<Multipart | undefined> {
+/** What may arrive, and how long nothing may. */
+interface Arriving {
+  rule: FileRule;
+  stallMs: number;
+}
+
+/** What arrives next, unless nothing does. */
+async function unlessStalled<T>(next: Promise<T>, { stallMs }: Arriving): Promise<T> {
+  const stalled = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    // The rest is not waited for: the connection ends with the answer.
+    stalled.reject(new Refusal('UPLOAD_STALLED', { headers: { connection: 'close' } }));
+  }, stallMs);
   try {
-    const { value, done } = await parts.next();
+    return await Promise.race([next, stalled.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function nextPart(parts: Parts, arriving: Arriving): Promise<Multipart | undefined> {
+  try {
+    const { value, done } = await unlessStalled(parts.next(), arriving);
     return done ? undefined : value;
   } catch (error) {
-    throw toRefusal(error, rule);
+    throw toRefusal(error, arriving.rule);
   }
 }
 
@@ -93,12 +120,13 @@ function refuse(error: keyof typeof WORDS, rule: FileRule, message = WORDS[error
 async function* filesFrom(
   first: Multipart | undefined,
   next: () => Promise<Multipart | undefined>,
-  rule: FileRule,
+  arriving: Arriving,
 ): AsyncGenerator<Upload> {
+  const { rule } = arriving;
   for (let part = first; part; part = await next()) {
     if (part.type === 'field') throw invalid(part.fieldname, fileMessages.afterFiles);
     if (part.fieldname !== rule.field) throw invalid(part.fieldname, 'This field is not expected');
-    const upload = await openUpload(part, rule);
+    const upload = await openUpload(part, arriving);
     if (upload) yield upload;
   }
 }
@@ -106,8 +134,9 @@ async function* filesFrom(
 const invalid = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });
 
-async function openUpload(part: MultipartFile, rule: FileRule): Promise<Upload | undefined> {
-  const chunks = readFile(part, rule);
+async function openUpload(part: MultipartFile, arriving: Arriving): Promise<Upload | undefined> {
+  const { rule } = arriving;
+  const chunks = readFile(part, arriving);
   const seen: Buffer[] = [];
   let length = 0;
   while (length < BYTES_TO_TELL) {
@@ -130,11 +159,14 @@ async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerato
   yield* rest;
 }
 
-async function* readFile({ file }: MultipartFile, rule: FileRule): AsyncGenerator<Buffer> {
+async function* readFile({ file }: MultipartFile, arriving: Arriving): AsyncGenerator<Buffer> {
+  const { rule } = arriving;
+  const chunks = file[Symbol.asyncIterator]();
   try {
-    for await (const chunk of file) {
-      if (file.truncated) break;
-      yield chunk as Buffer;
+    for (;;) {
+      const { value, done } = await unlessStalled(chunks.next(), arriving);
+      if (done || file.truncated) break;
+      yield value as Buffer;
     }
   } catch (error) {
     throw toRefusal(error, rule);

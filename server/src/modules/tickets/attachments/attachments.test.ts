@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import type { Upload } from '../../../platform/http/form.ts';
+import { noFiles, type Upload } from '../../../platform/http/form.ts';
 import { aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aComplainant, aComplaint, openTicket, postForm, type Sent } from '../testing.ts';
 import { MOST_HELD_BYTES, withAttachments } from './receive.ts';
@@ -240,25 +241,59 @@ describe('an attachment', () => {
   });
 });
 
-it('an attachment is refused for a moment while all uploads together hold too much', async () => {
-  const gate = Promise.withResolvers<void>();
+describe('while files are on their way', () => {
   const part = Buffer.alloc(4 * MEGABYTE);
-  let arrived = 0;
-  async function* chunks() {
-    arrived += 1;
-    yield part;
-    await gate.promise;
-    throw new Error('the sender is gone');
+
+  /** Files that begin to arrive and then wait for the gate. */
+  function slowFiles() {
+    const gate = Promise.withResolvers<void>();
+    const seen = { arrived: 0 };
+    async function* chunks() {
+      seen.arrived += 1;
+      yield part;
+      await gate.promise;
+      throw new Error('the sender is gone');
+    }
+    async function* files(): AsyncGenerator<Upload> {
+      yield { name: 'a.png', type: 'image/png', chunks: chunks() };
+    }
+    return { gate, seen, files };
   }
-  async function* files(): AsyncGenerator<Upload> {
-    yield { name: 'a.png', type: 'image/png', chunks: chunks() };
+
+  const send = (sender: string, files: AsyncIterable<Upload>) =>
+    withAttachments(shared().db, { sender, files }, async () => 'sent').catch(
+      (error: unknown) => error,
+    );
+
+  async function* aPicture(): AsyncGenerator<Upload> {
+    const bytes = await aPhoto('png');
+    yield { name: 'b.png', type: 'image/png', chunks: Readable.from([bytes]) };
   }
-  const send = () =>
-    withAttachments(shared().db, files(), async () => 'sent').catch((error: unknown) => error);
-  const others = Array.from({ length: MOST_HELD_BYTES / part.length }, send);
-  await vi.waitFor(() => expect(arrived).toBe(others.length));
-  expect(await send()).toMatchObject({ error: 'BUSY' });
-  gate.resolve();
-  await Promise.all(others);
-  expect((await create([{ name: 'a.png', bytes: await aPhoto('png') }])).status).toBe(200);
+
+  it('another is refused for a moment when all of them together hold too much', async () => {
+    const { gate, seen, files } = slowFiles();
+    const others = Array.from({ length: MOST_HELD_BYTES / part.length }, (_, n) =>
+      send(`student:${n}`, files()),
+    );
+    await vi.waitFor(() => expect(seen.arrived).toBe(others.length), 10_000);
+    expect(await send('student:last', files())).toMatchObject({ error: 'BUSY' });
+    gate.resolve();
+    await Promise.all(others);
+    expect(await send('student:last', aPicture())).toBe('sent');
+  });
+
+  it('one student has two forms with files at most, and others are not held up', async () => {
+    const { gate, seen, files } = slowFiles();
+    const own = [send('student:ada', files()), send('student:ada', files())];
+    await vi.waitFor(() => expect(seen.arrived).toBe(2), 10_000);
+    expect(await send('student:ada', aPicture())).toMatchObject({
+      error: 'BUSY',
+      message: 'Your other files are still being sent. Please wait until they have arrived.',
+    });
+    expect(await send('student:ada', noFiles)).toBe('sent');
+    expect(await send('student:obi', aPicture())).toBe('sent');
+    gate.resolve();
+    await Promise.all(own);
+    expect(await send('student:ada', aPicture())).toBe('sent');
+  });
 });

@@ -14,6 +14,11 @@ const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, mostWaiting: 40,
 export const MOST_HELD_BYTES = 64 * 1024 * 1024;
 let heldBytes = 0;
 
+/** So many forms with files of one sender at once in a process: nobody takes all of it. */
+const MOST_OF_SENDER = 2;
+const underWay = new Map<string, number>();
+const STILL_SENDING = 'Your other files are still being sent. Please wait until they have arrived.';
+
 const NOT_A_PICTURE =
   'This picture cannot be opened, or is larger than 64 megapixels. Send a screenshot of it instead.';
 
@@ -27,14 +32,14 @@ const pdfWords: Record<PdfProblem, string> = {
 
 /**
  * Stores attachments, each one checked or encoded again first, and hands their ids to `work`. When
- * anything fails, none of them stays.
+ * anything fails, none of them stays. `sender` is whoever sends them.
  */
 export async function withAttachments<T>(
   db: Db,
-  files: AsyncIterable<Upload>,
+  { sender, files }: { sender: string; files: AsyncIterable<Upload> },
   work: (fileIds: string[]) => Promise<T>,
 ): Promise<T> {
-  const received = await receiveFiles(db, cleaned(files));
+  const received = await receiveFiles(db, cleaned(oneByOne(sender, files)));
   const ids = received.map(({ id }) => id);
   try {
     return await work(ids);
@@ -45,15 +50,42 @@ export async function withAttachments<T>(
   }
 }
 
+/** The files of a form; a sender who has too many forms under way is refused. */
+async function* oneByOne(sender: string, files: AsyncIterable<Upload>): AsyncGenerator<Upload> {
+  let isCounted = false;
+  try {
+    for await (const file of files) {
+      if (!isCounted) count(sender);
+      isCounted = true;
+      yield file;
+    }
+  } finally {
+    if (isCounted) uncount(sender);
+  }
+}
+
+function count(sender: string): void {
+  const others = underWay.get(sender) ?? 0;
+  if (others >= MOST_OF_SENDER) {
+    throw new Refusal('BUSY', { message: STILL_SENDING, headers: { 'retry-after': '10' } });
+  }
+  underWay.set(sender, others + 1);
+}
+
+function uncount(sender: string): void {
+  const left = (underWay.get(sender) ?? 0) - 1;
+  if (left > 0) underWay.set(sender, left);
+  else underWay.delete(sender);
+}
+
 async function* cleaned(files: AsyncIterable<Upload>): AsyncGenerator<IncomingFile> {
   for await (const { name, type, chunks } of files) {
-    const held: Buffer[] = [];
+    const held = { bytes: 0 };
     try {
-      await collect(chunks, held);
-      const clean = await cleanOne(Buffer.concat(held), type);
+      const clean = await cleanOne(await collect(chunks, held), type);
       yield { name: nameFor(name, type), type, chunks: once(clean) };
     } finally {
-      heldBytes -= sizeOf(held);
+      heldBytes -= held.bytes;
     }
   }
 }
@@ -83,15 +115,17 @@ const unsafe = (message: string) =>
   new Refusal('UNSAFE_FILE', { message, fields: { [attachmentRule.field]: message } });
 
 /** No more than the call's rule allows: past it the chunks themselves fail. */
-async function collect(chunks: AsyncIterable<Buffer>, held: Buffer[]): Promise<void> {
+async function collect(chunks: AsyncIterable<Buffer>, held: { bytes: number }): Promise<Buffer> {
+  // Local, so that the pieces are gone when the whole is worked on.
+  const pieces: Buffer[] = [];
   for await (const chunk of chunks) {
-    held.push(chunk);
+    pieces.push(chunk);
+    held.bytes += chunk.length;
     heldBytes += chunk.length;
     if (heldBytes > MOST_HELD_BYTES) throw new Refusal('BUSY', { headers: { 'retry-after': '5' } });
   }
+  return Buffer.concat(pieces);
 }
-
-const sizeOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

@@ -113,7 +113,7 @@ export const staffTicketRoutes = [
     const { ticket: code, version, message, after: then, request_key: requestKey } = input;
     const problem = openPlaceholderMessage(message);
     if (problem) throw wrong('message', problem);
-    return await withAttachments(app.db, files, async (fileIds) =>
+    return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
       answered(
         await answerTicket(app, {
           code,
@@ -132,7 +132,7 @@ export const staffTicketRoutes = [
   route(noteAsStaff, staff).to(async ({ app, me, files }, input) => {
     const { ticket: code, message, request_key: requestKey } = input;
     const actor = actorOf(me);
-    return await withAttachments(app.db, files, async (fileIds) =>
+    return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
       answered(
         await noteOnTicket(app, { code, message, requestKey, fileIds, actor }),
         'Your note was saved. Only staff can see it.',
