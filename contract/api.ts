@@ -17,13 +17,17 @@ import * as payments from './payments.ts';
 import * as presence from './presence.ts';
 import * as proposals from './proposals.ts';
 import * as recovery from './recovery.ts';
+import * as requestBulk from './request-bulk.ts';
+import * as requests from './requests.ts';
 import * as roster from './roster.ts';
+import * as savedReasons from './saved-reasons.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as skillChanges from './skill-changes.ts';
 import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
+import * as staffCertificates from './staff-certificates.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
 import * as staffTickets from './staff-tickets.ts';
@@ -70,6 +74,10 @@ const nouns = {
   'student-exports': studentExports,
   'view-as': viewAs,
   workshops,
+  requests,
+  'request-bulk': requestBulk,
+  'saved-reasons': savedReasons,
+  'staff-certificates': staffCertificates,
   'staff-views': staffViews,
   today,
   'audit-log': auditLog,

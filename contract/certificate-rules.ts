@@ -1,3 +1,5 @@
+import type { FileRule } from './file-rules.ts';
+
 export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
@@ -13,6 +15,36 @@ export const certificateMessages = {
   notCompleted: 'You have not yet completed a skill.',
   fetchFailed: 'Error fetching current skill',
 } as const;
+
+/** The words on a certificate that staff can change. */
+export interface CertificateWords {
+  title: string;
+  /** Above the name. */
+  opening: string;
+  /** Between the name and the skill. */
+  body: string;
+}
+
+/** Until staff change them, and on every certificate from before they could. */
+export const standardWords: CertificateWords = {
+  title: 'Certificate of Completion',
+  opening: 'This certifies that',
+  body: 'has completed the practical training in',
+};
+
+export const templateLengths = { title: 60, opening: 80, body: 120 };
+export const signatoryLengths = { name: 80, title: 80 };
+
+/** It is drawn again as a small PNG, whatever comes. */
+export const signatureRule = {
+  field: 'signature',
+  maxCount: 1,
+  maxBytes: 2 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+} as const satisfies FileRule;
+
+/** So many certificates in one PDF. */
+export const MOST_PRINTED = 100;
 
 const PREFIX = 'EDC';
 /** Without look-alikes. A prime number of them, on which the check characters depend. */

@@ -7,7 +7,11 @@ import { REFERENCE_LENGTH } from './payment-rules.ts';
 import { recordedPayment } from './payments.ts';
 
 /** Everything that is printed on a certificate, and what anybody may see of it. */
-const printed = z.object({
+export const printed = z.object({
+  /** The words that staff choose; see `CertificateWords`. */
+  title: z.string(),
+  opening: z.string(),
+  body: z.string(),
   /** The student's name exactly as printed. */
   name: z.string(),
   /** The centre that certifies. */

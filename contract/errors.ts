@@ -128,7 +128,7 @@ export const errors = {
   },
   BULK_TOO_LARGE: {
     status: 409,
-    message: 'At most 10,000 students can be changed at once. Filter the list first.',
+    message: 'At most 10,000 rows can be changed at once. Filter the list first.',
   },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },

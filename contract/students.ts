@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
+import { requestKinds, requestStates } from './request-rules.ts';
 import {
   SEARCH_LENGTH,
   studentSorts,
@@ -117,12 +118,8 @@ const account = z.object({
   locked_at: instant.nullable(),
 });
 
-const fullStudent = z.object({
-  key: z.string(),
-  full_name: z.string(),
-  state: z.enum(studentStates),
-  record,
-  account: account.nullable(),
+/** What a student has registered, paid and asked for. */
+export const studentFacts = z.object({
   registrations: z.array(
     z.object({
       course_code: z.string(),
@@ -153,12 +150,32 @@ const fullStudent = z.object({
   ),
   requests: z.array(
     z.object({
-      kind: z.enum(['skill_change', 'certificate']),
+      key: z.string(),
+      kind: z.enum(requestKinds),
       title: z.string(),
-      state: z.string(),
+      state: z.enum(requestStates),
       requested_at: instant,
     }),
   ),
+});
+export type StudentFacts = z.output<typeof studentFacts>;
+
+export const studentAudit = z.array(
+  z.object({
+    id: z.int(),
+    at: instant,
+    actor: z.string(),
+    action: z.string(),
+    detail: z.record(z.string(), z.unknown()),
+  }),
+);
+
+const fullStudent = studentFacts.extend({
+  key: z.string(),
+  full_name: z.string(),
+  state: z.enum(studentStates),
+  record,
+  account: account.nullable(),
   /** Absent where the role does not show them. */
   tickets: z
     .array(z.object({ code: z.string(), subject: z.string(), status: z.string(), at: instant }))
@@ -178,17 +195,7 @@ const fullStudent = z.object({
   sessions: z.array(
     z.object({ id: z.string(), device: z.string(), signed_in_at: instant, last_used_at: instant }),
   ),
-  audit: z
-    .array(
-      z.object({
-        id: z.int(),
-        at: instant,
-        actor: z.string(),
-        action: z.string(),
-        detail: z.record(z.string(), z.unknown()),
-      }),
-    )
-    .optional(),
+  audit: studentAudit.optional(),
 });
 export type FullStudent = z.output<typeof fullStudent>;
 

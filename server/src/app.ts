@@ -7,6 +7,8 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mountDidDocument } from './modules/certificates/credentials/did.ts';
 import { certificateJobs } from './modules/certificates/jobs.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
+import { staffCertificateRoutes } from './modules/certificates/staff/routes.ts';
+import { certificateTemplateRoutes } from './modules/certificates/template/routes.ts';
 import { courseChangeRoutes } from './modules/course-changes/routes.ts';
 import { enrolmentJobs } from './modules/enrolment/jobs.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
@@ -32,6 +34,9 @@ import { mountPictures } from './modules/pictures/serve.ts';
 import { presenceRoutes } from './modules/presence/routes.ts';
 import { proposalJobs } from './modules/proposals/jobs.ts';
 import { proposalRoutes } from './modules/proposals/routes.ts';
+import { requestBulkRoutes } from './modules/requests/bulk/routes.ts';
+import { savedReasonRoutes } from './modules/requests/reasons/routes.ts';
+import { requestRoutes } from './modules/requests/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
@@ -80,6 +85,11 @@ export const routes = [
   ...studentBulkRoutes,
   ...viewAsRoutes,
   ...workshopRoutes,
+  ...requestRoutes,
+  ...requestBulkRoutes,
+  ...savedReasonRoutes,
+  ...staffCertificateRoutes,
+  ...certificateTemplateRoutes,
   ...staffViewRoutes,
   ...todayRoutes,
   ...auditLogRoutes,

@@ -112,6 +112,14 @@ export interface Certificates {
   student_id: number | null;
 }
 
+export interface CertificateTemplate {
+  body: string;
+  id: Generated<number>;
+  opening: string;
+  title: string;
+  version: number;
+}
+
 export interface DemoData {
   begun_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -533,6 +541,12 @@ export interface Registrations {
   student_id: number;
 }
 
+export interface SavedReasons {
+  id: Generated<number>;
+  kind: string;
+  text: string;
+}
+
 export interface SavedReplies {
   body: string;
   category: string | null;
@@ -845,6 +859,7 @@ export interface DB {
   bad_addresses: BadAddresses;
   bulk_mail: BulkMail;
   certificate_requests: CertificateRequests;
+  certificate_template: CertificateTemplate;
   certificates: Certificates;
   demo_data: DemoData;
   exhibition_pictures: ExhibitionPictures;
@@ -885,6 +900,7 @@ export interface DB {
   registration_changes: RegistrationChanges;
   registration_handles: RegistrationHandles;
   registrations: Registrations;
+  saved_reasons: SavedReasons;
   saved_replies: SavedReplies;
   schedules: Schedules;
   sessions: Sessions;

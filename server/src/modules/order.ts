@@ -27,5 +27,6 @@ export const moduleOrder = [
   'course-changes',
   'tickets',
   'students',
+  'requests',
   'today',
 ];

@@ -9,6 +9,7 @@ import {
   controls,
   GATEWAY_KEY,
   gatewayEnv,
+  payAtBank,
   type Shop,
   stock,
   WEBHOOK_HASH,
@@ -45,7 +46,7 @@ export function aSharedShop(overrides: Overrides = {}): () => Shop {
 }
 
 /** Two signatories with signatures. */
-async function signed({ app }: Pick<TestPortal, 'app'>): Promise<void> {
+export async function signed({ app }: Pick<TestPortal, 'app'>): Promise<void> {
   const png = await sharp({
     create: {
       width: 120,
@@ -126,4 +127,27 @@ export async function certified(shop: Shop, graduate: Graduate): Promise<string>
   const done = await approveRequest(shop.portal.app, { requestId, by: REGISTRAR });
   if (typeof done === 'string') throw new Error(`not approved: ${done}`);
   return done.serial;
+}
+
+/** A paid request without the checkout: paid at the bank's counter. The number comes back. */
+export async function aCertificateRequest(
+  portal: TestPortal,
+  of: { id: number; matricNo: string },
+): Promise<number> {
+  await payAtBank(portal, {
+    purpose: 'certificate',
+    matricNo: of.matricNo,
+    applicationCode: 'ESP201-2627',
+    skillCode: 'fashion',
+    tellerNumber: `CERTIFICATE-${of.matricNo}`,
+    reason: 'a test',
+    by: 'test',
+  });
+  const { id } = await portal.db
+    .selectFrom('certificate_requests')
+    .select('id')
+    .where('student_id', '=', of.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -5,11 +5,11 @@ import BellOff from 'lucide-react/icons/bell-off';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button';
-import { cx } from '../ui/cx';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { LinkTabs } from '../ui/link-tabs';
 import { useNotices } from '../ui/notices';
 import { TextInput } from '../ui/text-input';
 import { api } from './api';
@@ -59,19 +59,18 @@ export function SavedViews({ list, views, path, search }: SavedViewsProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-1 border-b border-line">
-      <nav
-        aria-label="Saved views"
-        className="flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
-      >
-        <Tab to={path} current={search === ''}>
-          All
-        </Tab>
-        {views.map((view) => (
-          <Tab key={view.id} to={`${path}?${view.search}`} current={view === current}>
-            {view.name}
-          </Tab>
-        ))}
-      </nav>
+      <LinkTabs
+        label="Saved views"
+        tabs={[
+          { label: 'All', to: path, current: search === '' },
+          ...views.map((view) => ({
+            key: `view-${view.id}`,
+            label: view.name,
+            to: `${path}?${view.search}`,
+            current: view === current,
+          })),
+        ]}
+      />
       {current && (
         <>
           <Button
@@ -113,22 +112,5 @@ export function SavedViews({ list, views, path, search }: SavedViewsProps) {
         </Field>
       </Dialog>
     </div>
-  );
-}
-
-function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={current ? 'page' : undefined}
-      className={cx(
-        'inline-flex min-h-9 shrink-0 items-center border-b-2 px-3 no-underline pointer-coarse:min-h-11',
-        current
-          ? 'border-link font-semibold text-link'
-          : 'border-transparent text-muted hover:text-ink',
-      )}
-    >
-      {children}
-    </Link>
   );
 }

@@ -2,7 +2,6 @@ import type { Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
 
 const part: Partial<Record<WorkKind, string>> = {
-  requests: '#requests',
   exceptions: '#payments',
 };
 
@@ -10,6 +9,7 @@ const part: Partial<Record<WorkKind, string>> = {
 export function workHref(kind: WorkKind, { key, student, text }: Work['items'][number]) {
   if (kind === 'approvals') return `/staff/approvals/${key}`;
   if (kind === 'tickets') return `/staff/tickets/${key}`;
+  if (kind === 'requests') return `/staff/requests/${key}`;
   if (kind === 'failed_mails') return `/staff/outbox/${key}`;
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   return student && `/staff/students/${encodeURIComponent(student.key)}${part[kind] ?? ''}`;
@@ -19,7 +19,7 @@ export function workHref(kind: WorkKind, { key, student, text }: Work['items'][n
 export function workListHref(kind: WorkKind): string {
   const lists: Record<WorkKind, string> = {
     approvals: '/staff/approvals',
-    requests: '/staff/students?waiting=request',
+    requests: '/staff/requests',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/students?waiting=payment',
     failed_mails: '/staff/outbox?state=failed',

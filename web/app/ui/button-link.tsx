@@ -9,6 +9,8 @@ type ButtonLinkProps = ButtonLook & {
   reload?: boolean;
   /** The name of the file that it is kept as. */
   download?: string;
+  /** What the next page is told of this one. */
+  state?: unknown;
   onClick?: (event: MouseEvent) => void;
   icon?: ReactNode;
   className?: string | undefined;
@@ -20,6 +22,7 @@ export function ButtonLink({
   to,
   reload = false,
   download,
+  state,
   onClick,
   icon,
   className,
@@ -31,6 +34,7 @@ export function ButtonLink({
       to={to}
       reloadDocument={reload}
       download={download}
+      state={state}
       onClick={onClick}
       className={buttonClass(look, className)}
     >

@@ -1,3 +1,4 @@
+import { standardWords } from '@edc/contract/certificate-rules';
 import sharp, { type PngOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../e2e/slips/read-pdf.ts';
@@ -11,6 +12,7 @@ const signature = (options: PngOptions = {}, size = { width: 400, height: 120 })
     .toBuffer();
 
 const snapshot: Snapshot = {
+  ...standardWords,
   name: 'Danjuma Hadiza',
   centre: 'Entrepreneurship Development Centre',
   skill: 'Adire',

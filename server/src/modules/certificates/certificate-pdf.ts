@@ -1,5 +1,5 @@
 import { formatDay, formatPeriod } from '@edc/contract/dates';
-import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
+import { A4, type Page, pdfOf } from '../../platform/pdf/page.ts';
 import type { Snapshot } from './rules.ts';
 
 export interface CertificateToPrint {
@@ -28,13 +28,28 @@ const centred = { align: 'center' } as const;
 /** The certificate on paper: one page of A4, landscape, whatever the names are. */
 export async function certificatePdf(certificate: CertificateToPrint): Promise<Buffer> {
   const { serial, issuedAt, snapshot } = certificate;
-  const title = `Certificate of Completion ${serial}`;
+  const title = `${snapshot.title} ${serial}`;
   const about = { title, author: snapshot.centre, at: issuedAt, landscape: true };
-  return await onePagePdf(about, (page) => {
-    drawBorder(page);
-    drawWords(page, snapshot);
-    drawFoot(page, certificate);
-  });
+  return await pdfOf(about, [(page) => draw(page, certificate)]);
+}
+
+/** Several of them, to be printed together. */
+export async function certificatesPdf(
+  certificates: readonly CertificateToPrint[],
+  at: Date,
+): Promise<Buffer> {
+  const author = certificates[0]?.snapshot.centre ?? '';
+  const about = { title: 'Certificates', author, at, landscape: true };
+  return await pdfOf(
+    about,
+    certificates.map((one) => (page) => draw(page, one)),
+  );
+}
+
+function draw(page: Page, certificate: CertificateToPrint): void {
+  drawBorder(page);
+  drawWords(page, certificate.snapshot);
+  drawFoot(page, certificate);
 }
 
 /** One piece of the border's cloth, drawn with the lines of the portal's own hem. */
@@ -94,11 +109,11 @@ function drawWords(page: Page, snapshot: Snapshot): void {
     look: { size: number; bold?: boolean; color?: string; lines?: number; spacing?: number },
   ) => y + page.text(text, { ...TEXT, y }, { ...look, ...centred });
   line(snapshot.centre.toUpperCase(), 74, { size: 13, bold: true, color: INDIGO, spacing: 1.2 });
-  line('Certificate of Completion', 100, { size: 36, bold: true, color: INDIGO });
+  line(snapshot.title, 100, { size: 36, bold: true, color: INDIGO });
   page.lines('M-34 0H34', { x: WIDTH / 2, y: 160 }, { color: CLAY, weight: 2.2 });
-  line('This certifies that', 174, { size: 12, color: MUTED });
+  line(snapshot.opening, 174, { size: 12, color: MUTED });
   let y = line(snapshot.name, 194, { size: 30, bold: true, color: INK, lines: 2 });
-  y = line('has completed the practical training in', Math.max(y, 236) + 4, {
+  y = line(snapshot.body, Math.max(y, 236) + 4, {
     size: 12,
     color: MUTED,
   });

@@ -17,10 +17,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
-import { loadSettings } from '../site/queries.ts';
+import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
-import { entitlement, printedOf, type Snapshot } from './rules.ts';
-import { certificateByKey, registrationsOf } from './store.ts';
+import { entitlement, printedOf, readSnapshot, type Snapshot } from './rules.ts';
+import { certificateByKey, registrationsOf, signatureImages } from './store.ts';
+import { loadLook } from './template/queries.ts';
 
 /**
  * All registrations: first the newest that a certificate can be requested for, then the others,
@@ -31,7 +32,7 @@ export async function loadCurrentSkills(
   me: SignedInStudent,
 ): Promise<CurrentSkill[]> {
   const rows = await registrationsOf(db, me.studentId);
-  const { centre_name: centre } = await loadSettings(db);
+  const certificate = await loadLook(db);
   const training = await loadTraining(
     db,
     rows.map(({ id }) => id),
@@ -54,7 +55,7 @@ export async function loadCurrentSkills(
       skill_code: entitled ? row.skill_code : NOT_YET,
       missing,
       request_status: row.request_state as CertificateState | null,
-      printed: printedOf(row, own, centre),
+      printed: printedOf(row, own, certificate),
       base_kobo: CERTIFICATE_FEE_KOBO,
       fee_kobo,
       total_kobo: CERTIFICATE_FEE_KOBO + fee_kobo,
@@ -132,7 +133,7 @@ export async function loadRequests(
             linkedin_url: linkedInUrl(app, {
               serial: row.serial,
               issuedAt: row.issued_at,
-              snapshot: row.snapshot as unknown as Snapshot,
+              snapshot: readSnapshot(row.snapshot),
             }),
           },
   }));
@@ -145,7 +146,7 @@ function linkedInUrl(
 ): string {
   const facts = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
-    name: `Certificate of Completion: ${snapshot.skill}`,
+    name: `${snapshot.title}: ${snapshot.skill}`,
     organizationName: snapshot.centre,
     issueYear: String(issuedAt.getUTCFullYear()),
     issueMonth: String(issuedAt.getUTCMonth() + 1),
@@ -176,6 +177,9 @@ export async function loadVerified(db: Db, serial: string): Promise<VerifiedCert
     state: row.replaced_by_serial ? 'replaced' : row.revoked_at ? 'revoked' : 'valid',
     revoked_at: row.revoked_at?.toISOString() ?? null,
     replaced_by: row.replaced_by_serial,
+    title: snapshot.title,
+    opening: snapshot.opening,
+    body: snapshot.body,
     name: snapshot.name,
     centre: snapshot.centre,
     skill: snapshot.skill,
@@ -185,4 +189,24 @@ export async function loadVerified(db: Db, serial: string): Promise<VerifiedCert
     training_ends: snapshot.training_ends,
     signatories: snapshot.signatories.map(({ name, title }) => ({ name, title })),
   };
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof certificateByKey>>>;
+
+/** Certificates with all that is on their paper; a signature that several have is loaded once. */
+export async function loadToPrint(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  rows: readonly Pick<Stored, 'serial' | 'issued_at' | 'snapshot'>[],
+): Promise<CertificateToPrint[]> {
+  const hashes = rows.flatMap(({ snapshot }) =>
+    snapshot.signatories.map(({ imageHash }) => imageHash),
+  );
+  const signatures = await signatureImages(db, [...new Set(hashes)]);
+  return rows.map(({ serial, issued_at, snapshot }) => ({
+    serial,
+    issuedAt: issued_at,
+    verifyUrl: verifyUrl(config, serial),
+    snapshot,
+    signatures,
+  }));
 }

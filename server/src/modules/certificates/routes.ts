@@ -12,10 +12,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { recordPayment } from '../payments/recording/actions.ts';
 import { certificatePdf } from './certificate-pdf.ts';
-import { verifyUrl } from './credentials/badge.ts';
 import { statusList } from './credentials/status-list.ts';
-import { loadCurrentSkills, loadOwnCertificate, loadRequests, loadVerified } from './queries.ts';
-import { signatureImages } from './store.ts';
+import {
+  loadCurrentSkills,
+  loadOwnCertificate,
+  loadRequests,
+  loadToPrint,
+  loadVerified,
+} from './queries.ts';
 
 /**
  * Numbers of old certificates are consecutive and can be guessed: trying them all is stopped
@@ -52,20 +56,12 @@ export const certificateRoutes = [
 
   route(getCertificatePdf, student).to(async ({ app, me }, input) => {
     const row = await loadOwnCertificate(app.db, me, input.serial);
-    const { snapshot } = row;
+    const [certificate] = await loadToPrint(app, [row]);
+    if (!certificate) throw new Refusal('NOT_FOUND');
     return {
       type: 'application/pdf',
       filename: `certificate-${row.serial}.pdf`,
-      content: await certificatePdf({
-        serial: row.serial,
-        issuedAt: row.issued_at,
-        verifyUrl: verifyUrl(app.config, row.serial),
-        snapshot,
-        signatures: await signatureImages(
-          app.db,
-          snapshot.signatories.map(({ imageHash }) => imageHash),
-        ),
-      }),
+      content: await certificatePdf(certificate),
     };
   }),
 

@@ -1,4 +1,9 @@
-import { SERIAL_BODY_LENGTH, serialOf } from '@edc/contract/certificate-rules';
+import {
+  type CertificateWords,
+  SERIAL_BODY_LENGTH,
+  serialOf,
+  standardWords,
+} from '@edc/contract/certificate-rules';
 import type { PrintedCertificate } from '@edc/contract/certificates';
 import { formatDay } from '@edc/contract/dates';
 import { isOver, trainingDays } from '@edc/contract/training-rules';
@@ -17,6 +22,12 @@ export interface Snapshot extends PrintedCertificate {
   skill_code: string;
   signatories: PrintedSignatory[];
 }
+
+/** A stored snapshot. Those of before staff could choose words have the standard ones. */
+export const readSnapshot = (stored: unknown): Snapshot => ({
+  ...standardWords,
+  ...(stored as Snapshot),
+});
 
 export interface Completion {
   state: string;
@@ -87,9 +98,10 @@ interface Registered {
 export function printedOf(
   registered: Registered,
   training: Training | undefined,
-  centre: string,
+  { centre, words }: { centre: string; words: CertificateWords },
 ): PrintedCertificate {
   return {
+    ...words,
     name: `${registered.surname} ${registered.firstname}`.normalize('NFC'),
     centre,
     skill: registered.skill_title,

@@ -1,7 +1,7 @@
 import type { CertificateState } from '@edc/contract/certificate-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import type { Snapshot } from './rules.ts';
+import { readSnapshot, type Snapshot } from './rules.ts';
 
 const REGISTERED = [
   'registrations.id',
@@ -198,7 +198,7 @@ export async function certificateByKey(db: Db, key: string) {
     ])
     .where('certificates.serial_key', '=', key)
     .executeTakeFirst();
-  return row && { ...row, snapshot: row.snapshot as unknown as Snapshot };
+  return row && { ...row, snapshot: readSnapshot(row.snapshot) };
 }
 
 /** Whether the newest certificate of a request was revoked. Whoever revokes it locks its student. */

@@ -1,3 +1,4 @@
+import { standardWords } from '@edc/contract/certificate-rules';
 import { describe, expect, it } from 'vitest';
 import { aGraduate, aSharedShop, certified } from '../../testing/certificates.ts';
 import { importCertificates } from './imports/actions.ts';
@@ -27,6 +28,7 @@ describe('verifying a certificate', () => {
     const serial = await certified(shared(), owner);
     const { body } = await verify(serial.toLowerCase().replaceAll('-', ' '));
     expect(body.data).toEqual({
+      ...standardWords,
       serial,
       imported: false,
       issued_at: expect.any(String),

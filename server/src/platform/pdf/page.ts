@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import QRCode from 'qrcode';
 
 /** The letters of Yoruba, Igbo and Hausa and the naira sign, which the built-in fonts lack. */
@@ -51,10 +52,20 @@ export interface Page {
   qr: (content: string, x: number, y: number, size: number) => void;
 }
 
+interface About {
+  title: string;
+  author: string;
+  at: Date;
+  landscape?: boolean;
+}
+
 /** One page of A4, as the bytes of a PDF. */
-export async function onePagePdf(
-  about: { title: string; author: string; at: Date; landscape?: boolean },
-  draw: (page: Page) => void,
+export const onePagePdf = (about: About, draw: (page: Page) => void) => pdfOf(about, [draw]);
+
+/** Pages of A4, as the bytes of a PDF. Other work goes on between two pages. */
+export async function pdfOf(
+  about: About,
+  pages: readonly ((page: Page) => void)[],
 ): Promise<Buffer> {
   tools ??= loadTools();
   const { PDFDocument, regular, bold } = await tools;
@@ -68,14 +79,33 @@ export async function onePagePdf(
   });
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
-  draw(pageOn(doc));
+  const page = pageOn(doc);
+  for (const [at, draw] of pages.entries()) {
+    if (at > 0) {
+      await setImmediate();
+      doc.addPage();
+    }
+    draw(page);
+  }
   doc.end();
   return await buffer(doc);
 }
 
 const SMALLEST = 6;
 
+/** Part of the library, and missing from its types. */
+interface OpensImages {
+  openImage: (png: Buffer) => PDFKit.Mixins.ImageSrc;
+}
+
 function pageOn(doc: PDFKit.PDFDocument): Page {
+  // A picture that is on every page is in the file once.
+  const images = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
+  const imageOf = (png: Buffer) => {
+    const image = images.get(png) ?? (doc as unknown as OpensImages).openImage(png);
+    images.set(png, image);
+    return image;
+  };
   return {
     text(text, { x, y, width }, look = {}) {
       const { size = 10, bold = false, align = 'left', lines = 1 } = look;
@@ -114,7 +144,7 @@ function pageOn(doc: PDFKit.PDFDocument): Page {
       doc.path(path).stroke(color).restore();
     },
     picture(png, { x, y, width, height }) {
-      doc.image(png, x, y, { fit: [width, height], align: 'center', valign: 'bottom' });
+      doc.image(imageOf(png), x, y, { fit: [width, height], align: 'center', valign: 'bottom' });
     },
     qr(content, x, y, size) {
       const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });

@@ -8,9 +8,9 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { CertificatePreview } from '../../ui/certificate-preview';
 import { Money } from '../../ui/money';
 import { CertificatePayment } from './certificate-payment';
-import { CertificatePreview } from './certificate-preview';
 
 interface PaymentStepProps {
   student: StudentRecord;
@@ -57,7 +57,7 @@ export function PaymentStep(props: PaymentStepProps) {
               This is what will be printed. Check your name, letter by letter: it cannot be changed
               after the certificate is issued.
             </p>
-            <CertificatePreview printed={skill.printed} />
+            <CertificatePreview printed={skill.printed} label="Preview of your certificate" />
             <p className="text-muted">
               {skill.paid_by_credit ? (
                 'Your credit pays for this certificate. Nothing more is due.'

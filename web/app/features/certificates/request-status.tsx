@@ -7,9 +7,9 @@ import { useViewed } from '../../lib/viewed';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { CertificatePreview } from '../../ui/certificate-preview';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
-import { CertificatePreview } from './certificate-preview';
 import { StatusBadge } from './status-badge';
 
 interface RequestStatusProps {
@@ -48,7 +48,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
           )}
         </div>
       </Card>
-      {!certificate && <CertificatePreview printed={printed} />}
+      {!certificate && <CertificatePreview printed={printed} label="Preview of your certificate" />}
     </>
   );
 }

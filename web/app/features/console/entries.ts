@@ -2,6 +2,7 @@ import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import Cog from 'lucide-react/icons/cog';
 import IdCard from 'lucide-react/icons/id-card';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mails from 'lucide-react/icons/mails';
@@ -25,6 +26,7 @@ export interface ConsoleEntry {
 const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
   { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
+  { to: '/staff/requests', label: 'Requests', icon: Inbox, may: 'requests.read' },
   {
     to: '/staff/tickets',
     label: 'Complaints',

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
-import type { FullStudent } from '@edc/contract/students';
+import type { FullStudent, StudentFacts } from '@edc/contract/students';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
@@ -86,11 +86,11 @@ const states: Record<string, { label: string; tone: 'success' | 'neutral' | 'inf
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export function Registrations({ student }: { student: FullStudent }) {
+export function Registrations({ registrations }: Pick<StudentFacts, 'registrations'>) {
   return (
     <Rows
       none="No registration yet."
-      rows={student.registrations.map((one) => ({
+      rows={registrations.map((one) => ({
         key: one.reference,
         title: `${one.skill}, ${one.course_code}`,
         detail: `${one.session}, ${one.batch || 'no batch yet'}, registered ${formatDay(one.registered_at)}`,

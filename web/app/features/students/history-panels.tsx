@@ -1,7 +1,9 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
-import type { FullStudent } from '@edc/contract/students';
-import { Link } from 'react-router';
+import { requestStateLabels } from '@edc/contract/request-rules';
+import type { FullStudent, StudentFacts } from '@edc/contract/students';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { actorWords } from '../../lib/audit-words';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
@@ -13,16 +15,31 @@ const kinds = { skill_change: 'Skill change to', certificate: 'Certificate for' 
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function Requests({ requests }: { requests: FullStudent['requests'] }) {
+interface RequestsProps extends Pick<StudentFacts, 'requests'> {
+  /** Buttons beside a pending request. */
+  decide?: (requestKey: string) => ReactNode;
+}
+
+export function Requests({ requests, decide }: RequestsProps) {
+  const { pathname } = useLocation();
   return (
     <Rows
       none="No request yet."
       rows={requests.map((one) => ({
-        key: `${one.kind}${one.requested_at}`,
-        title: `${kinds[one.kind]} ${one.title}`,
+        key: one.key,
+        title: (
+          <Link to={`/staff/requests/${one.key}`} state={{ from: pathname }}>
+            {kinds[one.kind]} {one.title}
+          </Link>
+        ),
         detail: formatMoment(one.requested_at),
         end: (
-          <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>{capital(one.state)}</Badge>
+          <>
+            {one.state === 'pending' && decide?.(one.key)}
+            <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>
+              {requestStateLabels[one.state]}
+            </Badge>
+          </>
         ),
       }))}
     />

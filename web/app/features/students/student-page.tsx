@@ -13,10 +13,12 @@ import { StateBadge } from './state-badge';
 interface StudentPageProps {
   student: FullStudent;
   actions?: ReactNode;
+  /** Buttons beside a pending request. */
+  decide?: (requestKey: string) => ReactNode;
 }
 
 /** Everything that the centre knows about one student. */
-export function StudentPage({ student, actions }: StudentPageProps) {
+export function StudentPage({ student, actions, decide }: StudentPageProps) {
   const { record, account, credits } = student;
   const others = usePresence(`student:${student.key}`);
   return (
@@ -47,7 +49,7 @@ export function StudentPage({ student, actions }: StudentPageProps) {
             <AccountFacts account={account} />
           </Panel>
           <Panel title="Registrations" aside={student.registrations.length}>
-            <Registrations student={student} />
+            <Registrations registrations={student.registrations} />
           </Panel>
           <Panel id="payments" title="Payments" aside={student.payments.length}>
             <Payments payments={student.payments} />
@@ -62,7 +64,7 @@ export function StudentPage({ student, actions }: StudentPageProps) {
       history={
         <>
           <Panel id="requests" title="Requests" aside={student.requests.length}>
-            <Requests requests={student.requests} />
+            <Requests requests={student.requests} {...(decide ? { decide } : {})} />
           </Panel>
           {student.tickets && (
             <Panel id="complaints" title="Complaints" aside={student.tickets.length}>

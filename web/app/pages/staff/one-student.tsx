@@ -1,3 +1,4 @@
+import { DecideHere } from '../../features/requests/decide-here';
 import { StudentActions } from '../../features/students/student-actions';
 import { StudentPage } from '../../features/students/student-page';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
@@ -34,6 +35,7 @@ export default function Student({ loaderData: { student } }: Route.ComponentProp
       key={student.key}
       student={student}
       actions={<StudentActions student={student} />}
+      decide={(key) => <DecideHere requestKey={key} />}
     />
   );
 }

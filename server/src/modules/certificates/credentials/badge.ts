@@ -30,7 +30,7 @@ export function badgeOf(config: Config, { id, serial, issuedAt, snapshot }: Issu
     ],
     id: url,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `Certificate of Completion: ${snapshot.skill}`,
+    name: `${snapshot.title}: ${snapshot.skill}`,
     issuer: { id: did, type: ['Profile'], name: snapshot.centre, url: config.publicUrl },
     validFrom: instantOf(issuedAt),
     credentialSubject: {

@@ -1,4 +1,4 @@
-import { MAX_SERIAL_LENGTH, serialKey } from '@edc/contract/certificate-rules';
+import { MAX_SERIAL_LENGTH, serialKey, standardWords } from '@edc/contract/certificate-rules';
 import { day, line } from '@edc/contract/fields';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -74,6 +74,7 @@ export async function importCertificates(
         issued_at: new Date(`${one.issued_on}T12:00:00+01:00`),
         issued_by: given.by,
         snapshot: {
+          ...standardWords,
           name: one.full_name.normalize('NFC'),
           centre,
           skill: one.skill,

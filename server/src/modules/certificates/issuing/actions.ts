@@ -2,17 +2,15 @@ import { serialKey } from '@edc/contract/certificate-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
-import { loadSettings } from '../../site/queries.ts';
 import { badgeOf } from '../credentials/badge.ts';
 import { signCredential } from '../credentials/sign.ts';
 import { newSerial, printedOf, type Snapshot } from '../rules.ts';
-import { loadSignatories } from '../signatories/queries.ts';
+import { canIssue, loadSignatories } from '../signatories/queries.ts';
 import { insertCertificate, type Registered, type RequestRow, setCredential } from '../store.ts';
+import { loadLook } from '../template/queries.ts';
 
 /** Why no certificate can be issued. */
 export type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'NO_SIGNATORIES';
-
-const SIGNATORIES = 2;
 
 /**
  * Issues a certificate from what the records say now: everything printed is stored with it, and
@@ -24,12 +22,11 @@ export async function issue(
   given: { request: RequestRow; registration: Registered; by: string },
 ): Promise<{ id: number; serial: string } | Unissued> {
   const { request, registration, by } = given;
+  if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
   const signatories = await loadSignatories(tx);
-  if (signatories.length < SIGNATORIES) return 'NO_SIGNATORIES';
   const training = await loadTraining(tx, [registration.id]);
-  const { centre_name } = await loadSettings(tx);
   const snapshot: Snapshot = {
-    ...printedOf(registration, training.get(registration.id), centre_name),
+    ...printedOf(registration, training.get(registration.id), await loadLook(tx)),
     skill_code: registration.skill_code,
     signatories,
   };

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
+import { signatureRule } from '@edc/contract/certificate-rules';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Upload } from '../../../platform/http/form.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { drawSignature } from './draw-signature.ts';
 
 export interface Signatory {
   position: 1 | 2;
@@ -82,4 +87,31 @@ export async function saveSignatory(
       detail: { full_name: fullName, title, image: image_hash },
     });
   });
+}
+
+/** The same as staff send it: a new signature is drawn as a small PNG, without one the old stays. */
+export async function receiveSignatory(
+  db: Db,
+  who: Omit<Signatory, 'png'>,
+  files: AsyncIterable<Upload>,
+  by: string,
+): Promise<void> {
+  let png: Buffer | undefined;
+  for await (const { chunks } of files) png = await drawSignature(await buffer(chunks));
+  png ??= await signatureAt(db, who.position);
+  if (!png) {
+    const message = 'Please choose a picture of the signature';
+    throw new Refusal('NOT_POSSIBLE', { message, fields: { [signatureRule.field]: message } });
+  }
+  await saveSignatory(db, { ...who, png }, by);
+}
+
+async function signatureAt(db: Db, position: 1 | 2): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('signatories')
+    .innerJoin('signature_images', 'signature_images.hash', 'signatories.image_hash')
+    .select('signature_images.png')
+    .where('signatories.position', '=', position)
+    .executeTakeFirst();
+  return row?.png;
 }

@@ -1,6 +1,7 @@
 import { allows } from '@edc/contract/capabilities';
+import { requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
-import type { FullStudent } from '@edc/contract/students';
+import type { FullStudent, StudentFacts } from '@edc/contract/students';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadSessionsOf } from '../../identity/queries.ts';
@@ -31,37 +32,20 @@ export async function loadStudent(
   const row = await studentByKey(app.db, key);
   if (!row) return undefined;
   const { db } = app;
-  const [registrations, payments, credits, requests, tickets, mails, sessions, audit] =
-    await Promise.all([
-      registrationsOf(db, row.id),
-      paymentsOf(db, row.id),
-      unusedMoneyOf(db, row.id),
-      requestsOf(db, row.id),
-      ticketsFor(db, row.id, roles),
-      allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
-      loadSessionsOf(db, row.id, app.now()),
-      allows(roles, 'audit.read') ? auditOf(db, row.id) : undefined,
-    ]);
+  const [facts, tickets, mails, sessions, audit] = await Promise.all([
+    loadStudentFacts(db, row.id),
+    ticketsFor(db, row.id, roles),
+    allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
+    loadSessionsOf(db, row.id, app.now()),
+    allows(roles, 'audit.read') ? auditOf(db, row.id) : undefined,
+  ]);
   return {
     key: keyOf(row),
     full_name: `${row.surname} ${row.firstname}`,
     state: stateOf(row),
     record: presentRecord(row),
     account: presentAccount(row),
-    registrations: registrations.map((one) => ({
-      ...one,
-      batch: one.batch ?? '',
-      registered_at: one.registered_at.toISOString(),
-      paid_kobo: one.paid_kobo ?? 0,
-      reversed: one.reversed ?? false,
-    })),
-    payments: payments.map((one) => ({
-      ...one,
-      total_kobo: one.total_kobo ?? 0,
-      created_at: one.created_at.toISOString(),
-    })),
-    credits: credits.map((one) => ({ ...one, paid_at: one.paid_at.toISOString() })),
-    requests,
+    ...facts,
     sessions,
     ...(tickets ? { tickets } : {}),
     ...(mails
@@ -85,6 +69,32 @@ export async function loadStudent(
           })),
         }
       : {}),
+  };
+}
+
+/** What a student has registered, paid and asked for. */
+export async function loadStudentFacts(db: Db, studentId: number): Promise<StudentFacts> {
+  const [registrations, payments, credits, requests] = await Promise.all([
+    registrationsOf(db, studentId),
+    paymentsOf(db, studentId),
+    unusedMoneyOf(db, studentId),
+    requestsOf(db, studentId),
+  ]);
+  return {
+    registrations: registrations.map((one) => ({
+      ...one,
+      batch: one.batch ?? '',
+      registered_at: one.registered_at.toISOString(),
+      paid_kobo: one.paid_kobo ?? 0,
+      reversed: one.reversed ?? false,
+    })),
+    payments: payments.map((one) => ({
+      ...one,
+      total_kobo: one.total_kobo ?? 0,
+      created_at: one.created_at.toISOString(),
+    })),
+    credits: credits.map((one) => ({ ...one, paid_at: one.paid_at.toISOString() })),
+    requests,
   };
 }
 
@@ -128,7 +138,7 @@ function presentAccount(row: Row): FullStudent['account'] {
   };
 }
 
-async function requestsOf(db: Db, studentId: number): Promise<FullStudent['requests']> {
+async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requests']> {
   const [changes, certificates] = await Promise.all([
     skillChangesOf(db, studentId),
     certificateRequestsOf(db, studentId),
@@ -137,7 +147,13 @@ async function requestsOf(db: Db, studentId: number): Promise<FullStudent['reque
     ...changes.map((one) => ({ kind: 'skill_change' as const, ...one })),
     ...certificates.map((one) => ({ kind: 'certificate' as const, ...one })),
   ]
-    .map((one) => ({ ...one, requested_at: one.requested_at.toISOString() }))
+    .map((one) => ({
+      key: requestKeyOf(one),
+      kind: one.kind,
+      title: one.title,
+      state: requestStateOf(one),
+      requested_at: one.requested_at.toISOString(),
+    }))
     .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
 }
 

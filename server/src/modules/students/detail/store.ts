@@ -77,9 +77,10 @@ export async function skillChangesOf(db: Db, studentId: number) {
     .selectFrom('skill_changes')
     .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
     .select([
+      'skill_changes.id',
       'skills.title',
-      sql<string>`case when skill_changes.withdrawn_at is null then skill_changes.state
-        else 'withdrawn' end`.as('state'),
+      'skill_changes.state',
+      'skill_changes.withdrawn_at',
       'skill_changes.requested_at',
     ])
     .where('skill_changes.student_id', '=', studentId)
@@ -93,7 +94,13 @@ export async function certificateRequestsOf(db: Db, studentId: number) {
     .selectFrom('certificate_requests')
     .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['skills.title', 'certificate_requests.state', 'certificate_requests.requested_at'])
+    .select([
+      'certificate_requests.id',
+      'skills.title',
+      'certificate_requests.state',
+      'certificate_requests.collected_at',
+      'certificate_requests.requested_at',
+    ])
     .where('certificate_requests.student_id', '=', studentId)
     .orderBy('certificate_requests.id', 'desc')
     .limit(SHOWN)

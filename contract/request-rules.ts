@@ -1,0 +1,107 @@
+/** What the queue of requests shares in the browser and on the server, without zod. */
+export const requestKinds = ['skill_change', 'certificate'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export const requestKindLabels: Record<RequestKind, string> = {
+  skill_change: 'Skill change',
+  certificate: 'Certificate',
+};
+
+/** Of both kinds: only certificates are printed and collected, only skill changes withdrawn. */
+export const requestStates = [
+  'pending',
+  'approved',
+  'ready',
+  'collected',
+  'rejected',
+  'withdrawn',
+] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const requestStateLabels: Record<RequestState, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  ready: 'Ready',
+  collected: 'Collected',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+const PREFIXES: Record<RequestKind, string> = {
+  skill_change: 'skill-change-',
+  certificate: 'certificate-',
+};
+
+/** How a request is named in addresses: `skill-change-12`. */
+export const requestKeyOf = ({ kind, id }: { kind: RequestKind; id: number }) =>
+  `${PREFIXES[kind]}${id}`;
+
+export function readRequestKey(key: string): { kind: RequestKind; id: number } {
+  const kind = requestKinds.find((one) => key.startsWith(PREFIXES[one])) ?? 'skill_change';
+  return { kind, id: Number(key.slice(PREFIXES[kind].length)) };
+}
+
+/** The state of either kind of request, from its row. */
+export function requestStateOf(row: {
+  state: string;
+  withdrawn_at?: Date | null;
+  collected_at?: Date | null;
+}): RequestState {
+  if (row.withdrawn_at) return 'withdrawn';
+  return row.collected_at ? 'collected' : (row.state as RequestState);
+}
+
+/** At least so many days ago. */
+export const requestAges = ['1', '3', '7', '14'] as const;
+export const requestSorts = ['requested', 'name'] as const;
+
+export const requestActions = ['approve', 'reject', 'ready', 'collected'] as const;
+export type RequestAction = (typeof requestActions)[number];
+
+/** What can be done about the newest certificate of a request. */
+export const certificateActions = ['replace', 'revoke'] as const;
+export type CertificateAction = (typeof certificateActions)[number];
+
+/** What happens, or has happened, to one request. */
+export const requestOutcomes = [
+  'done',
+  'withdrawn',
+  'decided',
+  'reversed',
+  'not_active',
+  'not_completed',
+  'no_signatories',
+  'not_a_certificate',
+  'not_approved',
+  'not_ready',
+  'already',
+  'revoked',
+] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
+const doneWords: Record<RequestAction, string> = {
+  approve: 'Approved. The student is told by email',
+  reject: 'Rejected. The student is told by email',
+  ready: 'Ready for collection. The student is told by email',
+  collected: 'Marked as collected',
+};
+
+/** Why it was not done, without a full stop. */
+export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = {
+  withdrawn: 'The student withdrew this request',
+  decided: 'This request was decided already',
+  reversed: 'The payment was refunded, so this request can only be rejected',
+  not_active: 'The registration is no longer active, or the skill is no longer offered',
+  not_completed: 'The training is not completed',
+  no_signatories: 'Two signatories are needed first. Add them to the certificate template',
+  not_a_certificate: 'This is not a certificate request',
+  not_approved: 'This request is not approved',
+  not_ready: 'This certificate is not marked as ready',
+  already: 'This was done already',
+  revoked: 'This certificate was revoked. Replace it first',
+};
+
+export const outcomeWords = (action: RequestAction, outcome: RequestOutcome): string =>
+  outcome === 'done' ? doneWords[action] : requestProblems[outcome];
+
+export const MOST_SAVED_REASONS = 20;

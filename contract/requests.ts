@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { printed } from './certificates.ts';
+import { endpoint } from './endpoint.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
+import {
+  certificateActions,
+  requestActions,
+  requestAges,
+  requestKinds,
+  requestOutcomes,
+  requestSorts,
+  requestStates,
+} from './request-rules.ts';
+import { SEARCH_LENGTH } from './student-rules.ts';
+import { studentAudit, studentFacts } from './students.ts';
+
+/** `skill-change-12` or `certificate-7`: two kinds of request are in one queue. */
+export const requestKey = z
+  .string()
+  .regex(/^(skill-change|certificate)-\d{1,15}$/, 'This is not a request')
+  .meta({ examples: ['certificate-999999999999'] });
+
+export const requestFilters = {
+  /** The student, by name, matriculation number, email, phone number or payment reference. */
+  q: optionalLine(SEARCH_LENGTH),
+  kind: z.enum(requestKinds).optional(),
+  state: z.enum([...requestStates, 'all']).default('pending'),
+  /** The code of the application. */
+  course: optionalLine(24),
+  /** The skill that the student has or wants. */
+  skill: optionalLine(80),
+  /** At least so many days old. */
+  age: z.enum(requestAges).optional(),
+};
+const filters = z.object(requestFilters);
+export type RequestFilters = z.output<typeof filters>;
+
+const listed = z.object({
+  key: z.string(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
+  /** The skill that is wanted, or that the certificate is about. */
+  skill: z.string(),
+  /** Of a skill change: the skill of before. */
+  from_skill: z.string().nullable(),
+  course_code: z.string(),
+  session: z.string(),
+  /** Of the payment. */
+  reference: z.string(),
+  requested_at: instant,
+  decided_at: instant.nullable(),
+  /** Why a pending request cannot be approved now. */
+  problem: z.enum(requestOutcomes).nullable(),
+});
+export type ListedRequest = z.output<typeof listed>;
+
+const choice = z.object({ value: z.string(), label: z.string() });
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/staff/requests',
+  summary: 'List skill-change and certificate requests, those that wait unless said',
+  access: 'staff',
+  may: 'requests.read',
+  input: z.strictObject({ ...requestFilters, ...pageInput(requestSorts, 'requested') }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(listed),
+    /** What the list can be filtered by. */
+    courses: z.array(choice),
+    skills: z.array(choice),
+  }),
+});
+
+const certificate = z.object({
+  serial: z.string(),
+  /** As printed. */
+  name: z.string(),
+  issued_at: instant,
+  revoked_at: instant.nullable(),
+  /** Why it was revoked. */
+  reason: z.string(),
+  replaced_by: z.string().nullable(),
+});
+
+const detail = listed.extend({
+  course_title: z.string(),
+  registration_state: z.string(),
+  training: z.object({ begins: day, ends: day }).nullable(),
+  /** As the audit names them. */
+  decided_by: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string(),
+  ready_at: instant.nullable(),
+  collected_at: instant.nullable(),
+  collected_by: z.string().nullable(),
+  /** What would be printed today; null for a skill change. */
+  printed: printed.nullable(),
+  /** Newest first. */
+  certificates: z.array(certificate),
+  /** What can be done about it now, by those who may. */
+  actions: z.array(z.enum([...requestActions, ...certificateActions])),
+  /** What is known of the student beside this request. */
+  facts: studentFacts,
+  /** Absent where the role does not show it. */
+  audit: studentAudit.optional(),
+  /** The requests beside this one in the list that led here. */
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+export type RequestDetail = z.output<typeof detail>;
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/staff/requests/{request}',
+  summary: 'Get one request with the facts to decide it by, and its neighbours in the list',
+  access: 'staff',
+  may: 'requests.read',
+  input: z.strictObject({
+    request: requestKey,
+    ...requestFilters,
+    sort: pageInput(requestSorts, 'requested').sort,
+  }),
+  output: z.object({ status: z.literal(200), data: detail }),
+  errors: ['NOT_FOUND'],
+});
+
+export const REASON = line(500, 'Please give a reason');
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+const decision = <const P extends `/staff/requests/{request}/${string}`>(
+  path: P,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'staff',
+    may: 'requests.decide',
+    input: z.strictObject({ request: requestKey }),
+    output: done,
+    errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+  });
+
+export const approveRequest = decision(
+  '/staff/requests/{request}/approve',
+  'Approve a request: change the skill, or issue the certificate',
+);
+export const readyRequest = decision(
+  '/staff/requests/{request}/ready',
+  'Say that the printed certificate is at the office',
+);
+export const collectedRequest = decision(
+  '/staff/requests/{request}/collected',
+  'Say that the printed certificate was handed over',
+);
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: '/staff/requests/{request}/reject',
+  summary: 'Reject a request; its fee becomes credit for the next one',
+  access: 'staff',
+  may: 'requests.decide',
+  input: z.strictObject({ request: requestKey, reason: REASON }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,46 @@
+import {
+  bulkApprove,
+  bulkCollected,
+  bulkReady,
+  bulkReject,
+  findCertificatesToPrint,
+  previewRequestBulk,
+} from '@edc/contract/request-bulk';
+import type { RequestAction } from '@edc/contract/request-rules';
+import { route } from '../../../context.ts';
+import { staff } from '../../staff/gates.ts';
+import { runBulk } from './actions.ts';
+import { loadBulkPreview, loadCertificatesToPrint } from './queries.ts';
+
+const runs = (
+  action: Exclude<RequestAction, 'reject'>,
+  call: typeof bulkApprove | typeof bulkReady | typeof bulkCollected,
+) =>
+  route(call, staff).to(async ({ app, me }, { after, ...selection }) => ({
+    status: 200,
+    data: await runBulk(app, { action, selection, after, reason: '', by: `staff:${me.email}` }),
+  }));
+
+export const requestBulkRoutes = [
+  route(previewRequestBulk, staff).to(async ({ app }, { action, ...selection }) => ({
+    status: 200,
+    data: await loadBulkPreview(app, action, selection),
+  })),
+  route(findCertificatesToPrint, staff).to(async ({ app }, selection) => ({
+    status: 200,
+    data: await loadCertificatesToPrint(app, selection),
+  })),
+  runs('approve', bulkApprove),
+  runs('ready', bulkReady),
+  runs('collected', bulkCollected),
+  route(bulkReject, staff).to(async ({ app, me }, { after, reason, ...selection }) => ({
+    status: 200,
+    data: await runBulk(app, {
+      action: 'reject',
+      selection,
+      after,
+      reason,
+      by: `staff:${me.email}`,
+    }),
+  })),
+];

@@ -1,0 +1,146 @@
+import { allows } from '@edc/contract/capabilities';
+import { type Page, readSort } from '@edc/contract/paging-rules';
+import { readRequestKey, requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
+import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/requests';
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { sql } from 'kysely';
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { canIssue } from '../certificates/signatories/queries.ts';
+import { loadCertificatesOf, loadPrinted } from '../certificates/staff/queries.ts';
+import { loadTraining } from '../enrolment/training/queries.ts';
+import { loadStudentFacts } from '../students/detail/queries.ts';
+import { actionsFor, type Judged, outcomeOf } from './rules.ts';
+import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
+
+const requestList: List = {
+  name: 'requests',
+  id: sql.ref<number>('requests.place'),
+  sorts: {
+    requested: { by: sql.ref('requests.requested_at'), type: 'timestamptz' },
+    name: { by: sql.ref('students.plain_name'), type: 'text' },
+  },
+};
+
+type Row = Awaited<ReturnType<typeof requestsAt>>[number];
+export type JudgedRequest = Omit<Row, 'state'> & Judged;
+
+/** Requests with what decides about them, in the order of the places; unknown ones are left out. */
+export async function judgedRequests(db: Db, places: readonly number[]): Promise<JudgedRequest[]> {
+  const [rows, signed] = await Promise.all([requestsAt(db, places), canIssue(db)]);
+  const byPlace = new Map(
+    rows.map((row) => [row.place, { ...row, signed, state: requestStateOf(row) }]),
+  );
+  return places.flatMap((place) => byPlace.get(place) ?? []);
+}
+
+const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
+  `${surname} ${firstname}`;
+
+function listedOf(row: JudgedRequest): ListedRequest {
+  const approval = outcomeOf('approve', row);
+  return {
+    key: requestKeyOf(row),
+    kind: row.kind,
+    state: row.state,
+    student: { key: row.student_code, full_name: nameOf(row), matric_no: row.matric_no },
+    skill: row.skill,
+    from_skill: row.from_skill,
+    course_code: row.course_code,
+    session: row.session,
+    reference: row.reference,
+    requested_at: row.requested_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    problem: row.state === 'pending' && approval !== 'done' ? approval : null,
+  };
+}
+
+/** The places come first; the rest is read of one page only. */
+export async function loadRequests(
+  { db, secretKey, now }: App,
+  filters: RequestFilters,
+  wanted: PageRequest,
+): Promise<Page<ListedRequest>> {
+  const query = (await filteredRequests(db, filters, now())).select('requests.place');
+  const page = await loadPage(db, query, requestList, { ...wanted, secretKey });
+  const rows = await judgedRequests(
+    db,
+    page.items.map(({ place }) => place),
+  );
+  return { ...page, items: rows.map(listedOf) };
+}
+
+export async function loadRequest(
+  app: App,
+  key: string,
+  asked: { filters: RequestFilters; sort: string; roles: readonly StaffRole[] },
+): Promise<RequestDetail | undefined> {
+  const { db } = app;
+  const named = readRequestKey(key);
+  const [row] = await judgedRequests(db, [placeOf(named)]);
+  if (!row) return undefined;
+  const isCertificate = row.kind === 'certificate';
+  const [facts, training, certificates, printed, audit, previous, next] = await Promise.all([
+    loadStudentFacts(db, row.student_id),
+    loadTraining(db, [row.registration_id]),
+    isCertificate ? loadCertificatesOf(db, row.id) : [],
+    isCertificate ? loadPrinted(db, row.registration_id) : null,
+    allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
+    beside(app, row.place, asked, 'before'),
+    beside(app, row.place, asked, 'after'),
+  ]);
+  return {
+    ...listedOf(row),
+    course_title: row.course_title,
+    registration_state: row.registration_state,
+    training: training.get(row.registration_id)?.period ?? null,
+    decided_by: row.decided_by,
+    reason: row.state === 'rejected' ? row.reason : '',
+    ready_at: row.ready_at?.toISOString() ?? null,
+    collected_at: row.collected_at?.toISOString() ?? null,
+    collected_by: row.collected_by,
+    printed,
+    certificates,
+    actions: actionsFor(row),
+    facts,
+    ...(audit
+      ? {
+          audit: audit.map((entry) => ({
+            ...entry,
+            at: entry.at.toISOString(),
+            detail: entry.detail as Record<string, unknown>,
+          })),
+        }
+      : {}),
+    previous,
+    next,
+  };
+}
+
+/** As the audit names them. */
+const subjectOf = ({ kind, id }: { kind: Row['kind']; id: number }) =>
+  kind === 'certificate' ? `certificate-request:${id}` : `skill_change:${id}`;
+
+/** The key of the request beside this one in a list, whether this one still belongs there or not. */
+async function beside(
+  { db, now }: App,
+  place: number,
+  { filters, sort }: { filters: RequestFilters; sort: string },
+  side: 'before' | 'after',
+): Promise<string | null> {
+  const { key, descending } = readSort(sort);
+  const by = requestList.sorts[key]?.by ?? sql.ref('requests.requested_at');
+  const falling = descending !== (side === 'before');
+  const here = (await filteredRequests(db, { state: 'all' }, now()))
+    .select([sql`${by}`.as('key'), 'requests.place'])
+    .where('requests.place', '=', place);
+  const found = await (await filteredRequests(db, filters, now()))
+    .select(['requests.kind', 'requests.id'])
+    .where(sql<boolean>`(${by}, requests.place) ${sql.raw(falling ? '<' : '>')} (${here})`)
+    .orderBy(by, falling ? 'desc' : 'asc')
+    .orderBy('requests.place', falling ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? requestKeyOf(found) : null;
+}

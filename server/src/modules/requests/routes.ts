@@ -1,0 +1,51 @@
+import { outcomeWords, type RequestAction } from '@edc/contract/request-rules';
+import {
+  approveRequest,
+  collectedRequest,
+  getRequest,
+  listRequests,
+  readyRequest,
+  rejectRequest,
+} from '@edc/contract/requests';
+import { type App, route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type SignedInStaff, staff } from '../staff/gates.ts';
+import { decideRequest } from './actions.ts';
+import { loadRequest, loadRequests } from './queries.ts';
+import { courseChoices, skillChoices } from './store.ts';
+
+/** Does it, or refuses with the reason in words. */
+async function decide(
+  { app, me }: { app: App; me: SignedInStaff },
+  action: RequestAction,
+  { request: key, reason = '' }: { request: string; reason?: string },
+) {
+  const by = `staff:${me.email}`;
+  const outcome = await decideRequest(app, { key, action, by, reason });
+  if (!outcome) throw new Refusal('NOT_FOUND');
+  const message = `${outcomeWords(action, outcome)}.`;
+  if (outcome !== 'done') throw new Refusal('NOT_POSSIBLE', { message });
+  return { status: 200 as const, message };
+}
+
+export const requestRoutes = [
+  route(listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
+    const [data, courses, skills] = await Promise.all([
+      loadRequests(app, filters, { sort, cursor, size }),
+      courseChoices(app.db),
+      skillChoices(app.db),
+    ]);
+    return { status: 200, data, courses, skills };
+  }),
+
+  route(getRequest, staff).to(async ({ app, me }, { request, sort, ...filters }) => {
+    const data = await loadRequest(app, request, { filters, sort, roles: me.roles });
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(approveRequest, staff).to((call, input) => decide(call, 'approve', input)),
+  route(rejectRequest, staff).to((call, input) => decide(call, 'reject', input)),
+  route(readyRequest, staff).to((call, input) => decide(call, 'ready', input)),
+  route(collectedRequest, staff).to((call, input) => decide(call, 'collected', input)),
+];

@@ -1,0 +1,65 @@
+import {
+  type CertificateAction,
+  certificateActions,
+  type RequestAction,
+  type RequestKind,
+  type RequestOutcome,
+  type RequestState,
+  requestActions,
+} from '@edc/contract/request-rules';
+
+/** What decides about a request. */
+export interface Judged {
+  kind: RequestKind;
+  state: RequestState;
+  registration_state: string;
+  /** The registration or the request is no longer paid for. */
+  reversed: boolean;
+  /** Of the newest certificate. */
+  revoked: boolean;
+  /** Whether certificates can be issued at all. */
+  signed: boolean;
+}
+
+/** What an action does to a request as it is now. The action itself checks again under its locks. */
+export function outcomeOf(action: RequestAction, request: Judged): RequestOutcome {
+  if (action === 'approve') return ofApproval(request);
+  if (action === 'reject') return whyNotPending(request) ?? 'done';
+  if (request.kind !== 'certificate') return 'not_a_certificate';
+  if (request.state === 'collected') return 'already';
+  if (action === 'ready') {
+    if (request.state === 'ready') return 'already';
+    if (request.state !== 'approved') return 'not_approved';
+  } else if (request.state !== 'ready') return 'not_ready';
+  return request.revoked ? 'revoked' : 'done';
+}
+
+function ofApproval(request: Judged): RequestOutcome {
+  const closed = whyNotPending(request);
+  if (closed) return closed;
+  if (request.reversed) return 'reversed';
+  if (request.kind === 'skill_change') {
+    return request.registration_state === 'active' ? 'done' : 'not_active';
+  }
+  if (request.registration_state !== 'completed') return 'not_completed';
+  return request.signed ? 'done' : 'no_signatories';
+}
+
+function whyNotPending({ state }: Judged): RequestOutcome | undefined {
+  if (state === 'pending') return undefined;
+  return state === 'withdrawn' ? 'withdrawn' : 'decided';
+}
+
+/** Everything that can be done about a request now. */
+export function actionsFor(request: Judged): (RequestAction | CertificateAction)[] {
+  const hasCertificate =
+    request.kind === 'certificate' && !['pending', 'rejected'].includes(request.state);
+  return [
+    ...requestActions.filter((action) => outcomeOf(action, request) === 'done'),
+    ...certificateActions.filter(
+      (action) =>
+        hasCertificate &&
+        (action === 'replace' ? request.registration_state !== 'cancelled' : !request.revoked),
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+import { outcomeWords, type RequestAction, requestActions } from '@edc/contract/request-rules';
+import { REASON_LENGTH } from '@edc/contract/student-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api, type Input } from '../../lib/api';
+import { useBulk } from '../../lib/use-bulk';
+import { BulkDialog } from '../../ui/bulk-dialog';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import type { Selection } from '../../ui/selection';
+import { TextArea } from '../../ui/text-input';
+import { decisions } from './decisions';
+
+type Selected = Omit<Input<'POST /staff/bulk/requests/approve'>, 'after'>;
+
+interface BulkActionsProps {
+  filters: Omit<Selected, 'keys'>;
+  selection: Selection;
+}
+
+/** What happens to each of them, said before it is pressed. */
+const effects: Record<RequestAction, string> = {
+  approve:
+    'Skills are changed, certificates are issued, and each student gets an email. This cannot be undone here.',
+  reject:
+    'Each student gets an email with your reason. What was paid becomes credit for the next request.',
+  ready: 'Each student gets an email that the printed certificate can be collected.',
+  collected: 'It is recorded that you handed the printed certificates over.',
+};
+
+/** What can be done with the selected requests. */
+export function BulkActions({ filters, selection }: BulkActionsProps) {
+  const [action, setAction] = useState<RequestAction>();
+  const selected: Selected = selection.all
+    ? filters
+    : { state: 'all', keys: [...selection.keys].join(',') };
+  return (
+    <>
+      {requestActions.map((one) => (
+        <Button key={one} variant="inverse" size="small" onClick={() => setAction(one)}>
+          {decisions[one].button}
+        </Button>
+      ))}
+      {action && (
+        <RequestsDialog action={action} selected={selected} onClose={() => setAction(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface RequestsDialogProps {
+  action: RequestAction;
+  selected: Selected;
+  onClose: () => void;
+}
+
+function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const isRejection = action === 'reject';
+  const { onRun, ...bulk } = useBulk<number>({
+    plan: async () => {
+      const { data } = await api('POST /staff/bulk/requests/preview', { ...selected, action });
+      return {
+        effect: effects[action],
+        total: data.counts.find(({ outcome }) => outcome === 'done')?.count ?? 0,
+        counts: data.counts.map(({ outcome, count }) => ({
+          words: outcome === 'done' ? 'Will be changed' : outcomeWords(action, outcome),
+          count,
+        })),
+        names: data.names,
+      };
+    },
+    run: async (after = 0) => {
+      const part = { ...selected, after };
+      const { data } = await (action === 'reject'
+        ? api('POST /staff/bulk/requests/reject', { ...part, reason })
+        : api(`POST /staff/bulk/requests/${action}`, part));
+      return {
+        results: data.results.map(({ key, name, outcome }) => ({
+          key,
+          name,
+          words: outcomeWords(action, outcome),
+          done: outcome === 'done',
+        })),
+        next: data.next ?? undefined,
+      };
+    },
+    onDone: () => void revalidate(),
+  });
+  const run = () => {
+    setMissing(isRejection && !reason.trim());
+    if (!isRejection || reason.trim()) onRun();
+  };
+  return (
+    <BulkDialog
+      {...bulk}
+      title={`${decisions[action].button}?`}
+      label={decisions[action].button}
+      danger={isRejection}
+      onRun={run}
+      onClose={onClose}
+    >
+      {isRejection && (
+        <Field
+          name="reason"
+          id="bulk-reason"
+          label="Reason"
+          hint="Every student reads this."
+          error={missing ? 'Please give a reason' : undefined}
+          required
+        >
+          <TextArea
+            rows={2}
+            value={reason}
+            maxLength={REASON_LENGTH}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { filtersOf, requestsAddress } from './address';
+
+export async function loadRequests({ call, url }: LoadArgs) {
+  const values = requestsAddress.read(url.searchParams);
+  const asked = withoutEmpty(values) as Input<'GET /staff/requests'>;
+  const { data: page, courses, skills } = await call('GET /staff/requests', asked);
+  return { page, courses, skills, values };
+}
+
+export async function loadRequest({ call, url, params }: LoadArgs) {
+  const values = requestsAddress.read(url.searchParams);
+  const { data: request } = await call('GET /staff/requests/{request}', {
+    request: params.request ?? '',
+    ...filtersOf(values),
+    sort: values.sort,
+  });
+  return { request, values };
+}

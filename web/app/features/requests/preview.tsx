@@ -1,0 +1,124 @@
+import { formatDay } from '@edc/contract/dates';
+import { requestStateLabels } from '@edc/contract/request-rules';
+import type { ListedRequest, RequestDetail } from '@edc/contract/requests';
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/money';
+import { PreviewPanel, PreviewPart } from '../../ui/preview-panel';
+import { ProblemNote, RequestFacts } from './request-facts';
+import { StateBadge } from './state-badge';
+import { useDecisions } from './use-decisions';
+import { useRequest } from './use-request';
+import { requestWords } from './words';
+
+const SHOWN = 4;
+const kinds = { skill_change: 'Skill change to', certificate: 'Certificate for' };
+
+interface PreviewProps {
+  request: ListedRequest;
+  href: string;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** The request of the row that has the focus, with the student's facts and what can be done. */
+export function Preview({ onDone, ...row }: PreviewProps) {
+  const full = useRequest(row.request.key, row.request);
+  return full ? <Loaded {...row} full={full} onDone={onDone} /> : <RequestPanel {...row} />;
+}
+
+function Loaded({ full, onDone, ...row }: PreviewProps & { full: RequestDetail }) {
+  const { buttons, dialog } = useDecisions(full, (_, message) => onDone(message));
+  return (
+    <>
+      <RequestPanel {...row} buttons={buttons}>
+        <PreviewPart>
+          <ProblemNote problem={full.problem} />
+          <RequestFacts request={full} />
+        </PreviewPart>
+        <StudentParts request={full} />
+      </RequestPanel>
+      {dialog}
+    </>
+  );
+}
+
+interface RequestPanelProps extends Omit<PreviewProps, 'onDone'> {
+  buttons?: ReactNode;
+  children?: ReactNode;
+}
+
+function RequestPanel({ request, href, onClose, buttons, children }: RequestPanelProps) {
+  return (
+    <PreviewPanel
+      label={`Preview of the request of ${request.student.full_name}`}
+      href={href}
+      onClose={onClose}
+    >
+      <PreviewPart>
+        <div className="grid gap-2">
+          <p className="font-display text-lead leading-tight font-bold">{requestWords(request)}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            <StateBadge {...request} />
+          </p>
+          {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
+        </div>
+      </PreviewPart>
+      {children}
+    </PreviewPanel>
+  );
+}
+
+/** What the student has registered, paid and asked for besides. */
+function StudentParts({ request }: { request: RequestDetail }) {
+  const { registrations, payments, requests } = request.facts;
+  const earlier = requests.filter(({ key }) => key !== request.key);
+  return (
+    <>
+      <Lines
+        title="Registrations"
+        lines={registrations.map((one) => ({
+          key: one.reference,
+          text: `${one.skill}, ${one.course_code}`,
+          end: one.reversed ? 'Payment reversed' : one.session,
+        }))}
+      />
+      <Lines
+        title="Payments"
+        lines={payments.map((one) => ({
+          key: one.reference,
+          text: one.description,
+          end: <Money kobo={one.received_kobo ?? one.total_kobo} />,
+        }))}
+      />
+      <Lines
+        title="Other requests"
+        lines={earlier.map((one) => ({
+          key: one.key,
+          text: `${kinds[one.kind]} ${one.title}, ${formatDay(one.requested_at)}`,
+          end: requestStateLabels[one.state],
+        }))}
+      />
+    </>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly { key: string; text: string; end: ReactNode }[];
+}
+
+function Lines({ title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <PreviewPart title={title}>
+      <ul className="grid gap-1.5">
+        {lines.slice(0, SHOWN).map(({ key, text, end }) => (
+          <li key={key} className="flex justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="shrink-0 text-muted">{end}</span>
+          </li>
+        ))}
+      </ul>
+    </PreviewPart>
+  );
+}

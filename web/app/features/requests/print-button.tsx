@@ -1,0 +1,48 @@
+import { MOST_PRINTED } from '@edc/contract/certificate-rules';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { ApiError, api, type Input } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { useNotices } from '../../ui/notices';
+import type { Selection } from '../../ui/selection';
+
+interface PrintButtonProps {
+  filters: Omit<Input<'POST /staff/bulk/requests/certificates'>, 'keys'>;
+  selection: Selection;
+}
+
+/** The valid certificates of the selected requests as one PDF. */
+export function PrintButton({ filters, selection }: PrintButtonProps) {
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      const { data } = await api(
+        'POST /staff/bulk/requests/certificates',
+        selection.all ? filters : { state: 'all', keys: [...selection.keys].join(',') },
+      );
+      if (data.more) {
+        const message = `One PDF has at most ${MOST_PRINTED} certificates. Mark these as ready, then print the next ones.`;
+        notices.show({ type: 'info', title: `The first ${MOST_PRINTED} are printed`, message });
+      }
+      location.assign(`/api/staff/certificates/print?serials=${data.serials.join(',')}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Nothing to print', message: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="inverse"
+      size="small"
+      icon={<Printer />}
+      busy={busy}
+      onClick={() => void print()}
+    >
+      Print certificates
+    </Button>
+  );
+}

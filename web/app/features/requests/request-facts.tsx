@@ -1,0 +1,141 @@
+import { formatDay, formatMoment, formatPeriod } from '@edc/contract/dates';
+import { requestProblems } from '@edc/contract/request-rules';
+import type { RequestDetail } from '@edc/contract/requests';
+import { Link } from 'react-router';
+import { actorWords } from '../../lib/audit-words';
+import { useMay } from '../../lib/staff';
+import { Alert } from '../../ui/alert';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button-link';
+import { CodeText } from '../../ui/code-text';
+import { FactRows } from '../../ui/detail-page';
+
+const registrationStates: Record<string, string> = {
+  active: 'Active',
+  completed: 'Training completed',
+  cancelled: 'Cancelled',
+};
+
+/** What stands in the way of an approval. */
+export function ProblemNote({ problem }: Pick<RequestDetail, 'problem'>) {
+  if (!problem || problem === 'done') return null;
+  return (
+    <Alert type="warning" title="This request cannot be approved now">
+      {`${requestProblems[problem]}.`}
+    </Alert>
+  );
+}
+
+export function RequestFacts({ request }: { request: RequestDetail }) {
+  const { student, training } = request;
+  return (
+    <FactRows
+      facts={[
+        {
+          term: 'Student',
+          detail: (
+            <>
+              <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className="text-link">
+                {student.full_name}
+              </Link>{' '}
+              <CodeText>{student.matric_no}</CodeText>
+            </>
+          ),
+        },
+        ...(request.kind === 'skill_change'
+          ? [
+              { term: 'From', detail: request.from_skill ?? '–' },
+              { term: 'To', detail: <strong>{request.skill}</strong> },
+            ]
+          : [{ term: 'Skill', detail: <strong>{request.skill}</strong> }]),
+        { term: 'Course', detail: `${request.course_code} ${request.session}` },
+        {
+          term: 'Registration',
+          detail: registrationStates[request.registration_state] ?? request.registration_state,
+        },
+        {
+          term: 'Training',
+          detail: training ? formatPeriod(training.begins, training.ends) : 'No dates set yet',
+        },
+        { term: 'Requested', detail: formatMoment(request.requested_at) },
+        {
+          term: 'Paid',
+          detail: <CodeText copy="payment reference">{request.reference}</CodeText>,
+        },
+        ...decidedFacts(request),
+      ]}
+    />
+  );
+}
+
+function decidedFacts(request: RequestDetail) {
+  const { decided_at, decided_by, ready_at, collected_at, collected_by, state, reason } = request;
+  const verb = { rejected: 'Rejected', withdrawn: 'Withdrawn' }[state as string] ?? 'Approved';
+  return [
+    ...(decided_at
+      ? [
+          {
+            term: verb,
+            detail: `${formatMoment(decided_at)}${decided_by ? `, by ${actorWords(decided_by)}` : ''}`,
+          },
+        ]
+      : []),
+    ...(reason ? [{ term: 'Reason', detail: reason }] : []),
+    ...(ready_at ? [{ term: 'Ready', detail: formatMoment(ready_at) }] : []),
+    ...(collected_at
+      ? [
+          {
+            term: 'Collected',
+            detail: `${formatMoment(collected_at)}${collected_by ? `, handed over by ${actorWords(collected_by)}` : ''}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The certificates of a request, newest first. */
+export function Certificates({ certificates }: Pick<RequestDetail, 'certificates'>) {
+  const mayPrint = useMay()('requests.decide');
+  return (
+    <ul className="-my-1.5">
+      {certificates.map(({ serial, name, issued_at, revoked_at, replaced_by, reason }) => (
+        <li
+          key={serial}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-0"
+        >
+          <span className="min-w-0">
+            <CodeText copy="serial number">{serial}</CodeText>
+            <span className="block text-muted wrap-anywhere">
+              {name}, issued {formatDay(issued_at)}
+            </span>
+            {revoked_at && (
+              <span className="block text-muted wrap-anywhere">
+                {replaced_by ? `Replaced by ${replaced_by}` : 'Revoked'} on {formatDay(revoked_at)}.
+                Reason: {reason}
+              </span>
+            )}
+          </span>
+          <span className="flex flex-wrap items-center gap-2">
+            {revoked_at ? (
+              <Badge tone="danger">{replaced_by ? 'Replaced' : 'Revoked'}</Badge>
+            ) : (
+              <Badge tone="success">Valid</Badge>
+            )}
+            <ButtonLink to={`/certificate/${serial}`} size="small" variant="quiet" reload>
+              Public page
+            </ButtonLink>
+            {!revoked_at && mayPrint && (
+              <ButtonLink
+                to={`/api/staff/certificates/print?serials=${serial}`}
+                size="small"
+                reload
+              >
+                PDF
+              </ButtonLink>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { requestStateLabels, requestStates } from '@edc/contract/request-rules';
+import type { ListedRequest } from '@edc/contract/requests';
+import { SEARCH_LENGTH } from '@edc/contract/student-rules';
+import FileBadge from 'lucide-react/icons/file-badge';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLive } from '../../lib/live';
+import { useMay } from '../../lib/staff';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { BulkBar } from '../../ui/bulk-bar';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { LinkTabs } from '../../ui/link-tabs';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { useNotices } from '../../ui/notices';
+import { useSelection } from '../../ui/selection';
+import {
+  filtersOf,
+  REQUESTS_PATH,
+  type RequestsAddress,
+  requestHref,
+  requestsHref,
+} from './address';
+import { BulkActions } from './bulk-actions';
+import { requestColumns } from './columns';
+import { requestFilters } from './filters';
+import type { loadRequests } from './load-requests';
+import { Preview } from './preview';
+import { PrintButton } from './print-button';
+
+type Loaded = Awaited<ReturnType<typeof loadRequests>>;
+
+const labels: Record<RequestsAddress['state'], string> = { ...requestStateLabels, all: 'All' };
+
+/** Skill changes and certificates in one queue, what waits for a decision first. */
+export function RequestsList({ page, courses, skills, values }: Loaded) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+    useFilteredList(values, requestsHref);
+  const { selection, select } = useSelection(hrefWithout(''));
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const may = useMay()('requests.decide');
+  const [currentKey, setCurrentKey] = useState('');
+  useLive('requests', () => void revalidate());
+
+  const onPage = page.items.map(({ key }) => key);
+  const current = page.items.find(({ key }) => key === currentKey);
+  const filters = filtersOf(values);
+  const chosen = {
+    selected: selection,
+    select,
+    total: page.total,
+    actions: (
+      <>
+        <BulkActions filters={filters} selection={selection} />
+        <PrintButton filters={filters} selection={selection} />
+      </>
+    ),
+  };
+  const done = (message: string) => {
+    // Before the row goes away: the next one takes its place.
+    focusRow(onPage[onPage.indexOf(currentKey) + 1]);
+    notices.show({ type: 'success', title: current?.student.full_name ?? 'Done', message });
+    void revalidate();
+  };
+
+  return (
+    <ListPage
+      title="Requests"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'request' : 'requests'}`}
+      actions={
+        may && (
+          <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>
+            Certificate template
+          </ButtonLink>
+        )
+      }
+      views={
+        <div className="border-b border-line">
+          <LinkTabs
+            label="States of requests"
+            tabs={[...requestStates, 'all' as const].map((state) => ({
+              label: labels[state],
+              to: requestsHref({ ...values, state, cursor: '' }),
+              current: state === values.state,
+            }))}
+          />
+        </div>
+      }
+      filters={
+        <FilterBar
+          filters={requestFilters({ courses, skills })}
+          values={filtered}
+          hrefWithout={hrefWithout}
+          onApply={(given) => apply({ ...given, state: values.state })}
+          search={
+            <ListSearch
+              label="Search by student"
+              value={values.q}
+              onSearch={findBy}
+              maxLength={SEARCH_LENGTH}
+            />
+          }
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption="Requests"
+          columns={requestColumns}
+          rows={page.items}
+          rowKey={({ key }) => key}
+          rowName={({ student }) => student.full_name}
+          rowHref={({ key }) => requestHref(key, values)}
+          onRowFocus={({ key }: ListedRequest) => setCurrentKey(key)}
+          current={current?.key}
+          sort={sort}
+          sortHref={sortHref}
+          {...(may ? { selection: chosen } : {})}
+          loading={pending}
+          empty={<NoRequests values={values} />}
+        />
+      }
+      bulk={may && <BulkBar {...chosen} onPage={onPage} />}
+      pager={<ListPager page={page} label="Pages of requests" href={pageHref} />}
+      preview={
+        current && (
+          <Preview
+            key={current.key}
+            request={current}
+            href={requestHref(current.key, values)}
+            onClose={() => setCurrentKey('')}
+            onDone={done}
+          />
+        )
+      }
+    />
+  );
+}
+
+function focusRow(key: string | undefined): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  links.find(({ dataset }) => dataset.rowLink === key)?.focus();
+}
+
+function NoRequests({ values }: { values: RequestsAddress }) {
+  const isFiltered = Object.keys(filtersOf(values)).length > 1;
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title={
+          values.state === 'pending' && !isFiltered ? 'No request is waiting' : 'No request matches'
+        }
+        actions={
+          <ButtonLink to={requestsHref({ state: 'all' })} variant="primary">
+            Show all requests
+          </ButtonLink>
+        }
+      >
+        {isFiltered
+          ? 'Remove a filter, or look at another state.'
+          : 'Skill changes and certificates that students ask for appear here.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RequestDetail } from '@edc/contract/requests';
+import type { ReactNode } from 'react';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { useMay } from '../../lib/staff';
+import { Button } from '../../ui/button';
+import { Key } from '../../ui/key';
+import { useKey } from '../../ui/use-key';
+import { DecisionDialog } from './decision-dialog';
+import { type Decision, decisions, mainDecisions, otherDecisions } from './decisions';
+
+/**
+ * What the person can do about a request now: buttons, and the dialog of the one that was pressed.
+ * They are apart because a dialog inside a hidden part of the page would be hidden too.
+ */
+export function useDecisions(
+  request: RequestDetail,
+  onDone: (decision: Decision, message: string) => void,
+): { buttons: ReactNode; dialog: ReactNode } {
+  const may = useMay()('requests.decide');
+  const { open, draft, show, close } = useDialogs<Decision>(`request:${request.key}`);
+  const primary = useKey<HTMLButtonElement>('e');
+  const rejection = useKey<HTMLButtonElement>('r');
+  const can = (decision: Decision) => may && request.actions.includes(decision);
+  const main = mainDecisions.find(can);
+  return {
+    buttons: may && (
+      <>
+        {otherDecisions.filter(can).map((decision) => (
+          <Button
+            key={decision}
+            ref={decision === 'reject' ? rejection : undefined}
+            size="small"
+            onClick={() => show(decision)}
+          >
+            {decisions[decision].button} {decision === 'reject' && <Key>r</Key>}
+          </Button>
+        ))}
+        {main && (
+          <Button ref={primary} variant="primary" size="small" onClick={() => show(main)}>
+            {decisions[main].button} <Key>e</Key>
+          </Button>
+        )}
+      </>
+    ),
+    dialog: open && can(open) && (
+      <DecisionDialog
+        key={open}
+        decision={open}
+        request={request}
+        draft={draft}
+        onClose={close}
+        onDone={(message) => {
+          close();
+          onDone(open, message);
+        }}
+      />
+    ),
+  };
+}

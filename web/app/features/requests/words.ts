@@ -1,0 +1,22 @@
+import type { RequestOutcome } from '@edc/contract/request-rules';
+import type { ListedRequest } from '@edc/contract/requests';
+
+type Asked = Pick<ListedRequest, 'kind' | 'skill' | 'from_skill'>;
+
+/** What is asked for, in one line. */
+export function requestWords({ kind, skill, from_skill }: Asked): string {
+  return kind === 'certificate'
+    ? `Certificate: ${skill}`
+    : `Skill change: ${from_skill} to ${skill}`;
+}
+
+/** In two or three words, for a badge. */
+const shortProblems: Partial<Record<RequestOutcome, string>> = {
+  reversed: 'Payment refunded',
+  not_active: 'Registration not active',
+  not_completed: 'Training not completed',
+  no_signatories: 'No signatories',
+};
+
+export const problemWords = (problem: RequestOutcome) =>
+  shortProblems[problem] ?? 'Cannot be approved';

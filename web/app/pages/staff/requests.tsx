@@ -1,0 +1,30 @@
+import { loadRequests } from '../../features/requests/load-requests';
+import { RequestsList } from '../../features/requests/requests-list';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/requests';
+
+export const loader = onServer(loadRequests);
+export const clientLoader = inBrowser(loadRequests);
+export const meta = () => [{ title: 'Requests · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Requests',
+    purpose: 'Decide skill changes and certificates that students have asked and paid for.',
+    first: 'Start with the oldest. The student’s registrations and payments are beside it.',
+    next: 'Approve or reject it: the student gets an email. Select several to decide them together, or to print their certificates as one PDF.',
+    keys: [
+      { key: '/', does: 'Go to the search field' },
+      { key: 'j', does: 'Next request' },
+      { key: 'k', does: 'Previous request' },
+      { key: 'Enter', does: 'Open the request' },
+      { key: 'e', does: 'Approve it, or the next step, and go on' },
+      { key: 'r', does: 'Reject it' },
+    ],
+  },
+};
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  return <RequestsList {...loaderData} />;
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { cx } from './cx';
+
+interface LinkTab {
+  /** Where two have the same name. */
+  key?: string;
+  label: string;
+  to: string;
+  current: boolean;
+}
+
+/** Views of one list as tabs: each is an address. On a phone the row can be swiped. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
+    >
+      {tabs.map(({ key, label: words, to, current }) => (
+        <Link
+          key={key ?? words}
+          to={to}
+          aria-current={current ? 'page' : undefined}
+          className={cx(
+            'inline-flex min-h-9 shrink-0 items-center border-b-2 px-3 no-underline pointer-coarse:min-h-11',
+            current
+              ? 'border-link font-semibold text-link'
+              : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
