@@ -1,10 +1,10 @@
 import type { RequestOutcome } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 
-type Asked = Pick<ListedRequest, 'kind' | 'skill' | 'from_skill'>;
+type RequestedSkill = Pick<ListedRequest, 'kind' | 'skill' | 'from_skill'>;
 
 /** What is asked for, in one line. */
-export function requestWords({ kind, skill, from_skill }: Asked): string {
+export function requestWords({ kind, skill, from_skill }: RequestedSkill): string {
   return kind === 'certificate'
     ? `Certificate: ${skill}`
     : `Skill change: ${from_skill} to ${skill}`;
