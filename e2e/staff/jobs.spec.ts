@@ -14,10 +14,15 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/jobs');
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
-  const queues = page.getByRole('table', { name: 'Queues' });
-  await expect(queues.getByRole('row').filter({ hasText: 'Emails to many' })).toBeVisible();
+  const busy = page.getByRole('list', { name: 'Queues with work' });
+  await expect(busy.getByRole('listitem').filter({ hasText: '1 failed' })).toHaveCount(2);
   await expect(page.getByText('identifier: hidden')).toBeVisible();
   await expectGoodLooks(page, 'staff-jobs');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText('with nothing to do').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Emails to many' })).toBeVisible();
 
   const act = async (error: string, button: string, result: string) => {
     await page.getByRole('checkbox', { name: error }).check();

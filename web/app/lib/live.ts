@@ -20,7 +20,7 @@ const KEPT_FOR_LOADING = 50;
 type OnEvent = (event: LiveEvent | 'reset') => void;
 
 interface Listener {
-  topic: LiveTopic;
+  topics: readonly LiveTopic[];
   onEvent: OnEvent;
 }
 
@@ -171,13 +171,14 @@ class LiveConnection {
   }
 }
 
-const concerns = ({ topic }: Listener, event: LiveEvent | 'reset') =>
-  event === 'reset' || event.topic === topic;
+const concerns = ({ topics }: Listener, event: LiveEvent | 'reset') =>
+  event === 'reset' || topics.includes(event.topic);
 
 const connections: Partial<Record<Area, LiveConnection>> = {};
 
-/** Calls back when something of the topic has changed for who is logged in. */
-export function useLive(topic: LiveTopic, onEvent: OnEvent): void {
+/** Calls back when something of these topics has changed for who is logged in. */
+export function useLive(topic: LiveTopic | readonly LiveTopic[], onEvent: OnEvent): void {
+  const key = [topic].flat().join();
   const act = useEffectEvent(onEvent);
   const from = useEffectEvent(useLivePosition());
   const isViewed = useViewed();
@@ -186,8 +187,8 @@ export function useLive(topic: LiveTopic, onEvent: OnEvent): void {
     if (isViewed) return;
     const area = areaOf(location.pathname)?.name ?? 'student';
     connections[area] ??= new LiveConnection(area, from());
-    return connections[area].listen({ topic, onEvent: act });
-  }, [topic, isViewed]);
+    return connections[area].listen({ topics: key.split(',') as LiveTopic[], onEvent: act });
+  }, [key, isViewed]);
 }
 
 /** Where the live updates of the document begin. */

@@ -112,6 +112,25 @@ describe('the audit log', () => {
   });
 });
 
+it('tells open pages of everything that changes a count', async () => {
+  const told = async () =>
+    await shared()
+      .db.selectFrom('live_events')
+      .select(['audience', 'topic'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+  await entry({ action: 'payment.close', subject: 'payment:EDC-1' });
+  await entry({ action: 'registration.cancelled', subject: 'registration:1' });
+  await entry({ action: 'job.discard', subject: 'job:mail' });
+  await entry({ action: 'home.save', subject: 'home' });
+  expect(await told()).toEqual([
+    { audience: 'may:jobs.manage', topic: 'work' },
+    { audience: 'may:today.read', topic: 'registrations' },
+    { audience: 'may:payments.read', topic: 'payments' },
+  ]);
+});
+
 describe('the export', () => {
   const fetchFile = (path: string, as: As = registrar) =>
     shared().http.inject({ url: path, headers: headersOf(as) });

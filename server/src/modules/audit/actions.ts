@@ -1,6 +1,8 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
+import type { LiveTopic } from '@edc/contract/live-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { type Audience, publish } from '../../platform/live/events.ts';
 
 interface Entry {
   /** `student:CODE`, `staff:email` or `operator` for the command line. */
@@ -17,6 +19,14 @@ interface Entry {
   at?: Date;
 }
 
+/** Whose open pages show counts that an action may change, by its noun. */
+const COUNTED: Record<string, { to: Audience; topic: LiveTopic }> = {
+  payment: { to: 'may:payments.read', topic: 'payments' },
+  registration: { to: 'may:today.read', topic: 'registrations' },
+  job: { to: 'may:jobs.manage', topic: 'work' },
+};
+
+/** Records what was done. Counts of the console follow, because nothing changes unrecorded. */
 export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
   await tx
     .insertInto('audit_entries')
@@ -29,6 +39,8 @@ export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
       ...(entry.at ? { at: entry.at } : {}),
     })
     .execute();
+  const counted = COUNTED[entry.action.split('.')[0] ?? ''];
+  if (counted) await publish(tx, counted);
 }
 
 /** The student that an entry names as its subject or, failing that, as its actor. */

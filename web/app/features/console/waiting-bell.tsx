@@ -3,7 +3,7 @@ import { workLabels } from '@edc/contract/today-rules';
 import BellIcon from 'lucide-react/icons/bell';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../lib/api';
-import { useLive } from '../../lib/live';
+import { useLiveCounts } from '../../lib/use-live-counts';
 import { useLoaded } from '../../lib/use-loaded';
 import { workListHref } from '../../lib/work-address';
 import { PopPanel } from '../../ui/pop-panel';
@@ -18,9 +18,7 @@ export function WaitingBell() {
     async () => (await api('GET /staff/waiting')).data,
     { renewal: pathname, keepsShown: true },
   );
-  useLive('work', again);
-  useLive('requests', again);
-  useLive('tickets', again);
+  useLiveCounts(again);
   const waiting = loaded.is === 'there' ? loaded.data.filter(({ total }) => total.count > 0) : [];
   const count = waiting.reduce((sum, { total }) => sum + total.count, 0);
   return (

@@ -1,6 +1,6 @@
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useRevalidator } from 'react-router';
-import { useLive } from '../../lib/live';
+import { useLiveCounts } from '../../lib/use-live-counts';
 import { workHref } from '../../lib/work-address';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,12 +17,7 @@ type Loaded = Awaited<ReturnType<typeof loadToday>>;
 /** What waits for the person who is logged in, and how the day goes. */
 export function TodayPage({ today, figures, wanted }: Loaded) {
   const { revalidate } = useRevalidator();
-  const refresh = () => void revalidate();
-  useLive('requests', refresh);
-  useLive('tickets', refresh);
-  useLive('work', refresh);
-  useLive('payments', refresh);
-  useLive('registrations', refresh);
+  useLiveCounts(() => void revalidate());
 
   const { work } = today;
   const waiting = work.reduce((sum, { total }) => sum + total.count, 0);

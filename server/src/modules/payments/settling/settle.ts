@@ -109,9 +109,6 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     const state = outcome === 'NOT_APPLIED' ? 'exception' : 'credit';
     await setMoneyState(tx, money.id, { state, reason: outcome });
   }
-  if (verdict !== 'ok' || outcome === 'NOT_APPLIED') {
-    await publish(tx, { to: 'may:payments.read', topic: 'work' });
-  }
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'payment.settle',
