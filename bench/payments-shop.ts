@@ -9,7 +9,6 @@ import { newReference } from '../server/src/modules/payments/attempts/resume.ts'
 import { insertAttempt } from '../server/src/modules/payments/attempts/store.ts';
 import { providerOf } from '../server/src/modules/payments/providers/providers.ts';
 import { findStudentByMatricNo } from '../server/src/modules/roster/queries.ts';
-import { upsertStudents } from '../server/src/modules/roster/store.ts';
 import { openPortal, type Portal } from '../server/src/portal.ts';
 
 const SKILLS = Array.from({ length: 10 }, (_, index) => `skill-${index}`);
@@ -98,8 +97,9 @@ async function payOne({ app }: Portal, gatewayUrl: string, n: number): Promise<P
   const { db } = app;
   const matric_no = `BEN/26/${String(n).padStart(6, '0')}`;
   const email_address = `bench${n}@mail.example`;
-  await upsertStudents(db, [
-    {
+  await db
+    .insertInto('students')
+    .values({
       matric_no,
       surname: 'Bench',
       firstname: 'Student',
@@ -113,8 +113,9 @@ async function payOne({ app }: Portal, gatewayUrl: string, n: number): Promise<P
       session: '2026/2027',
       email_address,
       telephone: null,
-    },
-  ]);
+      source: 'roster',
+    })
+    .execute();
   const student = await findStudentByMatricNo(db, matric_no);
   if (!student) throw new Error('the student was not stored');
   await insertAccount(db, {

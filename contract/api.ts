@@ -22,6 +22,7 @@ import * as requests from './requests.ts';
 import * as roster from './roster.ts';
 import * as savedReasons from './saved-reasons.ts';
 import * as savedReplies from './saved-replies.ts';
+import * as rosterImports from './roster-imports.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as skillChanges from './skill-changes.ts';
@@ -82,6 +83,7 @@ const nouns = {
   today,
   'audit-log': auditLog,
   outbox,
+  'roster-imports': rosterImports,
   'job-queues': jobQueues,
   'long-jobs': longJobs,
   live,

@@ -8,6 +8,7 @@ export const fileTypes = [
   'video/mp4',
   'video/webm',
   'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 
 export type FileType = (typeof fileTypes)[number];
@@ -31,6 +32,7 @@ const NAMES: Record<FileType, string> = {
   'video/mp4': 'MP4',
   'video/webm': 'WebM',
   'text/csv': 'CSV',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
 };
 
 const MEGABYTE = 1024 * 1024;

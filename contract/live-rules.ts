@@ -9,6 +9,7 @@ export const liveTopics = [
   'attendance',
   'presence',
   'long-jobs',
+  'roster',
   /** What waits for staff, beyond the topics above. */
   'work',
 ] as const;

@@ -95,6 +95,8 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/outbox',
     '/staff/tickets',
     '/staff/tickets/replies',
+    '/staff/roster',
+    '/staff/roster/1',
     '/staff/jobs',
     '/staff/work',
     '/staff/nothing-here',

@@ -38,6 +38,8 @@ import { requestBulkRoutes } from './modules/requests/bulk/routes.ts';
 import { savedReasonRoutes } from './modules/requests/reasons/routes.ts';
 import { requestRoutes } from './modules/requests/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
+import { rosterImportJobs } from './modules/roster-imports/jobs.ts';
+import { rosterImportRoutes } from './modules/roster-imports/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
@@ -94,6 +96,7 @@ export const routes = [
   ...todayRoutes,
   ...auditLogRoutes,
   ...outboxRoutes,
+  ...rosterImportRoutes,
   ...jobQueueRoutes,
   ...longJobRoutes,
   ...liveRoutes,
@@ -115,6 +118,7 @@ export const jobKinds = [
   ...ticketJobs,
   ...enrolmentJobs,
   ...staffViewJobs,
+  ...rosterImportJobs,
   ...todayJobs,
 ];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

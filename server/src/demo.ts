@@ -7,8 +7,8 @@ import { loadRegistrations } from './demo-registrations.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
 import { assignDemoTrainers } from './demo-trainers.ts';
 import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
-import { importRoster } from './modules/roster/actions.ts';
 import { hasStudents } from './modules/roster/queries.ts';
+import { importWhole } from './modules/roster-imports/operator/actions.ts';
 import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
 import { createStaff } from './modules/staff/actions.ts';
 import { seedTotp } from './modules/staff/second-factors/actions.ts';
@@ -120,7 +120,14 @@ async function addDemoStaff(app: App, { email, name, role }: Demo['staff'][numbe
 }
 
 async function loadPeople(app: App, demo: Demo): Promise<void> {
-  const roster = await importRoster(app.db, demo.roster, by);
+  const roster = await importWhole(app, {
+    name: 'roster.csv',
+    kind: 'csv',
+    by,
+    open: async function* () {
+      yield Buffer.from(demo.roster);
+    },
+  });
   if (!roster.ok) throw new Error(`the demo's roster is wrong: ${roster.problems.join('; ')}`);
   await createDemoAccounts(
     app.db,

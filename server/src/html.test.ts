@@ -67,6 +67,8 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/tickets',
       '/staff/tickets/new',
       '/staff/tickets/replies',
+      '/staff/roster',
+      '/staff/roster/1',
       '/staff/jobs',
       '/staff/work',
       '/staff/approvals',

@@ -541,6 +541,58 @@ export interface Registrations {
   student_id: number;
 }
 
+export interface RosterImportRows {
+  before: Json | null;
+  birth_date: string | null;
+  cells: string | null;
+  changed: Generated<string[]>;
+  confirmed: Generated<string[]>;
+  conflicts: Generated<string[]>;
+  departed: boolean | null;
+  department: string | null;
+  email_address: string | null;
+  faculty: string | null;
+  firstname: string | null;
+  gender: string | null;
+  import_id: number;
+  level: string | null;
+  matric_no: string | null;
+  outcome: string | null;
+  problem: string | null;
+  program: string | null;
+  row_no: number;
+  session: string | null;
+  student_id: number | null;
+  study_mode: string | null;
+  surname: string | null;
+  taken: Generated<string[]>;
+  telephone: string | null;
+  version: number | null;
+}
+
+export interface RosterImports {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  cancelled: Generated<boolean>;
+  check_no: Generated<number>;
+  checked_at: Timestamp | null;
+  choices: Json;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<number>;
+  inspected: Json;
+  problem: string | null;
+  started_by: string;
+  state: string;
+  summary: Json | null;
+  total: Generated<number>;
+  undo_summary: Json | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface SavedReasons {
   id: Generated<number>;
   kind: string;
@@ -716,6 +768,7 @@ export interface Students {
   birth_date: string | null;
   corrected: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  departed_at: Timestamp | null;
   department: string;
   email_address: string | null;
   faculty: string;
@@ -900,6 +953,8 @@ export interface DB {
   registration_changes: RegistrationChanges;
   registration_handles: RegistrationHandles;
   registrations: Registrations;
+  roster_import_rows: RosterImportRows;
+  roster_imports: RosterImports;
   saved_reasons: SavedReasons;
   saved_replies: SavedReplies;
   schedules: Schedules;

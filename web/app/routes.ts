@@ -68,6 +68,8 @@ export default [
       route('people', 'pages/staff/people.tsx'),
       route('people/:person', 'pages/staff/person.tsx'),
       route('workshops', 'pages/staff/workshops.tsx'),
+      route('roster', 'pages/staff/roster.tsx'),
+      route('roster/:import', 'pages/staff/roster-import.tsx'),
       route('audit', 'pages/staff/audit.tsx'),
       route('audit/:entry', 'pages/staff/audit-entry.tsx'),
       route('outbox', 'pages/staff/outbox.tsx'),

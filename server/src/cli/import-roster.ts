@@ -1,24 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { importRoster as take } from '../modules/roster/actions.ts';
-import { rosterColumns } from '../modules/roster/rules.ts';
+import { createReadStream } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import path from 'node:path';
+import { importWhole } from '../modules/roster-imports/operator/actions.ts';
 import { CommandError, command, OPERATOR, requiredArgs, resolveFile } from './command.ts';
 
 export const importRoster = command({
   name: 'import-roster',
-  usage: '<file.csv>',
+  usage: '<file.csv or file.xlsx>',
   summary: "Import students from the university's list: add new ones, update known ones",
-  details: `The first line names the columns: ${rosterColumns.join(', ')}.
-A field that staff corrected is kept and named.
-If any line is wrong, nothing is imported and every problem is named by its line.`,
+  details: `The first row names the columns, such as matric_no, surname, firstname and level.
+A cell that is empty erases nothing. A field that staff corrected is kept and named.
+If any row is wrong, nothing is imported and every problem is named by its row.
+Staff with the console see a preview, and can undo an import: /staff/roster.`,
   read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run({ app }, file) {
-    const result = await take(app.db, textOf(file), OPERATOR);
+    await openFile(file).then(
+      (handle) => handle.close(),
+      (error: Error) => {
+        throw new CommandError(`${file} cannot be read: ${error.message}.`);
+      },
+    );
+    const result = await importWhole(app, {
+      name: path.basename(file),
+      kind: file.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv',
+      by: OPERATOR,
+      open: () => createReadStream(file),
+    });
     if (!result.ok) {
       const problems = result.problems.map((problem) => `  ${problem}`).join('\n');
       throw new CommandError(`Nothing was imported, because ${file} has problems:\n${problems}`);
     }
-    const { total, added, conflicts } = result;
-    console.log(`${total} students imported: ${added} new, ${total - added} known already.`);
+    const { summary, conflicts } = result;
+    const known = summary.changed + summary.untouched;
+    console.log(`${summary.rows} students imported: ${summary.added} new, ${known} known already.`);
     if (conflicts.length === 0) return;
     console.log(`${conflicts.length} fields differ from what staff corrected. They were kept:`);
     for (const { matric_no, field, kept, given } of conflicts) {
@@ -26,14 +40,3 @@ If any line is wrong, nothing is imported and every problem is named by its line
     }
   },
 });
-
-function textOf(file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    if (error instanceof TypeError) {
-      throw new CommandError(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
-    }
-    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`);
-  }
-}

@@ -12,6 +12,7 @@ export const moduleOrder = [
   'outbox',
   'job-queues',
   'long-jobs',
+  'roster-imports',
   'staff-views',
   'proposals',
   'live',

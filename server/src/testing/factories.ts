@@ -6,7 +6,6 @@ import { insertAccount } from '../modules/identity/store.ts';
 import { type Mail, queueMail } from '../modules/notifications/actions.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { RosterRow } from '../modules/roster/rules.ts';
-import { upsertStudents } from '../modules/roster/store.ts';
 import { createStaff } from '../modules/staff/actions.ts';
 import { seedTotp } from '../modules/staff/second-factors/actions.ts';
 import { codeAt, stepAt } from '../modules/staff/second-factors/totp.ts';
@@ -39,10 +38,12 @@ export async function aStudent({ app }: On, given: Partial<RosterRow> = {}) {
     telephone: '08031234567',
     ...given,
   };
-  await upsertStudents(app.db, [row]);
-  const stored = await findStudentByMatricNo(app.db, row.matric_no);
-  if (!stored) throw new Error(`${row.matric_no} was not stored`);
-  return { ...row, id: stored.id };
+  const { id } = await app.db
+    .insertInto('students')
+    .values({ ...row, source: 'roster' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...row, id };
 }
 
 export const PASSWORD = 'a good long password';

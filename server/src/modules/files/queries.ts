@@ -11,7 +11,8 @@ export async function findFile(
   return file && { ...file, content: contentOf(db, file) };
 }
 
-function contentOf(db: Db, { id, size, hash }: Omit<FileRow, 'name' | 'type'>): StoredBytes {
+/** The bytes of a file, kept or just received. */
+export function contentOf(db: Db, { id, size, hash }: Omit<FileRow, 'name' | 'type'>): StoredBytes {
   return {
     size,
     hash,

@@ -1,13 +1,7 @@
-import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import { z } from 'zod';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { deriveKey, hashShortSecret } from '../../platform/secrets.ts';
 
-const text = (max: number) =>
-  z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => null), schema]);
-
+/** What the university's list says about a student. */
 export const rosterColumns = [
   'matric_no',
   'surname',
@@ -24,34 +18,20 @@ export const rosterColumns = [
   'telephone',
 ] as const;
 
-/** One line of the roster file. */
-export const rosterRow = z.strictObject({
-  matric_no: text(40).transform(normalizeMatricNo),
-  surname: text(80),
-  firstname: text(120),
-  gender: z
-    .string()
-    .transform((value) => value.trim().toLowerCase())
-    .pipe(z.enum(['male', 'female'], 'must be male or female')),
-  birth_date: optional(z.iso.date('must be a date such as 2004-09-30')),
-  department: text(120),
-  faculty: text(120),
-  program: text(40),
-  level: z.string().regex(/^[1-9]00 Level$/, "must look like '200 Level'"),
-  study_mode: z.enum(['Full Time', 'Part Time'], 'must be Full Time or Part Time'),
-  session: z.string().regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'"),
-  email_address: optional(z.email('is not an email address').max(200)),
-  telephone: optional(z.string().regex(/^\d{11}$/, 'must have 11 digits')),
-});
-
-export type RosterRow = z.output<typeof rosterRow>;
-
-/** A field that staff corrected and an import would have overwritten. */
-export interface Conflict {
+export interface RosterRow {
   matric_no: string;
-  field: string;
-  kept: string;
-  given: string;
+  surname: string;
+  firstname: string;
+  gender: 'male' | 'female';
+  birth_date: string | null;
+  department: string;
+  faculty: string;
+  program: string;
+  level: string;
+  study_mode: 'Full Time' | 'Part Time';
+  session: string;
+  email_address: string | null;
+  telephone: string | null;
 }
 
 /** A Portal PIN is kept as its keyed hash; dashes, spaces and case are only for reading it. */

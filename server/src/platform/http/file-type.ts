@@ -1,4 +1,5 @@
 import type { FileType } from '@edc/contract/file-rules';
+import { encodingByHead } from '../tables/text-encoding.ts';
 
 /** So many bytes are enough to tell the kinds of file apart. */
 export const BYTES_TO_TELL = 4096;
@@ -15,18 +16,33 @@ export function isHeic(head: Buffer): boolean {
   return /^(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brandOf(head) ?? '');
 }
 
-/** Text has no control characters but tabs and line ends, and is UTF-8 up to where it was cut. */
-function isText(head: Buffer): boolean {
-  if (head.length === 0 || head.some((byte) => byte < 32 && ![9, 10, 13].includes(byte))) {
-    return false;
+/** Of text no byte is a control character but tabs and line ends. */
+const hasControls = (head: Uint8Array | Uint16Array) =>
+  head.some((byte) => byte < 32 && ![9, 10, 13].includes(byte));
+
+/**
+ * The beginning of a text; undefined for anything else. UTF-8, UTF-16 as spreadsheets save it, or
+ * Windows-1252, which any bytes without control characters can be.
+ */
+function textOf(head: Buffer): string | undefined {
+  if (head.length === 0) return undefined;
+  const encoding = encodingByHead(head);
+  if (encoding && encoding !== 'utf-8') {
+    const text = new TextDecoder(encoding).decode(head, { stream: true });
+    return hasControls(Uint16Array.from(text, (sign) => sign.charCodeAt(0))) ? undefined : text;
   }
+  if (hasControls(head)) return undefined;
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
   } catch {
-    return false;
+    return new TextDecoder('windows-1252').decode(head);
   }
 }
+
+/** A ZIP file whose first entry is one that spreadsheets have. */
+const isSpreadsheet = (head: Buffer) =>
+  at(head, 0, 'PK\x03\x04') &&
+  /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/.test(head.toString('latin1', 30));
 
 /** What a file is by its first bytes, whatever its name or its sender says. */
 export function fileTypeOf(head: Buffer): FileType | undefined {
@@ -38,8 +54,10 @@ export function fileTypeOf(head: Buffer): FileType | undefined {
   const brand = brandOf(head);
   if (brand === 'avif' || brand === 'avis') return 'image/avif';
   if (brand && /^(iso\w|mp4\w|M4V.|avc1|dash)$/.test(brand)) return 'video/mp4';
+  if (isSpreadsheet(head)) {
+    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  }
   // A page or a drawing could carry scripts: text that begins with a tag is not a table.
-  if (isText(head) && !/^\s*</.test(head.toString('utf8').replace(/^\uFEFF/, '')))
-    return 'text/csv';
-  return undefined;
+  const text = textOf(head)?.replace(/^\uFEFF/, '');
+  return text !== undefined && !/^\s*</.test(text) ? 'text/csv' : undefined;
 }

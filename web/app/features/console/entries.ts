@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ListPlus from 'lucide-react/icons/list-plus';
 import Mails from 'lucide-react/icons/mails';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -33,6 +34,7 @@ const consoleEntries: readonly ConsoleEntry[] = [
     icon: MessagesSquare,
     may: 'tickets.answer_payments',
   },
+  { to: '/staff/roster', label: 'Roster', icon: ListPlus, may: 'roster.import' },
   { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
   {
     to: '/staff/workshops',

@@ -150,7 +150,7 @@ function NoStudents({ isFiltered }: { isFiltered: boolean }) {
         </EmptyState>
       ) : (
         <EmptyState title="There are no students yet">
-          Import the roster with <code>npm run portal -- import-roster</code>.
+          Import the university’s list under Roster.
         </EmptyState>
       )}
     </div>

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
-import { aStaffMember, aStudent, signInStaff } from '../../testing/factories.ts';
-import { aPortal, type TestPortal } from '../../testing/portal.ts';
-import { importRoster } from './actions.ts';
-import { type RosterRow, rosterColumns } from './rules.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
+import { aPortal, type TestPortal } from '../../../testing/portal.ts';
+import { type RosterRow, rosterColumns } from '../../roster/rules.ts';
+import { importWhole } from './actions.ts';
 
 const csvOf = (rows: Partial<RosterRow>[]) =>
   [rosterColumns, ...rows.map((row) => rosterColumns.map((name) => row[name] ?? ''))]
     .map((cells) => cells.join(','))
     .join('\n');
 
-async function importOf({ db }: TestPortal, ...rows: Partial<RosterRow>[]) {
-  const result = await importRoster(db, csvOf(rows), 'operator');
+async function importOf({ app }: TestPortal, ...rows: Partial<RosterRow>[]) {
+  const result = await importWhole(app, {
+    name: 'roster.csv',
+    kind: 'csv',
+    by: 'operator',
+    open: async function* () {
+      yield Buffer.from(csvOf(rows));
+    },
+  });
   if (!result.ok) throw new Error(result.problems.join());
   return result;
 }

@@ -1,0 +1,90 @@
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { TableError } from '../../../platform/tables/table-error.ts';
+import { findFile } from '../../files/queries.ts';
+import { openStored, stageInThread } from '../reading/actions.ts';
+import type { StagedPart } from '../reading/staged-rows.ts';
+import { findImport, moveImport, recordProgress, stageRows, takeWorkLock } from '../store.ts';
+import { compareRows, markRepeated, summarize } from './store.ts';
+
+/** Open pages ask how far it is, no more often than this. */
+const TELL_MS = 500;
+
+export async function tell(db: Db, id: number): Promise<void> {
+  await publish(db, { to: 'may:roster.import', topic: 'roster', key: String(id) });
+}
+
+/** Somebody cancelled the work. */
+export class Cancelled extends Error {
+  override name = 'Cancelled';
+}
+
+/** Records how far it is, and stops it where somebody has cancelled it. */
+export function progressOf(db: Db, id: number) {
+  let toldAt = 0;
+  return async (done: number) => {
+    if (Date.now() - toldAt < TELL_MS) return;
+    toldAt = Date.now();
+    if (await recordProgress(db, id, done)) throw new Cancelled();
+    await tell(db, id);
+  };
+}
+
+/** Reads the file of an import into its rows and compares them with the students. */
+export async function readImport(app: App, id: number): Promise<void> {
+  const row = await findImport(app.db, id);
+  if (row?.state !== 'reading') return;
+  const file = row.file_id === null ? undefined : await findFile(app.db, row.file_id);
+  if (!file) throw new Error(`the file of import ${id} is gone`);
+  const { format, headerRow } = row.inspected;
+  const stop = new AbortController();
+  const { choices } = row;
+  const parts = stageInThread(
+    openStored(file.content),
+    { importId: id, format, headerRow, choices },
+    stop.signal,
+  );
+  try {
+    await stageAndCompare(app, id, parts);
+  } catch (error) {
+    if (error instanceof Cancelled) {
+      await endReading(app, id, { state: 'columns', cancelled: false, done: 0 });
+    } else if (error instanceof TableError) {
+      await endReading(app, id, { state: 'failed', problem: error.message });
+    } else throw error;
+  } finally {
+    stop.abort();
+  }
+}
+
+async function endReading(app: App, id: number, change: Parameters<typeof moveImport>[3]) {
+  await moveImport(app.db, id, 'reading', change);
+  await tell(app.db, id);
+}
+
+/** Ends in the state `checked`, with a summary. */
+export async function stageAndCompare(
+  app: App,
+  id: number,
+  parts: AsyncIterable<StagedPart>,
+): Promise<void> {
+  await stageRows(app.db, id, parts, progressOf(app.db, id));
+  await app.db.transaction().execute(async (tx) => {
+    await takeWorkLock(tx, id);
+    await markRepeated(tx, id);
+    await compareRows(tx, id);
+    const summary = await summarize(tx, id);
+    const row = await findImport(tx, id);
+    await moveImport(tx, id, 'reading', {
+      state: 'checked',
+      summary: JSON.stringify(summary),
+      check_no: (row?.check_no ?? 0) + 1,
+      checked_at: app.now(),
+      done: summary.rows,
+      total: summary.rows,
+      cancelled: false,
+    });
+    await tell(tx, id);
+  });
+}

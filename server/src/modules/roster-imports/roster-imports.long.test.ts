@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../testing/factories.ts';
+import { aPortal } from '../../testing/portal.ts';
+import { upload, work } from './testing.ts';
+
+it('refuses a file of a million rows with clear words, and keeps no row of it', async () => {
+  const portal = await aPortal();
+  const me = await signInStaff(portal, await aStaffMember(portal, { roles: ['registrar'] }));
+  const lines = ['matric_no,level'];
+  for (let at = 0; at < 1_000_000; at += 1) lines.push(`IMP/M/${at},200`);
+  const { body } = await upload(portal, me, lines.join('\n'), 'million.csv');
+  await work(portal, body.data.id);
+  const { data } = (await portal.call('GET /staff/roster/imports/{id}', { id: body.data.id }, me))
+    .body;
+  expect(data).toMatchObject({
+    state: 'failed',
+    problem: 'A CSV file can have at most 250,000 rows. Please split it.',
+  });
+  const { rows } = await sql`select 1 from roster_import_rows`.execute(portal.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import {
+  isEmail,
+  isMatricNo,
+  normalizeMatricNo,
+  normalizePhone,
+} from '@edc/contract/identity-rules';
+import type { ImportField } from '@edc/contract/roster-import-rules';
+
+/** The fields of a record that a file can say something about. */
+export const recordFields = [
+  'surname',
+  'firstname',
+  'gender',
+  'birth_date',
+  'department',
+  'faculty',
+  'program',
+  'level',
+  'study_mode',
+  'session',
+  'email_address',
+  'telephone',
+] as const;
+export type RecordField = (typeof recordFields)[number];
+
+/** A new student needs these; a known one keeps what the file leaves out. */
+export const requiredFields = recordFields.filter(
+  (field) => !['birth_date', 'email_address', 'telephone'].includes(field),
+);
+
+type Read = { value: string } | { problem: string };
+const good = (value: string): Read => ({ value });
+const bad = (problem: string): Read => ({ problem });
+
+/** A cell that says nothing erases nothing. */
+export const saysNothing = (cell: string) => /^(?:|-+|n\/?a|nil|null)$/i.test(cell);
+
+const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)/;
+const FORMULA = /^[=+\-@]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: These are what no name has.
+const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
+
+const text = (max: number) => (typed: string) => {
+  if (SHEET_ERROR.test(typed)) return bad(`is the spreadsheet error ${typed}`);
+  if (FORMULA.test(typed)) return bad(`begins with ${typed[0]}, as a formula does`);
+  if (UNREADABLE.test(typed)) return bad('has characters that cannot be read');
+  const value = typed.replace(/\s+/g, ' ');
+  return value.length > max ? bad(`is longer than ${max} characters`) : good(value);
+};
+
+function matricNo(typed: string): Read {
+  const value = normalizeMatricNo(typed);
+  return isMatricNo(value) && value.length <= 40 ? good(value) : bad('is not a matric number');
+}
+
+function gender(typed: string): Read {
+  const value = { m: 'male', f: 'female', male: 'male', female: 'female' }[typed.toLowerCase()];
+  return value ? good(value) : bad('must be male or female');
+}
+
+/** As ISO writes it, or day, month and year, as in Nigeria. */
+function birthDate(typed: string): Read {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(typed);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed);
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+    : [Number(local?.[3]), Number(local?.[2]), Number(local?.[1])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay || year < 1900 || year > new Date().getUTCFullYear()) {
+    return bad('must be a date such as 2004-09-30 or 30/09/2004');
+  }
+  return good(date.toISOString().slice(0, 10));
+}
+
+function level(typed: string): Read {
+  const hundreds = /^([1-9])(?:00)?\s*(?:l|level)?$/i.exec(typed)?.[1];
+  return hundreds ? good(`${hundreds}00 Level`) : bad("must look like '200 Level'");
+}
+
+function studyMode(typed: string): Read {
+  const plain = typed.toLowerCase().replace(/[\s_-]/g, '');
+  if (['fulltime', 'ft', 'full'].includes(plain)) return good('Full Time');
+  if (['parttime', 'pt', 'part'].includes(plain)) return good('Part Time');
+  return bad('must be Full Time or Part Time');
+}
+
+function session(typed: string): Read {
+  const [, first, last] = /^(\d{4})\s*[/-]\s*(\d{2}|\d{4})$/.exec(typed) ?? [];
+  const next = Number(first) + 1;
+  const fits = last && (last.length === 2 ? next % 100 === Number(last) : next === Number(last));
+  return fits ? good(`${first}/${next}`) : bad("must look like '2026/2027'");
+}
+
+function telephone(typed: string): Read {
+  const digits = normalizePhone(typed);
+  // A spreadsheet drops the zero at the beginning of a number.
+  const value = /^[789]\d{9}$/.test(digits) ? `0${digits}` : digits;
+  return /^\d{11}$/.test(value) ? good(value) : bad('must have 11 digits');
+}
+
+const CURRENT = /^(?:active|current|enrolled|registered|returning|in ?school)$/i;
+const LEFT =
+  /^(?:left|departed|graduated|graduate|withdrawn|withdrew|expelled|rusticated|transferred|deceased|inactive|voluntary withdrawal)$/i;
+
+function status(typed: string): Read {
+  if (CURRENT.test(typed)) return good('false');
+  if (LEFT.test(typed)) return good('true');
+  return bad('must be Active, or say how the student left, such as Graduated or Withdrawn');
+}
+
+export const readers: Record<ImportField, (typed: string) => Read> = {
+  matric_no: matricNo,
+  full_name: text(200),
+  surname: text(80),
+  firstname: text(120),
+  gender,
+  birth_date: birthDate,
+  department: text(120),
+  faculty: text(120),
+  program: text(40),
+  level,
+  study_mode: studyMode,
+  session,
+  email_address: (typed) => (isEmail(typed) ? good(typed) : bad('is not an email address')),
+  telephone,
+  status,
+};

@@ -1,0 +1,98 @@
+import type { OneImport } from '@edc/contract/roster-imports';
+import { useState } from 'react';
+import { ApiError, api, isSignedOut } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
+import { useNotices } from '../../ui/notices';
+import { isWorking } from './import-state';
+import { UndoDialog } from './undo-dialog';
+
+interface ImportActionsProps {
+  one: OneImport;
+  onChangeColumns: (() => void) | undefined;
+  onDone: () => void;
+}
+
+const rows = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What can be done with an import in its state. */
+export function ImportActions({ one, onChangeColumns, onDone }: ImportActionsProps) {
+  const notices = useNotices();
+  const [busy, setBusy] = useState<'confirm' | 'cancel'>();
+  const [undoing, setUndoing] = useState(false);
+  const { id, state, writes, summary, check_no } = one;
+
+  const act = async (verb: 'confirm' | 'cancel') => {
+    if (busy) return;
+    setBusy(verb);
+    try {
+      if (verb === 'confirm')
+        await api('POST /staff/roster/imports/{id}/confirm', { id, check_no });
+      else await api('POST /staff/roster/imports/{id}/cancel', { id });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isSignedOut(error)) return;
+      notices.show({ type: 'danger', title: 'Not done', message: error.message });
+    } finally {
+      setBusy(undefined);
+    }
+    onDone();
+  };
+
+  const bad = summary?.bad ?? 0;
+  const canDiscard = ['columns', 'checked', 'failed'].includes(state);
+  const canDownload = bad > 0 && ['checked', 'applying', 'applied', 'undoing'].includes(state);
+  return (
+    <>
+      {canDownload && (
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={`/api/staff/roster/imports/${id}/bad-rows`}
+        >
+          Download {rows(bad)} with errors
+        </a>
+      )}
+      {onChangeColumns && (
+        <Button size="small" onClick={onChangeColumns}>
+          Change columns
+        </Button>
+      )}
+      {(canDiscard || isWorking(state)) && (
+        <Button
+          size="small"
+          busy={busy === 'cancel'}
+          disabled={one.cancelled}
+          onClick={() => void act('cancel')}
+        >
+          {canDiscard ? 'Discard' : 'Cancel'}
+        </Button>
+      )}
+      {one.undo_until && (
+        <Button size="small" onClick={() => setUndoing(true)}>
+          Undo
+        </Button>
+      )}
+      {state === 'checked' && (
+        <Button
+          variant="primary"
+          size="small"
+          busy={busy === 'confirm'}
+          disabled={writes === 0}
+          onClick={() => void act('confirm')}
+        >
+          {writes === 0 ? 'Nothing to import' : `Import ${rows(writes)}`}
+        </Button>
+      )}
+      {undoing && (
+        <UndoDialog
+          id={id}
+          onClose={() => setUndoing(false)}
+          onDone={() => {
+            setUndoing(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

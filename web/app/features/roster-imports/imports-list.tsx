@@ -1,0 +1,66 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useState } from 'react';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListTable } from '../../ui/list-table';
+import { useKey } from '../../ui/use-key';
+import { importHref, importsHref } from './address';
+import { importColumns } from './columns';
+import type { loadImports } from './load-imports';
+import { UploadDialog } from './upload-dialog';
+
+type Loaded = Awaited<ReturnType<typeof loadImports>>;
+
+export function ImportsList({ page, values }: Loaded) {
+  const list = useFilteredList(values, importsHref);
+  const [asking, setAsking] = useState(false);
+  const button = useKey<HTMLButtonElement>('e');
+  return (
+    <>
+      <ListPage
+        title="Roster"
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'import' : 'imports'}`}
+        actions={
+          <Button ref={button} variant="primary" size="small" onClick={() => setAsking(true)}>
+            Import a list <Key>e</Key>
+          </Button>
+        }
+        table={
+          <ListTable
+            docked
+            caption="Imports of the roster"
+            columns={importColumns}
+            rows={page.items}
+            rowKey={({ id }) => id}
+            rowName={({ file_name }) => file_name}
+            rowHref={({ id }) => importHref(id)}
+            sort={list.sort}
+            sortHref={list.sortHref}
+            loading={list.pending}
+            empty={
+              <div className="p-4 md:p-6">
+                <EmptyState
+                  title="No list has been imported yet"
+                  actions={
+                    <Button variant="primary" onClick={() => setAsking(true)}>
+                      Import a list
+                    </Button>
+                  }
+                >
+                  Import the university’s list of students, so that they can register. You see what
+                  would change before anything does.
+                </EmptyState>
+              </div>
+            }
+          />
+        }
+        pager={<ListPager page={page} label="Pages of imports" href={list.pageHref} />}
+      />
+      {asking && <UploadDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

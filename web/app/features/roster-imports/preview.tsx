@@ -1,0 +1,128 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import {
+  type ImportPart,
+  importHighlights,
+  importPartLabels,
+  importParts,
+} from '@edc/contract/roster-import-rules';
+import type { OneImport } from '@edc/contract/roster-imports';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, api } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Panel } from '../../ui/detail-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListTable } from '../../ui/list-table';
+import { useNotices } from '../../ui/notices';
+import { importHref } from './address';
+import { countOf, type loadImport } from './load-imports';
+import { rowColumns } from './row-columns';
+
+type Loaded = Awaited<ReturnType<typeof loadImport>>;
+
+interface PreviewProps {
+  one: OneImport;
+  part: ImportPart;
+  values: Loaded['values'];
+  page: NonNullable<Loaded['page']>;
+  onChange: () => void;
+}
+
+/** What the file does: in numbers, and row by row. */
+export function Preview({ one, part, values, page, onChange }: PreviewProps) {
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const canChoose = one.state === 'checked';
+  const choose = async (input: { row?: number; field?: string; take: boolean }) => {
+    setBusy(true);
+    try {
+      await api('POST /staff/roster/imports/{id}/conflicts', {
+        id: one.id,
+        ...(input as { take: boolean }),
+      });
+      onChange();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not saved', message: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const highlights = one.summary ? importHighlights(one.summary) : [];
+  return (
+    <Panel title={canChoose ? 'What this file would change' : 'What this file changed'}>
+      <div className="grid gap-4">
+        {highlights.length > 0 && (
+          <ul aria-label="In short" className="list-inside list-disc">
+            {highlights.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <nav aria-label="Rows by what they do">
+          <ul className="flex flex-wrap gap-2">
+            {importParts
+              .filter((name) => countOf(one, name) > 0)
+              .map((name) => (
+                <li key={name}>
+                  <Link
+                    to={importHref(one.id, { part: name })}
+                    preventScrollReset
+                    aria-current={name === part ? 'true' : undefined}
+                    className={cx(
+                      'inline-flex min-h-9 items-center gap-2 rounded-full border px-3 no-underline pointer-coarse:min-h-11',
+                      name === part
+                        ? 'border-transparent bg-indigo-bright font-semibold text-on-indigo'
+                        : 'border-line-strong bg-card text-ink hover:bg-hover',
+                    )}
+                  >
+                    {importPartLabels[name]}
+                    <span className="tabular-nums">
+                      {countOf(one, name).toLocaleString('en-NG')}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        {part === 'conflicts' && canChoose && (
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="grow text-muted">
+              Staff corrected these fields. They stay as they are unless you tick them.
+            </p>
+            <Button size="small" busy={busy} onClick={() => void choose({ take: true })}>
+              Tick all
+            </Button>
+            <Button size="small" busy={busy} onClick={() => void choose({ take: false })}>
+              Keep all
+            </Button>
+          </div>
+        )}
+        {page.items.length > 0 && (
+          <ListTable
+            caption={importPartLabels[part]}
+            columns={rowColumns(part, {
+              busy,
+              choose: canChoose
+                ? (row, field, take) => void choose({ row, field, take })
+                : undefined,
+            })}
+            rows={page.items}
+            rowKey={({ row_no }) => String(row_no)}
+            rowName={({ matric_no }) => matric_no}
+            sort={values.sort}
+            sortHref={(sort) => importHref(one.id, { part, sort: sort as 'row' | '-row' })}
+          />
+        )}
+        {page.total.count > page.items.length && (
+          <ListPager
+            page={page}
+            label={`Pages of rows, ${formatTotal(page.total)} in all`}
+            href={(cursor) => importHref(one.id, { part, sort: values.sort, cursor: cursor ?? '' })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

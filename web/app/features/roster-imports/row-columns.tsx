@@ -1,0 +1,130 @@
+import {
+  type ImportField,
+  type ImportPart,
+  importFieldLabels,
+} from '@edc/contract/roster-import-rules';
+import type { ImportedRow } from '@edc/contract/roster-imports';
+import { Link } from 'react-router';
+import { TickBox } from '../../ui/checkbox';
+import type { ListColumn } from '../../ui/list-table';
+
+const OTHER_LABELS: Record<string, string> = {
+  source: 'Record',
+  corrected: 'Correction confirmed',
+};
+const labelOf = (field: string) =>
+  OTHER_LABELS[field] ?? importFieldLabels[field as ImportField]?.replace(/ \(.*/, '') ?? field;
+
+const named = (fields: string) => fields.split(', ').map(labelOf).join(', ');
+
+interface Choose {
+  busy: boolean;
+  /** Undefined where nothing can be chosen any more. */
+  choose: ((row: number, field: string, take: boolean) => void) | undefined;
+}
+
+const rowNumber: ListColumn<ImportedRow> = {
+  key: 'row',
+  header: 'Row',
+  sort: 'row',
+  align: 'end',
+  cell: (row) => row.row_no,
+};
+
+const student: ListColumn<ImportedRow> = {
+  key: 'student',
+  header: 'Student',
+  title: true,
+  cell: (row) =>
+    row.student ? (
+      <Link to={`/staff/students/${encodeURIComponent(row.student)}`}>
+        {row.full_name || row.matric_no}
+      </Link>
+    ) : (
+      row.full_name || row.matric_no || '–'
+    ),
+};
+
+const matric: ListColumn<ImportedRow> = {
+  key: 'matric_no',
+  header: 'Matric number',
+  cell: (row) => row.matric_no || '–',
+};
+
+const changes: ListColumn<ImportedRow> = {
+  key: 'changes',
+  header: 'Change',
+  cell: (row) => (
+    <ul className="grid gap-0.5">
+      {row.changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{labelOf(field)}: </span>
+          {field === 'corrected' ? (
+            named(after)
+          ) : (
+            <>
+              {before || 'empty'} → <strong>{after}</strong>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+const problem: ListColumn<ImportedRow> = {
+  key: 'problem',
+  header: 'What is wrong',
+  cell: (row) => (
+    <span className="block min-w-48 whitespace-normal wrap-anywhere">{row.problem}</span>
+  ),
+};
+
+const cells: ListColumn<ImportedRow> = {
+  key: 'cells',
+  header: 'In the file',
+  cell: (row) => (
+    <span className="line-clamp-2 whitespace-normal wrap-anywhere text-muted">
+      {row.cells.filter(Boolean).join(', ')}
+    </span>
+  ),
+};
+
+const conflicts = ({ choose, busy }: Choose): ListColumn<ImportedRow> => ({
+  key: 'conflicts',
+  header: 'Take the file’s value?',
+  cell: (row) => (
+    <ul className="grid gap-1">
+      {row.conflicts.map(({ field, kept, given, taken }) => (
+        <li key={field} className="flex items-center gap-2">
+          <TickBox
+            aria-label={`Take ${labelOf(field)} “${given}” for ${row.matric_no}`}
+            checked={taken}
+            disabled={!choose || busy}
+            onChange={({ target }) => choose?.(row.row_no, field, target.checked)}
+          />
+          <span className="min-w-0 whitespace-normal wrap-anywhere">
+            <span className="text-muted">{labelOf(field)}: </span>
+            {taken ? <s>{kept || 'empty'}</s> : <strong>{kept || 'empty'}</strong>} · the file says{' '}
+            {taken ? <strong>{given}</strong> : given}
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+/** The columns of one part of the preview. */
+export function rowColumns(part: ImportPart, choose: Choose): readonly ListColumn<ImportedRow>[] {
+  const shown: Record<ImportPart, ListColumn<ImportedRow>[]> = {
+    bad: [problem, cells],
+    conflicts: [conflicts(choose)],
+    changed: [changes],
+    added: [],
+    left: [],
+    untouched: [],
+  };
+  return part === 'bad'
+    ? [{ ...problem, title: true }, rowNumber, matric, cells]
+    : [student, rowNumber, matric, ...shown[part]];
+}

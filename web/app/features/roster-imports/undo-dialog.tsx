@@ -1,0 +1,62 @@
+import type { UndoSummary } from '@edc/contract/roster-import-rules';
+import { api } from '../../lib/api';
+import { useLoaded } from '../../lib/use-loaded';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SkeletonText } from '../../ui/skeleton';
+
+const figure = (count: number) => count.toLocaleString('en-NG');
+
+/** The same words before and after. */
+export function UndoWords({ removed, restored, kept }: UndoSummary) {
+  return (
+    <ul className="list-inside list-disc">
+      <li>{`New students removed: ${figure(removed)}`}</li>
+      <li>{`Records restored as they were before: ${figure(restored)}`}</li>
+      <li>{`Kept, because somebody has used or changed them since: ${figure(kept)}`}</li>
+    </ul>
+  );
+}
+
+interface UndoDialogProps {
+  id: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what undoing would do, and does it. */
+export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const { loaded } = useLoaded(id, () => api('GET /staff/roster/imports/{id}/undo', { id }));
+  const undo = () =>
+    void submit(
+      {},
+      async () => {
+        await api('POST /staff/roster/imports/{id}/undo', { id });
+        onDone();
+      },
+      'Not undone',
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Undo this import?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={busy} disabled={loaded.is !== 'there'} onClick={undo}>
+            Undo the import
+          </Button>
+        </>
+      }
+    >
+      {loaded.is === 'there' && <UndoWords {...loaded.data.data} />}
+      {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
+      {loaded.is !== 'there' && loaded.is !== 'failed' && <SkeletonText lines={3} />}
+      {errors[''] && <Alert type="danger">{errors['']}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { IMPORT_FILE_BYTES } from '@edc/contract/roster-import-rules';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sendForm } from '../../lib/send-form';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { FileDrop } from '../../ui/file-drop';
+import { Progress } from '../../ui/progress';
+import { importHref } from './address';
+
+const TOO_LARGE = 'A file can be at most 50 MB';
+
+/** Sends a file. Nothing is imported by that. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { busy, errors, submit } = useSubmit();
+  const [file, setFile] = useState<File>();
+  const [sent, setSent] = useState<number>();
+
+  const problem = () => {
+    if (!file) return { file: 'Please choose a file' };
+    return file.size > IMPORT_FILE_BYTES ? { file: TOO_LARGE } : {};
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(
+      problem() as Record<string, string>,
+      async () => {
+        if (!file) return;
+        try {
+          const attached = { field: 'file', files: [file], onProgress: setSent };
+          const { data } = await sendForm('POST /staff/roster/imports', {}, attached);
+          await navigate(importHref(data.id));
+        } finally {
+          setSent(undefined);
+        }
+      },
+      'Not sent',
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import a list of students"
+      description="Nothing changes yet: you first see what would be added and changed."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="roster-upload" busy={busy}>
+            Check the file
+          </Button>
+        </>
+      }
+    >
+      <form id="roster-upload" onSubmit={send} className="grid gap-4" noValidate>
+        <Field name="file" label="File" error={errors.file}>
+          <FileDrop
+            accept=".csv,.txt,.xlsx"
+            rule="CSV up to 250,000 rows, or Excel (XLSX) up to 50,000 rows"
+            onFiles={([chosen]) => setFile(chosen)}
+          />
+        </Field>
+        {errors[''] && <p className="text-danger">{errors['']}</p>}
+        {sent !== undefined && <Progress label="Sending the file" value={sent * 100} />}
+      </form>
+    </Dialog>
+  );
+}
