@@ -134,7 +134,11 @@ export async function confirmImport(
 export async function cancelImport(app: App, id: number, by: string): Promise<void> {
   const open = ['columns', 'checked', 'failed', 'reading', 'applying', 'undoing'] as const;
   await change(app, id, open, async (tx, row) => {
-    if (['reading', 'applying', 'undoing'].includes(row.state)) return { cancelled: true };
+    // Without a file it is an operator's, whose command may have been killed.
+    const isWorkedOn = row.state === 'undoing' || row.file_id !== null;
+    if (['reading', 'applying', 'undoing'].includes(row.state) && isWorkedOn) {
+      return { cancelled: true };
+    }
     await deleteRows(tx, id);
     if (row.file_id) await removeFiles(tx, [row.file_id]);
     await recordInAudit(tx, {

@@ -21,7 +21,6 @@ export const recordFields = [
   'email_address',
   'telephone',
 ] as const;
-export type RecordField = (typeof recordFields)[number];
 
 /** A new student needs these; a known one keeps what the file leaves out. */
 export const requiredFields = recordFields.filter(
