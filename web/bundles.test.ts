@@ -39,7 +39,9 @@ function scriptsOf(id: string): string[] {
 const gzipped = (scripts: string[]) =>
   scripts.reduce((sum, script) => sum + statSync(path.join(CLIENT, `${script}.gz`)).size, 0);
 
-const chunks = (id: string) => scriptsOf(id).map((script) => path.basename(script).split('-')[0]);
+/** Without the hash, which may have dashes too: `student-rules` is not the file `student`. */
+const chunks = (id: string) =>
+  scriptsOf(id).map((script) => path.basename(script).replace(/-[\w-]{8}\.js$/, ''));
 const pagesOf = (area: string) =>
   Object.keys(routes).filter((id) => id.startsWith(`pages/${area}/`));
 
