@@ -20,6 +20,7 @@ export const ASSIGNEE_PATTERN = /^(me|nobody|\d{1,15})$/;
 export const REPLY_TITLE_LENGTH = 60;
 export const MOST_REPLIES = 100;
 export const WAITING_FOR_LENGTH = 80;
+export const TICKET_REASON_LENGTH = 500;
 
 /** What happens to a complaint once the reply is sent. */
 export const afterReply = ['open', 'close', 'pending'] as const;

@@ -7,13 +7,13 @@ import {
   ASSIGNEE_PATTERN,
   afterReply,
   MOST_TICKETS_IN_BULK,
+  TICKET_REASON_LENGTH,
   TICKET_SEARCH_LENGTH,
   ticketOrigins,
   ticketOutcomes,
   ticketSorts,
   WAITING_FOR_LENGTH,
 } from './staff-ticket-rules.ts';
-import { REASON_LENGTH } from './student-rules.ts';
 import { attachment, message, requestKey, ticketId } from './ticket-fields.ts';
 import {
   attachmentRule,
@@ -223,7 +223,7 @@ export const waitWithTicket = endpoint({
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
 });
 
-const reason = line(REASON_LENGTH, 'Please give a reason');
+const reason = line(TICKET_REASON_LENGTH, 'Please give a reason');
 
 export const closeAsStaff = endpoint({
   method: 'POST',

@@ -18,7 +18,7 @@ interface ComposerProps {
   ticket: StaffTicket;
   /** Whether there is another complaint to go on with. */
   hasNext: boolean;
-  onSent: (goesOn: boolean) => void;
+  onSent: (opensNext: boolean) => void;
 }
 
 /** Where staff write: a reply to the student, or a note that only staff see. */

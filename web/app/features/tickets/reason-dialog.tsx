@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@edc/contract/student-rules';
+import { TICKET_REASON_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
 import { useSubmit } from '../../lib/use-submit';
@@ -42,7 +42,7 @@ export function ReasonDialog(props: TicketDialogProps & { action: 'close' | 'reo
         <TextArea
           rows={2}
           value={reason}
-          maxLength={REASON_LENGTH}
+          maxLength={TICKET_REASON_LENGTH}
           onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>

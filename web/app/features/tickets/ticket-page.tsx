@@ -32,8 +32,8 @@ export function TicketPage({ ticket, student }: TicketPageProps) {
   });
   // What the student paid or asked for may change while somebody reads.
   useLive('payments', load);
-  const sent = (goesOn: boolean) => {
-    if (!goesOn) return load();
+  const sent = (opensNext: boolean) => {
+    if (!opensNext) return load();
     void navigate(queue.next ?? queue.from, { state: { from: queue.from } });
   };
   return (

@@ -20,7 +20,7 @@ const EMPTY = { mode: 'reply', reply: '', note: '', version: '' };
  * What is being written about a complaint. It survives a reload and a new login, together with the
  * version that the writer had read: what changed since then is shown before the reply can be sent.
  */
-export function useComposer(ticket: StaffTicket, onSent: (goesOn: boolean) => void) {
+export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) => void) {
   const { email_address } = useStaff();
   const notices = useNotices();
   const draft = useDraft(`ticket:${email_address}:${ticket.code}`, EMPTY);

@@ -6,13 +6,13 @@ import { changeTicket, insertAttachments, insertMessage } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { type Actor, change, type Done } from './change.ts';
 
-interface Wanted {
+interface TicketChange {
   code: string;
   actor: Actor;
   version?: number | undefined;
 }
 
-interface Written extends Wanted {
+interface Written extends TicketChange {
   message: string;
   fileIds?: string[];
   requestKey?: string | undefined;
@@ -99,7 +99,7 @@ async function attach(
 /** The centre waits for somebody until a day; then the ticket is open again by itself. */
 export async function setPending(
   app: App,
-  given: Wanted & { waitingFor: string; until: string },
+  given: TicketChange & { waitingFor: string; until: string },
 ): Promise<Done> {
   const { code, waitingFor, until, actor, version } = given;
   const detail = { waiting_for: waitingFor, until };
@@ -118,7 +118,7 @@ export async function setPending(
   });
 }
 
-export async function closeByStaff(app: App, given: Wanted & { reason: string }): Promise<Done> {
+export async function closeByStaff(app: App, given: TicketChange & { reason: string }): Promise<Done> {
   const { code, reason, actor, version } = given;
   const entry = { action: 'ticket.close' as const, actor, detail: { reason }, version };
   return await change(app, code, entry, async (tx, ticket, now) => {
@@ -137,7 +137,7 @@ export async function closeByStaff(app: App, given: Wanted & { reason: string })
 }
 
 /** Staff may reopen at any time; one that was merged stands alone again. */
-export async function reopenByStaff(app: App, given: Wanted & { reason: string }): Promise<Done> {
+export async function reopenByStaff(app: App, given: TicketChange & { reason: string }): Promise<Done> {
   const { code, reason, actor, version } = given;
   const entry = { action: 'ticket.reopen' as const, actor, detail: { reason }, version };
   return await change(app, code, entry, async (tx, ticket, now) => {

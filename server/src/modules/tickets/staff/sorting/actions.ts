@@ -43,6 +43,8 @@ export async function classifyTicket(
       due_at: due,
       ...(isFirst ? { first_due_at: due } : {}),
     });
+    // Those who could not see it before learn of it too.
+    if (category !== ticket.category) await announceTicket(tx, { ...ticket, category });
     return 'done';
   });
 }
