@@ -83,6 +83,8 @@ export function layoutProblems(): string[] {
       const owner = node.parentElement;
       const says = words(node.textContent);
       if (!owner || !says || !isShown(owner) || owner.closest('script,style,noscript')) continue;
+      // The marks of a field lie behind its text on purpose.
+      if (owner.closest('[data-behind-field]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { ListedTicket } from '@edc/contract/staff-tickets';
-import { categoryNames } from '@edc/contract/ticket-rules';
+import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
 import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
@@ -22,6 +22,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1">
         <StateBadge {...row} />
+        {row.priority === 'high' && <Badge tone="gold">High</Badge>}
         <UnverifiedBadge origin={row.origin} />
       </span>
     ),
@@ -33,7 +34,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     isEmpty: (row) => row.matric_no === '',
     cell: (row) => (row.matric_no ? <CodeText>{row.matric_no}</CodeText> : NONE),
   },
-  { key: 'category', header: 'Category', cell: (row) => categoryNames[row.category] },
+  { key: 'category', header: 'Category', cell: (row) => row.category },
   { key: 'priority', header: 'Priority', cell: (row) => <PriorityBadge priority={row.priority} /> },
   {
     key: 'due',
@@ -62,4 +63,4 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
 ];
 
 /** Put away until somebody wants them: the rest fits beside the menu. */
-export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'created', 'updated'];
+export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'priority', 'created', 'updated'];

@@ -22,6 +22,7 @@ export function FactText({ value, facts, className, ...own }: FactTextProps) {
       <div
         ref={behind}
         aria-hidden="true"
+        data-behind-field=""
         className={cx(
           inputClass,
           shared,

@@ -22,7 +22,7 @@ export function StateBadge({ status, answered, overdue }: State) {
 
 export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {
   if (priority !== 'high') return <span className="text-muted">{priorityLabels[priority]}</span>;
-  return <Badge tone="danger">High</Badge>;
+  return <Badge tone="gold">High priority</Badge>;
 }
 
 /** Nobody has proved who wrote through the help page. */

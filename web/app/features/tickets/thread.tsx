@@ -63,18 +63,21 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
           <FactRows facts={ticket.facts} />
         </Disclosure>
       )}
-      <ol role="log" aria-label="Thread" className="grid gap-3 *:min-w-0">
-        {entries.map((entry) => (
-          <li key={entry.key} className="grid gap-3 *:min-w-0">
-            {entry.key === firstNew && since && <NewSince at={since.at} />}
-            {entry.is === 'message' ? (
-              <ThreadMessage message={entry.message} />
-            ) : (
-              <EventLine event={entry.event} />
-            )}
-          </li>
-        ))}
-      </ol>
+      {/* A log: what is added to it is read out. */}
+      <div role="log" aria-label="Thread">
+        <ol className="grid gap-3 *:min-w-0">
+          {entries.map((entry) => (
+            <li key={entry.key} className="grid gap-3 *:min-w-0">
+              {entry.key === firstNew && since && <NewSince at={since.at} />}
+              {entry.is === 'message' ? (
+                <ThreadMessage message={entry.message} />
+              ) : (
+                <EventLine event={entry.event} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -48,6 +48,14 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
         : {}),
     });
 
+  /** What was sent; the other of reply and note stays. */
+  function forget() {
+    const { reply, note, version } = draft.values;
+    const left = mode === 'reply' ? { reply: '', note, version: '' } : { reply, note: '', version };
+    if (left.reply || left.note) draft.change(left);
+    else draft.clear({ ...EMPTY, mode });
+  }
+
   function send(goal: Goal) {
     if (changed) return;
     const problem = mode === 'reply' ? openPlaceholderMessage(text) : undefined;
@@ -64,7 +72,7 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
                 { ...common, version: readVersion, after: goal === 'close' ? 'close' : 'open' },
                 attached,
               );
-        draft.clear();
+        forget();
         notices.show({ type: 'success', title: 'Done', message });
         onSent(goal === 'next');
       },
