@@ -118,7 +118,10 @@ export async function setPending(
   });
 }
 
-export async function closeByStaff(app: App, given: TicketChange & { reason: string }): Promise<Done> {
+export async function closeByStaff(
+  app: App,
+  given: TicketChange & { reason: string },
+): Promise<Done> {
   const { code, reason, actor, version } = given;
   const entry = { action: 'ticket.close' as const, actor, detail: { reason }, version };
   return await change(app, code, entry, async (tx, ticket, now) => {
@@ -137,7 +140,10 @@ export async function closeByStaff(app: App, given: TicketChange & { reason: str
 }
 
 /** Staff may reopen at any time; one that was merged stands alone again. */
-export async function reopenByStaff(app: App, given: TicketChange & { reason: string }): Promise<Done> {
+export async function reopenByStaff(
+  app: App,
+  given: TicketChange & { reason: string },
+): Promise<Done> {
   const { code, reason, actor, version } = given;
   const entry = { action: 'ticket.reopen' as const, actor, detail: { reason }, version };
   return await change(app, code, entry, async (tx, ticket, now) => {
