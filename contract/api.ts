@@ -13,6 +13,8 @@ import * as live from './live.ts';
 import * as longJobs from './long-jobs.ts';
 import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
+import * as paymentExceptions from './payment-exceptions.ts';
+import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
 import * as presence from './presence.ts';
 import * as proposals from './proposals.ts';
@@ -70,6 +72,8 @@ const nouns = {
   notifications,
   certificates,
   students,
+  'payment-records': paymentRecords,
+  'payment-exceptions': paymentExceptions,
   'student-actions': studentActions,
   'student-bulk': studentBulk,
   'student-exports': studentExports,

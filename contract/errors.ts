@@ -123,8 +123,7 @@ export const errors = {
   },
   EXPORT_TOO_LARGE: {
     status: 409,
-    message:
-      'A spreadsheet can hold 50,000 students. Export them as CSV, or filter the list first.',
+    message: 'A spreadsheet can hold 50,000 rows. Export them as CSV, or filter the list first.',
   },
   BULK_TOO_LARGE: {
     status: 409,

@@ -91,6 +91,8 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/requests/certificate-1',
     '/staff/requests/template',
     '/staff/people',
+    '/staff/payments',
+    '/staff/payments/exceptions',
     '/staff/audit',
     '/staff/outbox',
     '/staff/tickets',

@@ -27,6 +27,8 @@ import { longJobJobs } from './modules/long-jobs/jobs.ts';
 import { longJobRoutes } from './modules/long-jobs/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
+import { paymentRecordRoutes } from './modules/payment-records/routes.ts';
+import { paymentExceptionRoutes } from './modules/payments/exceptions/routes.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
@@ -73,6 +75,7 @@ export const routes = [
   ...exhibitionRoutes,
   ...proposalRoutes,
   ...paymentRoutes,
+  ...paymentExceptionRoutes,
   ...enrolmentRoutes,
   ...waitingListRoutes,
   ...skillChangeRoutes,
@@ -83,6 +86,7 @@ export const routes = [
   ...inboxRoutes,
   ...certificateRoutes,
   ...studentRoutes,
+  ...paymentRecordRoutes,
   ...studentActionRoutes,
   ...studentBulkRoutes,
   ...viewAsRoutes,

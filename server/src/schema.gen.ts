@@ -297,6 +297,7 @@ export interface MoneyReceived {
   channel: Generated<string>;
   currency: string;
   domain: string;
+  exception_closed_at: Timestamp | null;
   id: Generated<number>;
   paid_at: Timestamp;
   part_of: number | null;

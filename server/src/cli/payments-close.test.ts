@@ -63,7 +63,7 @@ describe('payments close', () => {
     await workNotices(shop);
     expect(await run(shop, 'exceptions')).toContain('₦1,160.00 processed, begun outside');
     expect(await run(shop, 'close', '1', ...why)).toBe(
-      `What was taken back of ${reference} is dealt with. News of it waits again.`,
+      `Payment ${reference} is closed. News of it waits again.`,
     );
     expect(await run(shop, 'exceptions')).toBe(NOTHING);
     expect(await registeredSkills(shop)).toEqual(['fashion']);
@@ -100,7 +100,7 @@ describe('payments close', () => {
   it('refuses where nothing was taken back', async () => {
     const { shop } = await aWrongAmount();
     await expect(run(shop, 'close', '1', ...why)).rejects.toThrow(
-      'Nothing that was taken back of money 1 waits.',
+      'Nothing of money 1 waits for a decision.',
     );
     await expect(run(shop, 'close', '9', ...why)).rejects.toThrow('no money with the number 9');
     expect(await run(shop, 'exceptions')).toContain('credit UNDERPAID');

@@ -3,8 +3,7 @@ import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { PROPOSAL_DAYS } from '@edc/contract/proposal-rules';
 import type { App } from '../context.ts';
-import { settleNow } from '../modules/payments/actions.ts';
-import { checkRefundsOf } from '../modules/payments/refunds/watch.ts';
+import { settleWithRefunds } from '../modules/payments/actions.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
 import type { Refunded } from '../modules/payments/staff/refund.ts';
 import type { Proposed } from '../modules/payments/staff/two-person.ts';
@@ -42,10 +41,9 @@ export async function printPayments(db: Db, matricNo: string | undefined): Promi
 }
 
 export async function printRequeried(app: App, reference: string): Promise<void> {
-  if (!(await settleNow(app, reference))) {
+  if (!(await settleWithRefunds(app, reference))) {
     throw new CommandError(`There is no payment with the reference ${reference}.`);
   }
-  await checkRefundsOf(app, reference);
   const payment = await findPayment(app.db, reference);
   if (payment) print(linesOf(payment));
 }

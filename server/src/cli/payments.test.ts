@@ -151,7 +151,9 @@ describe('payments apply', () => {
     await shop.at('WHQSE22222222/succeed');
     await sweep(shop.portal.app);
     expect(await run(shop, 'exceptions')).toContain('WHQSE22222222, which is not known here');
-    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('say --matric-no');
+    await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
+      'name the student, the course and the skill',
+    );
     const whose = ['--matric-no', payer.matricNo, '--application', shop.applicationCode];
     await run(shop, 'apply', '1', ...whose, '--skill', 'baking', ...why);
     expect(await registeredSkills(shop)).toEqual(['baking']);

@@ -1,7 +1,7 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
-import { closeReversals } from '../modules/payments/staff/close.ts';
+import { closeWaiting } from '../modules/payments/staff/close.ts';
 import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
 import {
   recordTellerOrPropose,
@@ -93,8 +93,8 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
     const decision = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
-      const { reference } = await closeReversals(app, { ...decision, by });
-      console.log(`What was taken back of ${reference} is dealt with. News of it waits again.`);
+      const { reference } = await closeWaiting(app, { ...decision, by });
+      console.log(`Payment ${reference} is closed. News of it waits again.`);
     };
   },
 
@@ -170,8 +170,8 @@ waive <money>                              waive what is missing of the price, a
 credit <money>                             keep it as credit for the student's next payment
 refund <money> [--amount <naira>]          refund all or part of it through the provider;
                                               a registration that it paid for stays
-close <money>                              mark a reversal as dealt with, so that it leaves the
-                                              exceptions; the registration stays as it is
+close <money>                              mark held money or a reversal as dealt with, so that it
+                                              leaves the exceptions; nothing else changes
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
                                            record a payment made at the bank, and register
 

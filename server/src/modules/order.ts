@@ -29,5 +29,6 @@ export const moduleOrder = [
   'tickets',
   'students',
   'requests',
+  'payment-records',
   'today',
 ];

@@ -1,18 +1,17 @@
 import type { Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
 
-const part: Partial<Record<WorkKind, string>> = {
-  exceptions: '#payments',
-};
-
-/** Where a line of work leads: to its own page, or to its part of the student's page. */
-export function workHref(kind: WorkKind, { key, student, text }: Work['items'][number]) {
-  if (kind === 'approvals') return `/staff/approvals/${key}`;
-  if (kind === 'tickets') return `/staff/tickets/${key}`;
-  if (kind === 'requests') return `/staff/requests/${key}`;
-  if (kind === 'failed_mails') return `/staff/outbox/${key}`;
+/** Where a line of work leads: to the page where it is done. */
+export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
-  return student && `/staff/students/${encodeURIComponent(student.key)}${part[kind] ?? ''}`;
+  const pages: Record<Exclude<WorkKind, 'failed_jobs'>, string> = {
+    approvals: '/staff/approvals',
+    requests: '/staff/requests',
+    tickets: '/staff/tickets',
+    exceptions: '/staff/payments/exceptions',
+    failed_mails: '/staff/outbox',
+  };
+  return `${pages[kind]}/${key}`;
 }
 
 /** The list of everything of this kind that waits. */
@@ -21,7 +20,7 @@ export function workListHref(kind: WorkKind): string {
     approvals: '/staff/approvals',
     requests: '/staff/requests',
     tickets: '/staff/tickets?waiting=answer',
-    exceptions: '/staff/students?waiting=payment',
+    exceptions: '/staff/payments/exceptions',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',
   };

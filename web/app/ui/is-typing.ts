@@ -1,5 +1,5 @@
 const TYPING =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], dialog';
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu], dialog';
 
 /** Whether a key belongs to what has the focus: a field, a menu or a dialog. */
 export function isTyping(event: KeyboardEvent): boolean {

@@ -14,6 +14,7 @@ import {
 import { spendCredits } from './money/credits.ts';
 import { providerRefusal } from './providers/provider-refusal.ts';
 import { providersOf } from './providers/providers.ts';
+import { checkRefundsOf } from './refunds/watch.ts';
 import { nextCheckAt, RESUME_WINDOW } from './rules.ts';
 import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
@@ -137,12 +138,19 @@ export async function settleIfOpen(app: App, reference: string): Promise<Outcome
 }
 
 /** Asks the provider even where the result is known, because staff want its current answer. */
-export async function settleNow(app: App, reference: string): Promise<Outcome | undefined> {
+async function settleNow(app: App, reference: string): Promise<Outcome | undefined> {
   try {
     return await settle(app, reference);
   } catch (error) {
     throw providerRefusal(app, error, reference);
   }
+}
+
+/** Asks about a payment and its refunds, because staff look at it; undefined when it is not ours. */
+export async function settleWithRefunds(app: App, reference: string): Promise<Outcome | undefined> {
+  const outcome = await settleNow(app, reference);
+  if (outcome) await checkRefundsOf(app, reference);
+  return outcome;
 }
 
 /**

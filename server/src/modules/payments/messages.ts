@@ -17,7 +17,10 @@ type About = Pick<
   | 'due_kobo'
   | 'total_kobo'
 >;
-type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
+type Received = Pick<
+  Money,
+  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
+>;
 /** What came, and what else the student has as credit for such a thing. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number };
 
@@ -34,6 +37,9 @@ export function messageOf(
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
   if (money?.state === 'credit') return creditMessage(app, attempt, money);
+  if (money?.exception_closed_at) {
+    return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
+  }
   if (money) {
     return money.reason === 'WRONG_AMOUNT'
       ? `We received a different amount from what was due for ${reference}. The centre is checking it.`

@@ -3,26 +3,15 @@ import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
 import { type Money, moneyOwner } from './money/store.ts';
 import { moneyKey, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { lockRefundable, requestRefund, sendRefund } from './staff/refund.ts';
-import { StaffRefusal } from './staff/refusal.ts';
+import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
 import { lockShort, waiveMissing } from './staff/waive.ts';
-
-/** What staff are told on the command line reaches the console in the same words. */
-async function inStaffWords<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof StaffRefusal)) throw error;
-    throw new Refusal('NOT_POSSIBLE', { message: error.message });
-  }
-}
 
 const moneyStates: Record<string, string> = {
   applied: 'Used for what was paid for',

@@ -32,7 +32,10 @@ function placeOf(money: Pick<Money, 'state' | 'reversed_at'> | undefined): Money
 }
 
 /** What came for an attempt, as far as the student is told. */
-type Received = Pick<Money, 'state' | 'reason' | 'reversed_at' | 'amount_kobo'>;
+type Received = Pick<
+  Money,
+  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
+>;
 
 /** Adds what the words about a short payment need; nothing else asks for it. */
 export async function withCreditBeside(
@@ -139,7 +142,7 @@ const newestAttempts = compileListOnce((db, studentId: number) =>
       (eb) =>
         eb
           .selectFrom('money_received')
-          .select(['state', 'reason', 'reversed_at', 'amount_kobo'])
+          .select(['state', 'reason', 'reversed_at', 'amount_kobo', 'exception_closed_at'])
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .orderBy(appliedFirst, 'desc')
           .orderBy('id')
@@ -152,6 +155,7 @@ const newestAttempts = compileListOnce((db, studentId: number) =>
       'money.reason as money_reason',
       'money.reversed_at as money_reversed_at',
       'money.amount_kobo as money_kobo',
+      'money.exception_closed_at as money_closed_at',
     ])
     .where('payment_attempts.provider', '!=', 'teller')
     .orderBy('payment_attempts.created_at', 'desc')
@@ -163,7 +167,13 @@ type Newest = Awaited<ReturnType<typeof newestAttempts>>[number];
 function receivedFor(row: Newest): Received | undefined {
   const { money_state: state, money_reason: reason, money_kobo: amount_kobo } = row;
   if (state === null || reason === null || amount_kobo === null) return undefined;
-  return { state, reason, amount_kobo, reversed_at: row.money_reversed_at };
+  return {
+    state,
+    reason,
+    amount_kobo,
+    reversed_at: row.money_reversed_at,
+    exception_closed_at: row.money_closed_at,
+  };
 }
 
 const presentAll = (app: WithSettlements, rows: Newest[]) =>
@@ -193,7 +203,9 @@ export async function loadOpenAttempts(
   const had = new Set(rows.filter((row) => row.money_state === 'applied').map((row) => thing(row)));
   const isOpen = (row: Newest) => {
     const paid = receivedFor(row);
-    if (paid) return paid.state === 'credit' || paid.state === 'exception';
+    if (paid) {
+      return paid.state === 'credit' || (paid.state === 'exception' && !paid.exception_closed_at);
+    }
     // An attempt that was left and never tried is of no interest, unless money comes after all.
     const mayCome = row.state === 'initialized' || (row.state === 'abandoned' && mayBePaid(row));
     return (

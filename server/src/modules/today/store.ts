@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
+import { waitingMoney } from '../payments/staff/queries.ts';
 
 /** The oldest of each kind; their own screens list the rest. */
 const SHOWN = 5;
@@ -105,7 +106,7 @@ export async function waitingTickets(db: Db, categories: readonly string[], now:
   return { total, overdue: Number(overdue), rows };
 }
 
-/** Money that could not be used as it came. */
+/** Money that could not be used as it came, or was taken back. */
 export async function waitingExceptions(db: Db) {
   const query = db
     .selectFrom('money_received')
@@ -113,7 +114,7 @@ export async function waitingExceptions(db: Db) {
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
-      sql<string>`'money-' || money_received.id`.as('key'),
+      sql<string>`money_received.id::text`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
       sql<string>`'₦' || to_char(money_received.amount_kobo / 100.0, 'FM999,999,990.00')
@@ -122,7 +123,7 @@ export async function waitingExceptions(db: Db) {
       ),
       'money_received.recorded_at as at',
     ])
-    .where('money_received.state', '=', 'exception');
+    .where(sql<boolean>`money_received.id in (select id from ${waitingMoney} waiting)`);
   return await oldest(db, query as never);
 }
 

@@ -60,7 +60,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
         {
           term: 'Subject',
           detail: isPayment ? (
-            <Link to={`/staff/students?q=${encodeURIComponent(subject.slice('payment:'.length))}`}>
+            <Link to={`/staff/payments/${encodeURIComponent(subject.slice('payment:'.length))}`}>
               {words}
             </Link>
           ) : (

@@ -1,5 +1,6 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import Cog from 'lucide-react/icons/cog';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
@@ -11,6 +12,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 
 export interface ConsoleEntry {
   to: string;
@@ -21,6 +23,8 @@ export interface ConsoleEntry {
   unless?: Capability;
   /** Begins a new group of the menu. */
   divided?: true;
+  /** Shown under the entry with this address, while that is the current one. */
+  under?: string;
 }
 
 /** The console's menu. A screen is listed once it exists, for those who may use it. */
@@ -35,6 +39,14 @@ const consoleEntries: readonly ConsoleEntry[] = [
     may: 'tickets.answer_payments',
   },
   { to: '/staff/roster', label: 'Roster', icon: ListPlus, may: 'roster.import' },
+  { to: '/staff/payments', label: 'Payments', icon: Wallet, may: 'payments.read' },
+  {
+    to: '/staff/payments/exceptions',
+    label: 'Exceptions',
+    icon: CircleAlert,
+    may: 'payments.read',
+    under: '/staff/payments',
+  },
   { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
   {
     to: '/staff/workshops',

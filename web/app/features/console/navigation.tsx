@@ -7,13 +7,20 @@ import { entriesFor, isCurrent } from './entries';
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { roles } = useStaff();
   const { pathname } = useLocation();
+  const entries = entriesFor(roles);
   return (
     <nav aria-label="Staff console">
       <ul className="grid gap-0.5">
-        {entriesFor(roles).map(({ to, label, icon: Icon, divided }) => {
-          const current = isCurrent(to, pathname);
+        {entries.map(({ to, label, icon: Icon, divided, under }) => {
+          if (under && !isCurrent(under, pathname)) return null;
+          // Of an entry and those under it, the longest address that fits is the current one.
+          const isParent = entries.some((one) => one.under === to && isCurrent(one.to, pathname));
+          const current = isCurrent(to, pathname) && !isParent;
           return (
-            <li key={to} className={cx(divided && 'mt-2 border-t border-on-indigo/20 pt-2')}>
+            <li
+              key={to}
+              className={cx(divided && 'mt-2 border-t border-on-indigo/20 pt-2', under && 'pl-4')}
+            >
               <Link
                 to={to}
                 onClick={onFollow}

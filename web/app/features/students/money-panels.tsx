@@ -1,5 +1,7 @@
 import { formatMoment } from '@edc/contract/dates';
+import { holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { FullStudent } from '@edc/contract/students';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
@@ -22,7 +24,7 @@ export function Payments({ payments }: { payments: FullStudent['payments'] }) {
       none="No payment yet."
       rows={payments.map((one) => ({
         key: one.reference,
-        title: <CodeText copy="payment reference">{one.reference}</CodeText>,
+        title: <PaymentLink reference={one.reference} />,
         detail: `${one.description}, ${formatMoment(one.created_at)}`,
         end: (
           <>
@@ -43,10 +45,18 @@ export function Credits({ credits }: { credits: FullStudent['credits'] }) {
       none=""
       rows={credits.map((one) => ({
         key: `${one.reference}${one.amount_kobo}`,
-        title: <CodeText copy="payment reference">{one.reference}</CodeText>,
-        detail: `Received ${formatMoment(one.paid_at)}`,
+        title: <PaymentLink reference={one.reference} />,
+        detail: `${holdReasonWords(one.reason)}, received ${formatMoment(one.paid_at)}`,
         end: <Money kobo={one.amount_kobo} />,
       }))}
     />
+  );
+}
+
+function PaymentLink({ reference }: { reference: string }) {
+  return (
+    <Link to={`/staff/payments/${encodeURIComponent(reference)}`} className="text-link underline">
+      <CodeText>{reference}</CodeText>
+    </Link>
   );
 }

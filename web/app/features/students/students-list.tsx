@@ -20,10 +20,10 @@ import { useSelection } from '../../ui/selection';
 import { askedOf, studentHref, studentsHref } from './address';
 import { BulkActions } from './bulk-actions';
 import { HIDDEN_AT_FIRST, studentColumns } from './columns';
-import { ExportMenu } from './export-menu';
 import { studentFilters } from './filters';
 import type { loadStudents } from './load-students';
 import { Preview } from './preview';
+import { StudentExport } from './student-export';
 
 type Loaded = Awaited<ReturnType<typeof loadStudents>>;
 
@@ -56,7 +56,7 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
     actions: (
       <>
         <BulkActions filters={asked} selection={selection} />
-        <ExportMenu filters={asked} selection={selection} />
+        <StudentExport filters={asked} selection={selection} />
       </>
     ),
   };
@@ -68,7 +68,7 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
       actions={
         <>
           <ColumnChooser columns={studentColumns} hidden={hidden} onChange={setHidden} />
-          <ExportMenu filters={asked} />
+          <StudentExport filters={asked} />
         </>
       }
       views={

@@ -16,6 +16,7 @@ export const moneyColumns = [
   'money_received.channel',
   'money_received.currency',
   'money_received.domain',
+  'money_received.exception_closed_at',
   'money_received.id',
   'money_received.paid_at',
   'money_received.part_of',
@@ -178,7 +179,7 @@ export async function splitOff(
   money: Money,
   part: Pick<Money, 'amount_kobo' | 'reason'> & { state: MoneyState; reversed_at?: Date },
 ): Promise<number> {
-  const { id, recorded_at: _, reversal_closed_at: __, ...same } = money;
+  const { id, recorded_at: _, reversal_closed_at: __, exception_closed_at: ___, ...same } = money;
   const whole = money.part_of ?? id;
   const number = (await partsOf(tx, whole)).length + 1;
   const inserted = await tx
@@ -229,6 +230,15 @@ export async function markReversed(tx: Db, id: number, at: Date): Promise<void> 
       reversed_at: sql`coalesce(reversed_at, ${at})`,
       state: sql`case when state = 'applied' then state else 'refunded' end`,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Staff have dealt with held money outside the portal; null: it waits again. */
+export async function setExceptionClosed(tx: Db, id: number, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('money_received')
+    .set({ exception_closed_at: at })
     .where('id', '=', id)
     .execute();
 }

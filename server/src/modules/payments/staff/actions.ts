@@ -31,6 +31,7 @@ async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
   if (money.state !== 'credit' && money.state !== 'exception') {
     throw new StaffRefusal(`Money ${moneyId} is ${money.state} already.`);
   }
+  demandNotClosed(money);
   if (NEVER_OURS.includes(money.reason)) {
     throw new StaffRefusal(
       `Money ${moneyId} is ${money.currency} of the ${money.domain} domain: it can only be refunded.`,
@@ -39,6 +40,12 @@ async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
   const onItsWay = (await refundsOf(tx, moneyId)).some(({ status }) => status !== 'failed');
   if (onItsWay) throw new StaffRefusal(`Money ${moneyId} is being refunded.`);
   return money;
+}
+
+/** What was settled elsewhere is not used a second time; staff can open it again. */
+export function demandNotClosed({ id, state, exception_closed_at }: Money): void {
+  if (state !== 'exception' || !exception_closed_at) return;
+  throw new StaffRefusal(`Money ${id} was closed, because it was settled elsewhere.`);
 }
 
 /** What one person has proposed stays as it is until another one has decided. */
@@ -106,43 +113,50 @@ export async function applyLocked(
 }
 
 /** Lets held or credited money pay for something. */
-export async function applyMoney(
+export const applyMoney = (app: App, given: Decision & Target) =>
+  app.db.transaction().execute((tx) => applyWaiting(tx, app, given));
+
+export async function applyWaiting(
+  tx: Db,
   app: App,
   given: Decision & Target,
 ): Promise<{ student: string; description: string }> {
-  return await app.db.transaction().execute(async (tx) => {
-    const locked = await lockApplicable(tx, app, given);
-    if (locked.missingKobo > 0) {
-      throw new StaffRefusal(
-        `Money ${given.moneyId} is ${formatNaira(locked.missingKobo)} less than the price: the student can pay the rest.`,
-      );
-    }
-    const { by, reason } = given;
-    return await applyLocked(tx, app, locked, { by, reason });
-  });
+  const locked = await lockApplicable(tx, app, given);
+  if (locked.missingKobo > 0) {
+    throw new StaffRefusal(
+      `Money ${given.moneyId} is ${formatNaira(locked.missingKobo)} less than the price: the student can pay the rest.`,
+    );
+  }
+  const { by, reason } = given;
+  return await applyLocked(tx, app, locked, { by, reason });
 }
 
 /** Keeps held money for the student: what it covers is not paid again. */
-export async function creditMoney(app: App, given: Decision): Promise<{ reference: string }> {
-  return await app.db.transaction().execute(async (tx) => {
-    const money = await lockUnapplied(tx, given.moneyId);
-    await demandNoProposal(tx, app, money.id);
-    if (money.state === 'credit') throw new StaffRefusal(`Money ${money.id} is credit already.`);
-    if (money.attempt_id === null) {
-      throw new StaffRefusal(`Nobody knows whose money ${money.id} is: use "payments apply".`);
-    }
-    await setMoneyState(tx, money.id, { state: 'credit', reason: 'BY_STAFF' });
-    await recordInAudit(tx, {
-      actor: given.by,
-      action: 'payment.credit',
-      subject: `payment:${money.reference}`,
-      detail: { money: money.id, amount_kobo: money.amount_kobo, reason: given.reason },
-    });
-    await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
-      key: `payment:${money.id}:credited`,
-      outcome: 'credited',
-      money,
-    });
-    return { reference: money.reference };
+export const creditMoney = (app: App, given: Decision) =>
+  app.db.transaction().execute((tx) => creditHeld(tx, app, given));
+
+export async function creditHeld(
+  tx: Db,
+  app: App,
+  given: Decision,
+): Promise<{ reference: string }> {
+  const money = await lockUnapplied(tx, given.moneyId);
+  await demandNoProposal(tx, app, money.id);
+  if (money.state === 'credit') throw new StaffRefusal(`Money ${money.id} is credit already.`);
+  if (money.attempt_id === null) {
+    throw new StaffRefusal(`Nobody knows whose money ${money.id} is: apply it to a student first.`);
+  }
+  await setMoneyState(tx, money.id, { state: 'credit', reason: 'BY_STAFF' });
+  await recordInAudit(tx, {
+    actor: given.by,
+    action: 'payment.credit',
+    subject: `payment:${money.reference}`,
+    detail: { money: money.id, amount_kobo: money.amount_kobo, reason: given.reason },
   });
+  await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
+    key: `payment:${money.id}:credited`,
+    outcome: 'credited',
+    money,
+  });
+  return { reference: money.reference };
 }

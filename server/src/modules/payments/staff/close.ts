@@ -1,38 +1,65 @@
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { closeReversalsOf, lockMoney } from '../money/store.ts';
+import { closeReversalsOf, lockMoney, setExceptionClosed } from '../money/store.ts';
 import { isFinal } from '../rules.ts';
-import type { Decision } from './actions.ts';
+import { type Decision, demandNoProposal } from './actions.ts';
 import { openReversals } from './queries.ts';
 import { StaffRefusal } from './refusal.ts';
 
 /**
- * Staff have dealt with what was taken back of a payment: it waits no longer. The registration
- * and its slip stay as they are, and whatever is told of it later waits again.
+ * Staff have dealt with held money, or with what was taken back of a payment: it waits no longer.
+ * No money moves; a registration and its slip stay as they are, and news of it waits again.
  */
-export async function closeReversals(app: App, given: Decision): Promise<{ reference: string }> {
+export const closeWaiting = (app: App, given: Decision) =>
+  app.db.transaction().execute((tx) => closeMoney(tx, app, given));
+
+export async function closeMoney(
+  tx: Db,
+  app: App,
+  given: Decision,
+): Promise<{ reference: string }> {
+  const money = await lockMoney(tx, given.moneyId);
+  if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
+  await demandNoProposal(tx, app, money.id);
+  const open = await openReversals(tx, money.id);
+  const isHeld = money.state === 'exception' && !money.exception_closed_at;
+  if (open.length === 0 && !isHeld) {
+    throw new StaffRefusal(`Nothing of money ${money.id} waits for a decision.`);
+  }
+  if (open.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
+    throw new StaffRefusal(
+      `Money ${money.id} is being refunded by us: that leaves the list by itself.`,
+    );
+  }
+  if (isHeld) await setExceptionClosed(tx, money.id, app.now());
+  if (open.length > 0) await closeReversalsOf(tx, money.id, app.now());
+  const closed = [
+    ...(isHeld ? [`held ${money.reason}`] : []),
+    ...open.map(({ kind, status }) => `${kind} ${status}`),
+  ];
+  await recordInAudit(tx, {
+    actor: given.by,
+    action: 'payment.close',
+    subject: `payment:${money.reference}`,
+    detail: { money: money.id, closed: closed.join(', '), reason: given.reason },
+  });
+  return { reference: money.reference };
+}
+
+/** Held money that was closed by mistake, or about which there is news, waits again. */
+export async function reopenClosed(app: App, given: Decision): Promise<{ reference: string }> {
   return await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, given.moneyId);
-    if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
-    const open = await openReversals(tx, money.id);
-    if (open.length === 0) {
-      throw new StaffRefusal(`Nothing that was taken back of money ${money.id} waits.`);
+    if (!money?.exception_closed_at || money.state !== 'exception') {
+      throw new StaffRefusal(`Money ${given.moneyId} is not closed.`);
     }
-    if (open.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
-      throw new StaffRefusal(
-        `Money ${money.id} is being refunded by us: that leaves the list by itself.`,
-      );
-    }
-    await closeReversalsOf(tx, money.id, app.now());
+    await setExceptionClosed(tx, money.id, null);
     await recordInAudit(tx, {
       actor: given.by,
-      action: 'payment.close',
+      action: 'payment.reopen',
       subject: `payment:${money.reference}`,
-      detail: {
-        money: money.id,
-        closed: open.map(({ kind, status }) => `${kind} ${status}`).join(', '),
-        reason: given.reason,
-      },
+      detail: { money: money.id, reason: given.reason },
     });
     return { reference: money.reference };
   });

@@ -41,7 +41,7 @@ export async function ownerOf(
   };
   if (!owner.matricNo || !owner.applicationCode || !owner.skillCode) {
     throw new StaffRefusal(
-      `Nobody knows whose money ${moneyId} is: say --matric-no, --application and --skill.`,
+      `Nobody knows whose money ${moneyId} is: name the student, the course and the skill.`,
     );
   }
   const studentId = await studentWithAccount(tx, owner.matricNo);

@@ -69,6 +69,7 @@ export async function listExceptions(db: Db, now: Date) {
       'payment_attempts.total_kobo',
     ])
     .where('money_received.state', 'in', ['exception', 'credit'])
+    .where('money_received.exception_closed_at', 'is', null)
     .orderBy('money_received.recorded_at')
     .orderBy('money_received.id')
     .limit(EXCEPTIONS_SHOWN + 1)
@@ -83,6 +84,36 @@ export async function listExceptions(db: Db, now: Date) {
     notices: shown(notices),
     more: [waiting, reversals, notices].some((rows) => rows.length > EXCEPTIONS_SHOWN),
   };
+}
+
+/**
+ * The money that waits for a decision of staff: held, or taken back without their doing. Credit
+ * waits for the student, and a refund of ours that is on its way for the provider.
+ */
+export const waitingMoney = sql<{ id: number }>`(
+  select id from money_received where state = 'exception' and exception_closed_at is null
+  union
+  select money.id from refunds join money_received money on money.id = refunds.money_id
+  where (money.reversal_closed_at is null or refunds.updated_at > money.reversal_closed_at)
+    and case when refunds.origin = 'ours'
+      then refunds.status = 'needs-attention'
+        or (refunds.status = 'failed' and money.state = 'applied')
+      else refunds.status <> all(${FINAL}::text[]) or money.state = 'applied' end
+  union
+  select money.id from money_received money
+  where money.state = 'applied' and money.reversed_at is not null
+    and (money.reversal_closed_at is null or money.reversed_at > money.reversal_closed_at)
+    and money.amount_kobo > coalesce((
+      select sum(refunds.amount_kobo) from refunds
+      where refunds.money_id = money.id and refunds.kind = 'refund'
+        and refunds.status = 'processed'), 0))`;
+
+/** Which of this money waits for a decision of staff. */
+export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from ${waitingMoney} waiting where id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What was taken back, of all money or of one, until staff have dealt with it; news comes back. */

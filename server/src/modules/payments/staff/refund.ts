@@ -17,7 +17,7 @@ import { providerOf } from '../providers/providers.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { insertRefund, refundById, refundsOf, updateRefund } from '../refunds/store.ts';
 import { isNewerStatus, mayStillBePaid, watchedSince } from '../rules.ts';
-import { type Decision, demandNoProposal } from './actions.ts';
+import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
 export interface RefundRequest extends Decision {
@@ -82,6 +82,7 @@ export async function lockRefundable(
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, given.moneyId);
   if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
+  demandNotClosed(money);
   if (money.provider === 'teller') {
     throw new StaffRefusal('What was paid over the counter is given back over the counter.');
   }

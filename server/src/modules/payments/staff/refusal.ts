@@ -22,3 +22,13 @@ export async function asStaffRefusal<T>(
     throw say ? new StaffRefusal(say(subject)) : error;
   }
 }
+
+/** What staff are told on the command line reaches the console in the same words. */
+export async function inStaffWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    throw new Refusal('NOT_POSSIBLE', { message: error.message });
+  }
+}

@@ -49,20 +49,40 @@ async function refundedOtherwise(tx: Db, app: App, money: Money): Promise<number
   return kobo - (await refundedAloneKobo(tx, ids, addedUpSince(app)));
 }
 
+type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
+
 /**
- * Refunds, or proposes to. Earlier refunds of the same payment count, so that parts of it do not
- * pass the limit; another currency always needs two people.
+ * Whether a refund needs two people. Earlier refunds of the same payment count, so that parts of it
+ * do not pass the limit; another currency always needs two.
  */
+export async function refundNeedsTwo(
+  tx: Db,
+  app: App,
+  { money, owner, amountKobo }: Pick<Refundable, 'money' | 'owner' | 'amountKobo'>,
+): Promise<boolean> {
+  const kobo = (await refundedOtherwise(tx, app, money)) + amountKobo;
+  const studentId = owner?.studentId;
+  return money.currency !== 'NGN' || !(await isSmall(tx, app, { studentId, kobo }));
+}
+
+/** Whether a waiver needs two people. */
+export const waiverNeedsTwo = async (
+  tx: Db,
+  app: App,
+  { owner, missingKobo }: Pick<Awaited<ReturnType<typeof lockShort>>, 'owner' | 'missingKobo'>,
+) => !(await isSmall(tx, app, { studentId: owner.studentId, kobo: missingKobo }));
+
+/** Refunds, or proposes to. */
 export async function refundOrPropose(
   app: App,
   given: RefundRequest,
 ): Promise<Refunded | Proposed> {
   const { moneyId, reason, by } = given;
   const requested = await app.db.transaction().execute(async (tx) => {
-    const { money, owner, amountKobo } = await lockRefundable(tx, app, given);
-    const kobo = (await refundedOtherwise(tx, app, money)) + amountKobo;
+    const refundable = await lockRefundable(tx, app, given);
+    const { owner, amountKobo } = refundable;
     const studentId = owner?.studentId;
-    if (money.currency !== 'NGN' || !(await isSmall(tx, app, { studentId, kobo }))) {
+    if (await refundNeedsTwo(tx, app, refundable)) {
       const data = { moneyId, amountKobo };
       return { proposalId: await propose(tx, app, { kind: 'refund', data, reason, by }) };
     }
@@ -101,9 +121,10 @@ export async function waiveOrPropose(
   { reason, by, ...data }: Omit<WaiverRequest, 'approvedBy'>,
 ): Promise<Waived | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
-    const { owner, missingKobo: kobo } = await lockShort(tx, app, data);
+    const short = await lockShort(tx, app, data);
+    const { owner, missingKobo: kobo } = short;
     const { studentId } = owner;
-    if (!(await isSmall(tx, app, { studentId, kobo }))) {
+    if (await waiverNeedsTwo(tx, app, short)) {
       return {
         proposalId: await propose(tx, app, { kind: 'waiver', data: { ...data }, reason, by }),
       };

@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { applyLocked, type Decision, lockApplicable } from './actions.ts';
@@ -7,6 +8,8 @@ import { StaffRefusal } from './refusal.ts';
 export interface WaiverRequest extends Decision, Target {
   /** The second person, where one was needed. */
   approvedBy?: string | undefined;
+  /** What the person has read that it waives, where that is known. */
+  expectedKobo?: number | undefined;
 }
 
 export interface Waived {
@@ -23,7 +26,12 @@ export async function lockShort(
 ) {
   const locked = await lockApplicable(tx, app, given);
   if (locked.missingKobo <= 0) {
-    throw new StaffRefusal(`Nothing is missing of money ${given.moneyId}: use "payments apply".`);
+    throw new StaffRefusal(`Nothing is missing of money ${given.moneyId}: apply it.`);
+  }
+  if (given.expectedKobo !== undefined && given.expectedKobo !== locked.missingKobo) {
+    throw new StaffRefusal(
+      `${formatNaira(locked.missingKobo)} is missing now, not ${formatNaira(given.expectedKobo)}.`,
+    );
   }
   return locked;
 }

@@ -45,7 +45,6 @@ export async function paymentsOf(db: Db, studentId: number) {
           .selectFrom('money_received')
           .select(sql<number | null>`sum(amount_kobo)::bigint`.as('received'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .where('money_received.part_of', 'is', null)
           .as('received_kobo'),
     ])
     .where('student_id', '=', studentId)

@@ -4,8 +4,9 @@ import { type ExportFormat, exportFormats, studentStateLabels } from '@edc/contr
 import { type StudentFilters, studentFilters } from '@edc/contract/students';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
-import { type Cell, csvFile } from '../../../platform/exports/csv.ts';
-import { MOST_XLSX_ROWS, makeXlsx } from '../../../platform/exports/make-xlsx.ts';
+import type { Cell } from '../../../platform/exports/csv.ts';
+import { MOST_XLSX_ROWS } from '../../../platform/exports/make-xlsx.ts';
+import { countedBatches, tableFile } from '../../../platform/exports/table-file.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../staff/downloads/actions.ts';
@@ -76,30 +77,11 @@ export async function openExport(app: App, me: SignedInStaff, token: string): Pr
       subject: 'students',
       detail: { format, rows, selected: keys?.length ?? null, ...filters },
     });
-  const batches = audited(exportedBatches(app, filters, keys), record);
-  const filename = `students.${format}`;
-  if (format === 'csv') {
-    return { type: 'text/csv', filename, content: csvFile(exportHeader, batches) };
-  }
-  return {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    filename,
-    content: await makeXlsx({ sheet: 'Students', header: exportHeader, batches }),
-  };
+  const batches = countedBatches(asCells(exportedBatches(app, filters, keys)), record);
+  const table = { name: 'students', sheet: 'Students', header: exportHeader, batches };
+  return await tableFile(format, table);
 }
 
-/** The rows as cells; how many went out is recorded at the end, also of a download that broke off. */
-async function* audited(
-  batches: ReturnType<typeof exportedBatches>,
-  record: (rows: number) => Promise<void>,
-): AsyncGenerator<Cell[][]> {
-  let rows = 0;
-  try {
-    for await (const batch of batches) {
-      rows += batch.length;
-      yield batch.map(cellsOf);
-    }
-  } finally {
-    await record(rows);
-  }
+async function* asCells(batches: ReturnType<typeof exportedBatches>): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches) yield batch.map(cellsOf);
 }

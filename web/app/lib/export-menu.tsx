@@ -1,29 +1,22 @@
 import { type ExportFormat, exportFormatLabels, exportFormats } from '@edc/contract/student-rules';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { ApiError, api, type Input } from '../../lib/api';
-import { useNotices } from '../../ui/notices';
-import { PopBelow, popLineClass } from '../../ui/pop-below';
-import type { Selection } from '../../ui/selection';
+import { useNotices } from '../ui/notices';
+import { PopBelow, popLineClass } from '../ui/pop-below';
+import { ApiError } from './api';
 
-type Filters = Omit<Input<'POST /staff/students/export'>, 'format' | 'keys'>;
-
-interface ExportMenuProps {
-  filters: Filters;
-  /** Only these rows, where some are selected. */
-  selection?: Selection;
-}
-
-/** The rows that match, or those that are selected, as a file. */
-export function ExportMenu({ filters, selection }: ExportMenuProps) {
+/** Asks for a file in one of the formats, which is recorded, and lets the browser fetch it. */
+export function ExportMenu({
+  prepare,
+}: {
+  prepare: (format: ExportFormat) => Promise<{ url: string }>;
+}) {
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  const keys = selection && !selection.all ? [...selection.keys] : undefined;
   const download = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      const input = { ...filters, format, ...(keys ? { keys: keys.join(',') } : {}) };
-      const { url } = await api('POST /staff/students/export', input);
+      const { url } = await prepare(format);
       location.assign(url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

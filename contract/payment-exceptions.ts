@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line, optionalLine } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
+import {
+  DECISION_REASON_LENGTH,
+  exceptionChoices,
+  exceptionKinds,
+  exceptionSorts,
+} from './payment-exception-rules.ts';
+import { paymentSources, paymentStates } from './payment-record-rules.ts';
+
+const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
+
+const listed = z.object({
+  /** The number of the money. */
+  id: z.int(),
+  reference: z.string(),
+  /** Null where nobody knows. */
+  student: student.nullable(),
+  description: z.string(),
+  /** Why it waits, in words. */
+  why: z.string(),
+  amount_kobo: z.int(),
+  currency: z.string(),
+  at: instant,
+  /** The proposal about it that waits for a second person. */
+  proposal: z.int().nullable(),
+});
+export type ListedException = z.output<typeof listed>;
+
+export const listPaymentExceptions = endpoint({
+  method: 'GET',
+  path: '/staff/payment-exceptions',
+  summary: 'List money that waits for a decision, or that is kept as credit',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({
+    kind: z.enum(exceptionKinds).default('waiting'),
+    ...pageInput(exceptionSorts, 'at'),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(listed),
+    /** Of all that match, in naira. */
+    total_kobo: z.int(),
+  }),
+});
+
+const money = z
+  .string()
+  .regex(/^\d{1,12}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+/** What money is to pay for, where it is not what the student chose. */
+const target = {
+  matric_no: optionalLine(40),
+  application_code: optionalLine(40),
+  skill_code: optionalLine(80),
+};
+
+/** What is so, as it would be read by a person. */
+const situation = z.object({ money: z.string(), registration: z.string(), to_pay: z.string() });
+
+const choice = z.object({
+  choice: z.enum(exceptionChoices),
+  /** Why it cannot be done; null where it can. */
+  refusal: z.string().nullable(),
+  /** What it moves: refunded, waived, applied or kept. */
+  amount_kobo: z.int(),
+  /** Above the limit of one person: it is proposed, and another person approves it. */
+  needs_second_person: z.boolean(),
+  after: situation.nullable(),
+  /** What the student would be sent; null where nothing is. */
+  email: z.object({ subject: z.string(), text: z.string() }).nullable(),
+});
+export type OfferedChoice = z.output<typeof choice>;
+
+export const getPaymentException = endpoint({
+  method: 'GET',
+  path: '/staff/payment-exceptions/{money}',
+  summary: 'Get money with what each choice would do to it',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ money, ...target }),
+  output: z.object({
+    status: z.literal(200),
+    data: listed.extend({
+      /** The key of the payment's page. */
+      payment: z.string(),
+      provider: z.enum(paymentSources),
+      state: z.enum(paymentStates),
+      paid_at: instant,
+      due_kobo: z.int().nullable(),
+      /** Whether it waits for a decision now. */
+      waiting: z.boolean(),
+      /** Held, and dealt with elsewhere. */
+      closed: z.boolean(),
+      now: situation,
+      choices: z.array(choice),
+      /** The next one that waits, oldest first. */
+      next: z.int().nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type PaymentException = z.output<typeof getPaymentException.output>['data'];
+
+const reason = line(DECISION_REASON_LENGTH, 'Please give a reason');
+const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
+const decided = z.object({
+  status: z.literal(200),
+  message: z.string(),
+  /** What a second person has to approve; null where it is done. */
+  proposal: z.int().nullable(),
+});
+
+export const applyException = endpoint({
+  method: 'POST',
+  path: '/staff/payment-exceptions/{money}/apply',
+  summary: 'Let money pay for what it was meant for, or for something else',
+  access: 'staff',
+  may: 'payments.act',
+  input: z.strictObject({ money, ...target, reason }),
+  output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const waiveException = endpoint({
+  method: 'POST',
+  path: '/staff/payment-exceptions/{money}/waive',
+  summary: 'Waive what is missing of a price, and let the money pay for it',
+  access: 'staff',
+  may: 'payments.waive',
+  fresh: true,
+  input: z.strictObject({ money, ...target, reason, amount_kobo: kobo }),
+  output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const creditException = endpoint({
+  method: 'POST',
+  path: '/staff/payment-exceptions/{money}/credit',
+  summary: 'Keep held money as credit of the student',
+  access: 'staff',
+  may: 'payments.act',
+  input: z.strictObject({ money, reason }),
+  output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const refundException = endpoint({
+  method: 'POST',
+  path: '/staff/payment-exceptions/{money}/refund',
+  summary: 'Refund money, or a part of it, through the provider',
+  access: 'staff',
+  may: 'payments.refund',
+  fresh: true,
+  input: z.strictObject({ money, reason, amount_kobo: kobo }),
+  output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const closeException = endpoint({
+  method: 'POST',
+  path: '/staff/payment-exceptions/{money}/close',
+  summary: 'Mark money as dealt with elsewhere',
+  access: 'staff',
+  may: 'payments.act',
+  input: z.strictObject({ money, reason }),
+  output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const reopenException = endpoint({
+  method: 'POST',
+  path: '/staff/payment-exceptions/{money}/reopen',
+  summary: 'Let held money that was closed wait for a decision again',
+  access: 'staff',
+  may: 'payments.act',
+  input: z.strictObject({ money, reason }),
+  output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const listPaymentOffers = endpoint({
+  method: 'GET',
+  path: '/staff/payment-offers',
+  summary: 'List the courses and skills that a payment can be applied to',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(
+      z.object({
+        application_code: z.string(),
+        course: z.string(),
+        fees_kobo: z.int(),
+        skills: z.array(z.object({ code: z.string(), title: z.string() })),
+      }),
+    ),
+  }),
+});
+export type PaymentOffer = z.output<typeof listPaymentOffers.output>['data'][number];

@@ -1,0 +1,98 @@
+import { type paymentPurposes, providerNames } from './payment-rules.ts';
+
+/** What staff lists of payments share in the browser and on the server, without zod. */
+export const PAYMENT_SEARCH_LENGTH = 100;
+export const paymentSorts = ['at'] as const;
+
+/** Where a payment is, in one word, seen from the centre. */
+export const paymentStates = [
+  'not_paid',
+  'pending',
+  'declined',
+  'confirmed',
+  'credit',
+  'held',
+  'refunded',
+  'reversed',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentStateLabels: Record<PaymentState, string> = {
+  not_paid: 'Not paid',
+  pending: 'Pending',
+  declined: 'Declined',
+  confirmed: 'Confirmed',
+  credit: 'Credit',
+  held: 'Held',
+  refunded: 'Refunded',
+  reversed: 'Reversed',
+};
+
+/** Everything that money can come through. */
+export const paymentSources = ['paystack', 'flutterwave', 'teller'] as const;
+export type PaymentSource = (typeof paymentSources)[number];
+
+export const paymentSourceLabels: Record<PaymentSource, string> = {
+  ...providerNames,
+  teller: 'Bank teller',
+};
+
+export const purposeLabels: Record<(typeof paymentPurposes)[number], string> = {
+  enrolment: 'Registration',
+  skill_change: 'Skill change',
+  certificate: 'Certificate',
+};
+
+/** Why money could not be used as it came, for staff. */
+const holdReasons: Record<string, string> = {
+  WRONG_CURRENCY: 'In another currency',
+  WRONG_DOMAIN: 'Test money, or live money on a test key',
+  WRONG_REFERENCE: 'The provider names another reference',
+  UNKNOWN_REFERENCE: 'Unknown reference',
+  NOT_APPLIED: 'Could not be used: an error was logged',
+  WRONG_AMOUNT: 'Another amount than was due',
+  UNDERPAID: 'Received less than was due',
+  OVERPAID: 'Received more than was due',
+  PLACE_TAKEN: 'The skill filled up while paying',
+  ALREADY_REGISTERED: 'Paid twice for the same course',
+  ALREADY_REQUESTED: 'Paid twice for the same request',
+  NOT_POSSIBLE: 'What it was for has changed',
+  PARTLY_REFUNDED: 'Partly refunded',
+  BY_STAFF: 'Kept as credit by the centre',
+  REVERSED: 'Reversed by the provider',
+};
+
+/** A reason that has no words of its own is still told in plain letters. */
+export function holdReasonWords(reason: string): string {
+  const plain = reason.toLowerCase().replaceAll('_', ' ');
+  return holdReasons[reason] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const channels: Record<string, string> = {
+  card: 'card',
+  bank: 'bank account',
+  bank_transfer: 'bank transfer',
+  banktransfer: 'bank transfer',
+  ussd: 'USSD',
+  apple_pay: 'Apple Pay',
+  mobile_money: 'mobile money',
+  qr: 'QR code',
+  teller: 'bank teller',
+};
+export const channelWords = (channel: string) => channels[channel] ?? channel.replaceAll('_', ' ');
+
+const refundStatuses: Record<string, string> = {
+  requested: 'Requested',
+  open: 'Open',
+  pending: 'Pending',
+  processing: 'Being processed',
+  'needs-attention': 'Bank details needed',
+  processed: 'Refunded',
+  failed: 'Failed',
+  resolved: 'Resolved',
+};
+export const refundStatusWords = (status: string) => refundStatuses[status] ?? status;
+
+/** The parts of a payment's story, each with its own mark on the timeline. */
+export const storyKinds = ['attempt', 'notice', 'money', 'refund', 'email', 'action'] as const;
+export type StoryKind = (typeof storyKinds)[number];

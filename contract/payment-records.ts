@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { download } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
+import {
+  PAYMENT_SEARCH_LENGTH,
+  paymentSorts,
+  paymentSources,
+  paymentStates,
+  storyKinds,
+} from './payment-record-rules.ts';
+import { paymentPurposes } from './payment-rules.ts';
+import { exportFormats } from './student-rules.ts';
+
+const filters = {
+  /** A reference, the provider's id, an amount in naira, a matric number or words of a name. */
+  q: optionalLine(PAYMENT_SEARCH_LENGTH),
+  state: z.enum(paymentStates).optional(),
+  purpose: z.enum(paymentPurposes).optional(),
+  provider: z.enum(paymentSources).optional(),
+  /** The first and the last day, in the centre's own time. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const paymentFilters = z.object(filters);
+export type PaymentFilters = z.output<typeof paymentFilters>;
+
+const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
+
+const listed = z.object({
+  /** The reference, or `money-` and a number where nobody knows whose money it is. */
+  key: z.string(),
+  reference: z.string(),
+  at: instant,
+  /** Null where nobody knows. */
+  student: student.nullable(),
+  description: z.string(),
+  purpose: z.enum(paymentPurposes).nullable(),
+  provider: z.enum(paymentSources),
+  state: z.enum(paymentStates),
+  currency: z.string(),
+  asked_kobo: z.int(),
+  received_kobo: z.int().nullable(),
+  /** What of it is kept as credit. */
+  credit_kobo: z.int(),
+});
+export type ListedPayment = z.output<typeof listed>;
+
+export const listPaymentRecords = endpoint({
+  method: 'GET',
+  path: '/staff/payments',
+  summary: 'Search and list payments',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ ...filters, ...pageInput(paymentSorts, '-at') }),
+  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+});
+
+const money = z.object({
+  id: z.int(),
+  amount_kobo: z.int(),
+  currency: z.string(),
+  state: z.enum(paymentStates),
+  /** Why it was not used as it came, in words; empty where it was. */
+  reason: z.string(),
+  paid_at: instant,
+  channel: z.string(),
+  provider_transaction_id: z.string(),
+  provider_fees_kobo: z.int(),
+  /** Whether it is a part of a payment that was split. */
+  part: z.boolean(),
+  /** Whether it waits for a decision of staff. */
+  waiting: z.boolean(),
+});
+
+const story = z.object({
+  at: instant,
+  kind: z.enum(storyKinds),
+  title: z.string(),
+  detail: z.string(),
+  /** Who did it, where that was a person. */
+  by: z.string().nullable(),
+  /** The address of the email in the outbox, or of the proposal. */
+  link: z.string().nullable(),
+});
+export type StoryEntry = z.output<typeof story>;
+
+const key = line(60);
+
+export const getPaymentRecord = endpoint({
+  method: 'GET',
+  path: '/staff/payments/{payment}',
+  summary: 'Get a payment with its whole story',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ payment: key }),
+  output: z.object({
+    status: z.literal(200),
+    data: listed.extend({
+      base_kobo: z.int(),
+      fee_kobo: z.int(),
+      /** The price, where credit or earlier payments cover a part of it. */
+      due_kobo: z.int(),
+      /** The provider's own words. */
+      provider_said: z.string(),
+      /** Whether the provider can be asked about it. */
+      can_ask: z.boolean(),
+      money: z.array(money),
+      /** What it paid for, where it paid for something. */
+      registration: z
+        .object({
+          course: z.string(),
+          skill: z.string(),
+          state: z.string(),
+          reversed: z.boolean(),
+          due_kobo: z.int(),
+          here_kobo: z.int(),
+          waived_kobo: z.int(),
+        })
+        .nullable(),
+      story: z.array(story),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type PaymentRecord = z.output<typeof getPaymentRecord.output>['data'];
+
+export const askProvider = endpoint({
+  method: 'POST',
+  path: '/staff/payments/{payment}/ask',
+  summary: 'Ask the provider about a payment again, and apply its answer',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ payment: key }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
+});
+
+export const preparePaymentExport = endpoint({
+  method: 'POST',
+  path: '/staff/payments/export',
+  summary: 'Prepare the download of the payments that match',
+  access: 'staff',
+  may: 'payments.read',
+  // It takes personal data of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ ...filters, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['EXPORT_TOO_LARGE'],
+});
+
+export const downloadPayments = endpoint({
+  method: 'GET',
+  path: '/staff/exports/payments/{token}',
+  summary: 'Download payments as CSV or XLSX',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['LINK_GONE'],
+});

@@ -1,0 +1,32 @@
+import { formatNaira } from '@edc/contract/money';
+import { paymentSourceLabels, paymentStateLabels } from '@edc/contract/payment-record-rules';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { settleWithRefunds } from '../payments/actions.ts';
+import { presentAttempt } from './queries.ts';
+import { attemptWith } from './store.ts';
+import { findPayment } from './story/queries.ts';
+
+/** Asks the provider about a payment and its refunds; gives what is known now, in words. */
+export async function askProvider(app: App, key: string): Promise<string> {
+  const found = await findPayment(app.db, key);
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (!('attempt' in found) || found.attempt.provider === 'teller') {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: 'No provider can be asked about this payment.',
+    });
+  }
+  const { reference } = found.attempt;
+  const before = presentAttempt(found.attempt);
+  await settleWithRefunds(app, reference);
+  const row = await attemptWith(app.db, reference);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const after = presentAttempt(row);
+  const provider = paymentSourceLabels[after.provider];
+  const state = paymentStateLabels[after.state];
+  const isNews = before.state !== after.state || before.received_kobo !== after.received_kobo;
+  if (!isNews) return `${provider} says nothing new. The payment is: ${state}.`;
+  const received =
+    after.received_kobo === null ? '' : ` ${formatNaira(after.received_kobo)} received.`;
+  return `${provider} answered.${received} The payment is now: ${state}.`;
+}

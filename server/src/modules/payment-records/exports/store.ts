@@ -1,0 +1,70 @@
+import { formatMoment } from '@edc/contract/dates';
+import { nairaOf } from '@edc/contract/money';
+import {
+  paymentSourceLabels,
+  paymentStateLabels,
+  purposeLabels,
+} from '@edc/contract/payment-record-rules';
+import type { ListedPayment, PaymentFilters } from '@edc/contract/payment-records';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Cell } from '../../../platform/exports/csv.ts';
+import { shownPayments } from '../queries.ts';
+import { filteredPayments } from '../store.ts';
+
+const BATCH = 1000;
+
+export const exportHeader = [
+  'Reference',
+  'Time',
+  'Student',
+  'Matric number',
+  'Paid for',
+  'Purpose',
+  'Provider',
+  'State',
+  'Asked (naira)',
+  'Received (naira)',
+  'Credit (naira)',
+  'Currency',
+];
+
+const cellsOf = (row: ListedPayment): Cell[] => [
+  row.reference,
+  formatMoment(row.at),
+  row.student?.full_name ?? null,
+  row.student?.matric_no ?? null,
+  row.description,
+  row.purpose && purposeLabels[row.purpose],
+  paymentSourceLabels[row.provider],
+  paymentStateLabels[row.state],
+  nairaOf(row.asked_kobo),
+  row.received_kobo === null ? null : nairaOf(row.received_kobo),
+  nairaOf(row.credit_kobo),
+  row.currency,
+];
+
+/** The payments of an export in batches, newest first: however many there are. */
+export async function* exportedPayments(db: Db, filters: PaymentFilters): AsyncGenerator<Cell[][]> {
+  const all = (await filteredPayments(db, filters))
+    .select(sql<string>`payments.at::text`.as('exact'))
+    .orderBy(sql.ref('payments.at'), 'desc')
+    .orderBy(sql.ref('payments.id'), 'desc')
+    .limit(BATCH);
+  let last: { exact: string; id: number } | undefined;
+  do {
+    const place = last;
+    const rows = await (place
+      ? all.where(
+          sql<boolean>`(payments.at, payments.id) < (${place.exact}::timestamptz, ${place.id}::bigint)`,
+        )
+      : all
+    ).execute();
+    const shown = await shownPayments(
+      db,
+      rows.map(({ id }) => id),
+    );
+    if (shown.length > 0) yield shown.map(cellsOf);
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last);
+}

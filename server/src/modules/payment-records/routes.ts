@@ -1,0 +1,42 @@
+import { allows } from '@edc/contract/capabilities';
+import * as contract from '@edc/contract/payment-records';
+import { route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { staff } from '../staff/gates.ts';
+import { askProvider } from './actions.ts';
+import { openExport, prepareExport } from './exports/actions.ts';
+import { loadPaymentRecords } from './queries.ts';
+import { loadPaymentRecord } from './story/queries.ts';
+
+/** Each question goes to the provider, which counts them too. */
+const askLimit = { name: 'payment-ask', times: 30, seconds: 60 };
+
+export const paymentRecordRoutes = [
+  route(contract.listPaymentRecords, staff).to(
+    async ({ app }, { sort, cursor, size, ...filters }) => ({
+      status: 200,
+      data: await loadPaymentRecords(app, filters, { sort, cursor, size }),
+    }),
+  ),
+
+  route(contract.getPaymentRecord, staff).to(async ({ app, me }, { payment }) => {
+    const seesMails = allows(me.roles, 'mails.read');
+    const data = await loadPaymentRecord(app, payment, { seesMails });
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(contract.askProvider, staff).to(async ({ app, me }, { payment }) => {
+    await app.limits.take(askLimit, me.email);
+    return { status: 200, message: await askProvider(app, payment) };
+  }),
+
+  route(contract.preparePaymentExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await prepareExport(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/payments/${token}` };
+  }),
+
+  route(contract.downloadPayments, staff).to(
+    async ({ app, me }, { token }) => await openExport(app, me, token),
+  ),
+];

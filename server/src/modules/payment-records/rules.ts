@@ -1,0 +1,66 @@
+import type { PaymentState } from '@edc/contract/payment-record-rules';
+
+/** What was typed into the search, as far as it names a payment itself. */
+export interface TypedPayment {
+  /** An amount in naira, as kobo. */
+  amountKobo: number | undefined;
+  /** A reference or an id of the provider, whole or a part of it. */
+  code: string | undefined;
+}
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const CODE = /^[\w.:=-]{3,100}$/;
+
+export function readTyped(typed: string): TypedPayment {
+  const plain = typed.replaceAll(/[₦,\s]/g, '');
+  const code = typed.trim();
+  return {
+    amountKobo: AMOUNT.test(plain) ? Math.round(Number(plain) * 100) : undefined,
+    // A matric number has a slash, and a name has no digit.
+    code: CODE.test(code) && /\d/.test(code) ? code : undefined,
+  };
+}
+
+interface AttemptFacts {
+  state: string;
+  tried: boolean;
+  opened_at: Date | null;
+  ask_at: Date | null;
+}
+
+interface MoneyFacts {
+  state: string;
+  reversed_at: Date | null;
+}
+
+const moneyStates: Record<string, PaymentState> = {
+  applied: 'confirmed',
+  credit: 'credit',
+  exception: 'held',
+  refunded: 'refunded',
+};
+
+export function stateOfMoney({ state, reversed_at }: MoneyFacts): PaymentState {
+  if (state === 'applied' && reversed_at) return 'reversed';
+  return moneyStates[state] ?? 'held';
+}
+
+/** Where a payment is, in one word. */
+export function stateOf(attempt: AttemptFacts, money: MoneyFacts | null): PaymentState {
+  if (money) return stateOfMoney(money);
+  if (attempt.state === 'reversed') return 'reversed';
+  if (attempt.state === 'failed') return 'declined';
+  // Nobody asks about it any more: money that comes after all changes that.
+  const isWatched = attempt.ask_at !== null;
+  return isWatched && (attempt.tried || attempt.opened_at) ? 'pending' : 'not_paid';
+}
+
+const UNOWNED = /^money-(\d{1,15})$/;
+
+/** How a payment is named in addresses: by its reference, or by its money where it has none of ours. */
+export const keyOfMoney = (moneyId: number) => `money-${moneyId}`;
+
+export function readKey(key: string): { reference: string } | { moneyId: number } {
+  const moneyId = UNOWNED.exec(key)?.[1];
+  return moneyId ? { moneyId: Number(moneyId) } : { reference: key.toUpperCase() };
+}

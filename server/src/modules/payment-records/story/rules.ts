@@ -1,0 +1,183 @@
+import { actionWords } from '@edc/contract/audit-actions';
+import { formatNaira } from '@edc/contract/money';
+import {
+  channelWords,
+  holdReasonWords,
+  type PaymentSource,
+  paymentSourceLabels,
+  refundStatusWords,
+} from '@edc/contract/payment-record-rules';
+import type { StoryEntry } from '@edc/contract/payment-records';
+import type { AttemptRow, MoneyRow } from '../store.ts';
+import type {
+  auditAbout,
+  mailsAbout,
+  noticesAbout,
+  proposalsAbout,
+  refundsOfMoney,
+} from './store.ts';
+
+type Rows<Load extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Load>>;
+
+const entry = (
+  at: Date,
+  kind: StoryEntry['kind'],
+  title: string,
+  rest: Partial<Pick<StoryEntry, 'detail' | 'by' | 'link'>> = {},
+): StoryEntry => ({
+  at: at.toISOString(),
+  kind,
+  title,
+  detail: '',
+  by: null,
+  link: null,
+  ...rest,
+});
+
+export const amountIn = (currency: string, kobo: number) =>
+  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
+
+const sourceOf = (provider: string) => paymentSourceLabels[provider as PaymentSource] ?? provider;
+
+export function attemptEntries(row: AttemptRow): StoryEntry[] {
+  if (row.provider === 'teller') return [];
+  const source = sourceOf(row.provider);
+  return [
+    entry(row.created_at, 'attempt', `Payment started with ${source}`, {
+      detail: `${formatNaira(row.total_kobo ?? 0)} for ${row.description}`,
+    }),
+    ...(row.opened_at ? [entry(row.opened_at, 'attempt', 'Checkout opened by the student')] : []),
+  ];
+}
+
+/** Parts came with the payment that they were split off. */
+export const moneyEntries = (all: MoneyRow[]): StoryEntry[] => {
+  const whole = (row: MoneyRow) =>
+    all
+      .filter(({ part_of }) => part_of === row.id)
+      .reduce((sum, { amount_kobo }) => sum + amount_kobo, row.amount_kobo);
+  return all
+    .filter(({ part_of }) => part_of === null)
+    .map((row) => {
+      const by = row.channel ? ` by ${channelWords(row.channel)}` : '';
+      return entry(
+        row.paid_at,
+        'money',
+        `${amountIn(row.currency, whole(row))} received${by}`,
+        row.provider === 'teller'
+          ? { detail: `Teller number ${row.provider_transaction_id}` }
+          : { detail: `${sourceOf(row.provider)} transaction ${row.provider_transaction_id}` },
+      );
+    });
+};
+
+const eventWords: Record<string, string> = {
+  'charge.success': 'Paid',
+  'charge.completed': 'Paid',
+  'refund.pending': 'Refund pending',
+  'refund.processing': 'Refund being processed',
+  'refund.processed': 'Refunded',
+  'refund.failed': 'Refund failed',
+  'refund.needs-attention': 'Refund needs the bank details of the student',
+  'charge.dispute.create': 'Dispute opened',
+  'charge.dispute.remind': 'Reminder of a dispute',
+  'charge.dispute.resolve': 'Dispute resolved',
+};
+
+const outcomeWords: Record<string, string> = {
+  settled: 'Recorded',
+  recorded: 'Recorded',
+  held: 'Held for a check',
+  'not paid': 'Not paid yet when we asked',
+  'not ours': 'Not of this portal',
+  ignored: 'Nothing to do',
+};
+
+export const noticeEntries = (provider: string, rows: Rows<typeof noticesAbout>): StoryEntry[] =>
+  rows.map(({ event, received_at, handled_at, outcome }) =>
+    entry(
+      received_at,
+      'notice',
+      `${sourceOf(provider)} told us: ${eventWords[event] ?? event.replace(/[._-]/g, ' ')}`,
+      { detail: handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet' },
+    ),
+  );
+
+export const refundEntries = (rows: Rows<typeof refundsOfMoney>): StoryEntry[] =>
+  rows.flatMap((row) => {
+    const amount = formatNaira(row.amount_kobo);
+    const what = row.kind === 'dispute' ? `Dispute of ${amount}` : `Refund of ${amount}`;
+    const begun = entry(
+      row.created_at,
+      'refund',
+      row.origin === 'ours' ? `${what} requested` : `${what}, begun outside the portal`,
+      { detail: row.reason },
+    );
+    const isNews = row.status !== 'requested' && row.updated_at > row.created_at;
+    const now = `${what}: ${refundStatusWords(row.status).toLowerCase()}`;
+    return isNews ? [begun, entry(row.updated_at, 'refund', now)] : [begun];
+  });
+
+const mailStates: Record<string, string> = { sent: 'Sent', failed: 'Failed' };
+
+export const mailEntries = (rows: Rows<typeof mailsAbout>): StoryEntry[] =>
+  rows.map(({ id, subject, status, created_at }) =>
+    entry(created_at, 'email', subject, {
+      detail: mailStates[status] ?? 'Waiting to be sent',
+      link: `/staff/outbox/${id}`,
+    }),
+  );
+
+export const auditEntries = (rows: Rows<typeof auditAbout>): StoryEntry[] =>
+  rows.map(({ at, actor, action, detail, full_name }) =>
+    entry(at, 'action', actionWords(action), {
+      detail: detailWords(detail as Record<string, unknown>),
+      by: full_name ?? (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null),
+    }),
+  );
+
+function detailWords(detail: Record<string, unknown>): string {
+  const { amount_kobo, outcome, to, reason, approved_by, waived } = detail;
+  const said = [
+    typeof amount_kobo === 'number' ? formatNaira(amount_kobo) : '',
+    typeof outcome === 'string' && outcome !== 'applied' ? holdReasonWords(outcome) : '',
+    outcome === 'applied' ? 'Used for what was paid for' : '',
+    typeof to === 'string' ? `For ${to}` : '',
+    typeof waived === 'string' ? `${waived} waived` : '',
+    typeof reason === 'string' && reason ? reasonWords(reason) : '',
+    typeof approved_by === 'string' ? `Approved by ${approved_by.replace(/^staff:/, '')}` : '',
+  ];
+  return said.filter(Boolean).join('. ');
+}
+
+/** A reason is the name of one, or what a person wrote. */
+const reasonWords = (reason: string) =>
+  /^[A-Z]+(_[A-Z]+)*$/.test(reason) ? holdReasonWords(reason) : `“${reason}”`;
+
+const decisions: Record<string, string> = {
+  approved: 'proposal.approve',
+  refused: 'proposal.refuse',
+  withdrawn: 'proposal.withdraw',
+  expired: 'proposal.expire',
+};
+
+export const proposalEntries = (rows: Rows<typeof proposalsAbout>): StoryEntry[] =>
+  rows.flatMap((row) => {
+    const link = `/staff/approvals/${row.id}`;
+    const proposed = entry(row.proposed_at, 'action', actionWords('proposal.propose'), {
+      detail: `${row.summary}. “${row.reason}”`,
+      by: row.proposer_name,
+      link,
+    });
+    if (!row.decided_at) return [proposed];
+    const decided = entry(row.decided_at, 'action', actionWords(decisions[row.state] ?? row.state), {
+      detail: row.decision ? `“${row.decision}”` : '',
+      by: row.decider_name,
+      link,
+    });
+    return [proposed, decided];
+  });
+
+/** In the order of time; what happened at the same moment stays in the order of its causes. */
+export const inOrder = (entries: StoryEntry[]) =>
+  entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -1,0 +1,384 @@
+import type { ExceptionChoice } from '@edc/contract/payment-exception-rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aSharedShop } from '../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aPayer } from '../../../testing/payments.ts';
+import type { As } from '../../../testing/portal.ts';
+import { recordReversal } from '../refunds/reversals.ts';
+import { sweep } from '../settling/sweep.ts';
+
+/** The price is ₦4,160.00, and one person may decide about ₦2,000.00. */
+const shop = aSharedShop();
+const app = () => shop().portal.app;
+let ada: As;
+let bola: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  const officer = async (fullName: string) =>
+    await signInStaff(portal, await aStaffMember(portal, { fullName, roles: ['finance'] }));
+  ada = await officer('Ada Obi');
+  bola = await officer('Bọ́lá Adé');
+});
+
+const reason = 'Checked with the bank';
+
+/** A payment of this amount, held for staff where said. */
+async function aPayment(given: { amount?: number; held?: string } = {}) {
+  const { amount, held } = given;
+  const payer = await aPayer(shop());
+  const reference = await payer.reference();
+  await shop().at(`${reference}/${amount ? 'wrong-amount' : 'succeed'}`, amount ? { amount } : {});
+  await payer.ask(reference);
+  const { db } = app();
+  const { id } = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  if (held) {
+    await db
+      .updateTable('money_received')
+      .set({ state: 'exception', reason: held })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { payer, reference, id };
+}
+
+/** As where a payment is short and the reference is held: nothing was applied. */
+const aShort = (amount = 366_000) => aPayment({ amount, held: 'WRONG_REFERENCE' });
+
+const open = async (id: number, target: Record<string, string> = {}, as = ada) => {
+  const input = { money: String(id), ...target };
+  return (await shop().portal.call('GET /staff/payment-exceptions/{money}', input, as)).body.data;
+};
+const choiceOf = async (id: number, choice: ExceptionChoice, target = {}) => {
+  const found = (await open(id, target)).choices.find((one) => one.choice === choice);
+  if (!found) throw new Error(`${choice} is not offered`);
+  return found;
+};
+const listed = async (kind: 'waiting' | 'credit' = 'waiting') => {
+  const input = { kind, size: 200, sort: '-at' as const };
+  const { body } = await shop().portal.call('GET /staff/payment-exceptions', input, ada);
+  return body.data.items;
+};
+const isWaiting = async (id: number) => (await listed()).some((one) => one.id === id);
+
+const call = {
+  apply: (id: number, target: object = {}, as = ada) =>
+    shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/apply',
+      { money: String(id), reason, ...target },
+      as,
+    ),
+  waive: (id: number, amount_kobo: number, as = ada) =>
+    shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/waive',
+      { money: String(id), reason, amount_kobo },
+      as,
+    ),
+  credit: (id: number, as = ada) =>
+    shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/credit',
+      { money: String(id), reason },
+      as,
+    ),
+  refund: (id: number, amount_kobo: number, as = ada) =>
+    shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/refund',
+      { money: String(id), reason, amount_kobo },
+      as,
+    ),
+  close: (id: number, as = ada) =>
+    shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/close',
+      { money: String(id), reason },
+      as,
+    ),
+};
+
+/** Everything about a payment that a look must not change. */
+async function traces(id: number) {
+  const { db } = app();
+  const [money, mails, audit, refunds, registrations, jobs] = await Promise.all([
+    db
+      .selectFrom('money_received')
+      .select(['state', 'reason', 'amount_kobo', 'attempt_id'])
+      .where((eb) => eb.or([eb('id', '=', id), eb('part_of', '=', id)]))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+    db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+    db
+      .selectFrom('registrations')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+    db
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+  ]);
+  return { money, mails, audit, refunds, registrations, jobs };
+}
+
+describe('the queue', () => {
+  it('has what is held and what was taken back, and says why', async () => {
+    const { id, reference, payer } = await aShort();
+    const before = await listed();
+    expect(before.find((one) => one.id === id)).toMatchObject({
+      reference,
+      why: 'The provider names another reference',
+      amount_kobo: 366_000,
+      student: { key: payer.me.code, matric_no: payer.matricNo },
+      proposal: null,
+    });
+    const taken = await aPayment();
+    expect(await isWaiting(taken.id)).toBe(false);
+    const told = { kind: 'dispute' as const, reference: 'D1', amountKobo: 416_000, status: 'open' };
+    await recordReversal(app(), taken.id, told, 'paystack');
+    const found = (await listed()).find((one) => one.id === taken.id);
+    expect(found?.why).toBe('The payer disputes this payment');
+    await call.close(taken.id);
+    expect(await isWaiting(taken.id)).toBe(false);
+  });
+
+  it('keeps credits apart', async () => {
+    const { id } = await aPayment({ amount: 366_000 });
+    expect(await isWaiting(id)).toBe(false);
+    const credit = (await listed('credit')).find((one) => one.id === id);
+    expect(credit?.why).toBe('Received less than was due');
+  });
+
+  it('counts the same on Today, and leads from one to the next', async () => {
+    const { id } = await aShort();
+    const { portal } = shop();
+    const { body } = await portal.call('GET /staff/today', {}, ada);
+    const work = body.data.work.find(({ kind }) => kind === 'exceptions');
+    const waiting = (await listed()).toReversed();
+    expect(work?.total.count).toBe(waiting.length);
+    expect(work?.items[0]?.key).toBe(String(waiting[0]?.id));
+    expect((await open(waiting[0]?.id ?? 0)).next).toBe(waiting[1]?.id ?? null);
+    expect((await open(id)).next).toBe(waiting.length > 1 ? waiting[0]?.id : null);
+  });
+});
+
+describe('what a choice would do', () => {
+  it('is shown before it is done, with the email’s own text, and leaves no trace', async () => {
+    const { id, reference } = await aShort();
+    const before = await traces(id);
+    const found = await open(id);
+    expect(await traces(id)).toEqual(before);
+    expect(found.now).toEqual({
+      money: '₦3,660.00 held',
+      registration: 'None',
+      to_pay: '₦4,160.00',
+    });
+    const [apply, waive, credit, refund, close] = found.choices;
+    expect(apply).toMatchObject({
+      refusal: `Money ${id} is ₦340.00 less than the price: the student can pay the rest.`,
+      after: null,
+    });
+    expect(waive).toMatchObject({
+      refusal: null,
+      amount_kobo: 34_000,
+      needs_second_person: false,
+      after: { money: '₦3,660.00 used, ₦340.00 waived', to_pay: 'Nothing' },
+      email: { subject: `Payment received: ${reference}` },
+    });
+    expect(waive?.after?.registration).toMatch(/^Registered for /);
+    expect(credit).toMatchObject({
+      after: { money: '₦3,660.00 credit', registration: 'None', to_pay: '₦500.00' },
+      email: { subject: `Kept as credit: payment ${reference}` },
+    });
+    expect(credit?.email?.text).toContain('keeps it as credit for you');
+    expect(refund).toMatchObject({
+      amount_kobo: 366_000,
+      needs_second_person: true,
+      after: { money: '₦3,660.00 refunded' },
+      email: { subject: `Refunded ₦3,660.00: payment ${reference}` },
+    });
+    expect(close).toMatchObject({ after: found.now, email: null });
+  });
+
+  it('is what then happens', async () => {
+    const { id, payer } = await aShort();
+    const shown = await choiceOf(id, 'waive');
+    const { body } = await call.waive(id, 34_000);
+    expect(body).toMatchObject({ proposal: null });
+    expect(body.message).toContain('₦340.00 is waived.');
+    expect((await open(id)).now).toEqual(shown.after);
+    const mail = await app()
+      .db.selectFrom('mails')
+      .innerJoin('accounts', 'accounts.email_address', 'mails.to_address')
+      .select(['mails.subject', 'mails.text'])
+      .where('accounts.student_id', '=', payer.id)
+      .where('mails.key', '=', `payment:${id}:applied`)
+      .executeTakeFirstOrThrow();
+    expect({ subject: mail.subject, text: mail.text }).toEqual(shown.email);
+    expect(await isWaiting(id)).toBe(false);
+  });
+});
+
+describe('each exception', () => {
+  it('is applied, also to another skill', async () => {
+    const { id } = await aPayment({ amount: 416_001, held: 'NOT_APPLIED' });
+    // As if nothing had been given for it.
+    const { db } = app();
+    await db.deleteFrom('registrations').where('money_id', '=', id).execute();
+    await db.deleteFrom('purchase_payments').where('money_id', '=', id).execute();
+    const target = { application_code: 'ESP201-2627', skill_code: 'baking' };
+    const shown = await choiceOf(id, 'apply', target);
+    expect(shown.after?.registration).toContain('baking');
+    expect((await call.apply(id, target)).status).toBe(200);
+    expect((await open(id)).now.registration).toContain('baking');
+    expect(await isWaiting(id)).toBe(false);
+  });
+
+  it('of an unknown reference is given to the student who paid it', async () => {
+    const { portal, gatewayUrl } = shop();
+    await fetch(`${gatewayUrl}/__sandbox/transactions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'nobody@mail.example',
+        amount: 416_000,
+        reference: 'WHQSE22222228',
+        metadata: { portal: 'edc-portal' },
+      }),
+    });
+    await shop().at('WHQSE22222228/succeed');
+    await sweep(portal.app);
+    const found = (await listed()).find(({ reference }) => reference === 'WHQSE22222228');
+    const id = found?.id ?? 0;
+    expect(found).toMatchObject({ student: null, why: 'Unknown reference' });
+    expect((await choiceOf(id, 'apply')).refusal).toContain('name the student');
+    const payer = await aPayer(shop());
+    const target = {
+      matric_no: payer.matricNo.toLowerCase(),
+      application_code: 'ESP201-2627',
+      skill_code: 'fashion',
+    };
+    expect((await choiceOf(id, 'apply', target)).email?.subject).toBe(
+      'Payment received: WHQSE22222228',
+    );
+    expect((await call.apply(id, target)).status).toBe(200);
+    expect((await open(id)).student).toMatchObject({ matric_no: payer.matricNo });
+    const { body } = await portal.call('GET /staff/payment-offers', {}, ada);
+    expect(body.data[0]).toMatchObject({
+      application_code: 'ESP201-2627',
+      fees_kobo: 400_000,
+      skills: [{ code: 'baking' }, { code: 'fashion' }],
+    });
+  });
+
+  it('is kept as credit', async () => {
+    const { id } = await aShort();
+    expect((await call.credit(id)).body.message).toContain('kept as credit');
+    expect((await open(id)).state).toBe('credit');
+    expect((await call.credit(id)).body).toMatchObject({
+      error: 'NOT_POSSIBLE',
+      message: `Money ${id} is credit already.`,
+    });
+  });
+
+  it('is refunded by one person up to the limit, and in part', async () => {
+    const { id } = await aShort(150_000);
+    expect(await choiceOf(id, 'refund')).toMatchObject({ needs_second_person: false });
+    const { body } = await call.refund(id, 50_000);
+    expect(body.message).toBe('The provider has the refund of ₦500.00: pending.');
+    expect((await call.refund(id, 150_000)).body.message).toBe(
+      `Only ₦1,000.00 of money ${id} is left to refund.`,
+    );
+  });
+
+  it('is refunded above the limit by two people, never by the same one twice', async () => {
+    const { id } = await aShort();
+    const { body } = await call.refund(id, 366_000);
+    const proposal = String(body.proposal);
+    expect(body.message).toBe('Proposed. It is done once another person has approved it.');
+    expect(await open(id)).toMatchObject({ proposal: Number(proposal), waiting: true });
+    for (const choice of (await open(id)).choices) {
+      expect(choice.refusal, choice.choice).not.toBeNull();
+    }
+    const approve = (as: As) =>
+      shop().portal.call('POST /staff/proposals/{id}/approve', { id: proposal }, as);
+    expect((await approve(ada)).body.error).toBe('OWN_PROPOSAL');
+    expect((await approve(bola)).status).toBe(200);
+  });
+
+  it('is closed with a reason, and the student is no longer told that it is checked', async () => {
+    const { id, reference, payer } = await aShort();
+    const { portal } = shop();
+    expect((await call.close(id)).body.message).toBe('Closed. Nothing else has changed.');
+    expect(await isWaiting(id)).toBe(false);
+    expect((await open(id)).now.money).toBe('₦3,660.00 held');
+    const entry = await portal.db
+      .selectFrom('audit_entries')
+      .select('detail')
+      .where('action', '=', 'payment.close')
+      .where('subject', '=', `payment:${reference}`)
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ reason, closed: 'held WRONG_REFERENCE' });
+    const payments = await portal.call('GET /student/payments/open', {}, payer.me);
+    expect(payments.body.data).toEqual([]);
+    expect((await call.close(id)).body.error).toBe('NOT_POSSIBLE');
+    expect((await call.refund(id, 366_000)).body.message).toBe(
+      `Money ${id} was closed, because it was settled elsewhere.`,
+    );
+    const again = { money: String(id), reason: 'It was another payment' };
+    await portal.call('POST /staff/payment-exceptions/{money}/reopen', again, ada);
+    expect(await isWaiting(id)).toBe(true);
+    expect((await call.credit(id)).status).toBe(200);
+  });
+
+  it('wants a reason, and an amount that is still so', async () => {
+    const { id } = await aShort();
+    const { body } = await shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/close',
+      { money: String(id), reason: ' ' },
+      ada,
+    );
+    expect(body.fields).toEqual({ reason: 'Please give a reason' });
+    expect((await call.waive(id, 33_000)).body.message).toBe(
+      '₦340.00 is missing now, not ₦330.00.',
+    );
+  });
+});
+
+describe('two officers at the same moment', () => {
+  it('decide about an exception once, whatever both chose', async () => {
+    const pairs = [
+      (id: number) => [call.credit(id, ada), call.credit(id, bola)],
+      (id: number) => [call.waive(id, 34_000, ada), call.waive(id, 34_000, bola)],
+      (id: number) => [call.refund(id, 366_000, ada), call.refund(id, 366_000, bola)],
+      (id: number) => [call.credit(id, ada), call.close(id, bola)],
+      (id: number) => [call.waive(id, 34_000, ada), call.refund(id, 366_000, bola)],
+    ];
+    for (const [at, both] of pairs.entries()) {
+      const { id, reference } = await aShort();
+      const answers = await Promise.all(both(id));
+      const good = answers.filter(({ status }) => status === 200);
+      expect(good, `pair ${at}`).toHaveLength(1);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(refused?.body.error, `pair ${at}`).toBe('NOT_POSSIBLE');
+      const { received_kobo } = await app()
+        .db.selectFrom('money_received')
+        .select(({ fn }) => fn.sum<string>('amount_kobo').as('received_kobo'))
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      expect(Number(received_kobo)).toBe(366_000);
+    }
+  });
+});

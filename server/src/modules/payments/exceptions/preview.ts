@@ -1,0 +1,161 @@
+import { formatNaira } from '@edc/contract/money';
+import { type ExceptionChoice, exceptionChoices } from '@edc/contract/payment-exception-rules';
+import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { creditsFor } from '../money/store.ts';
+import { recordReturn } from '../refunds/reversals.ts';
+import { updateRefund } from '../refunds/store.ts';
+import { applyWaiting, creditHeld } from '../staff/actions.ts';
+import { closeMoney } from '../staff/close.ts';
+import type { Target } from '../staff/owner.ts';
+import { lockRefundable, requestRefund } from '../staff/refund.ts';
+import { StaffRefusal } from '../staff/refusal.ts';
+import { refundNeedsTwo, waiverNeedsTwo } from '../staff/two-person.ts';
+import { lockShort, waiveMissing } from '../staff/waive.ts';
+import { dryRun } from './dry-run.ts';
+import { moneyWords, registrationWords } from './rules.ts';
+import {
+  type ExceptionRow,
+  exceptionById,
+  mailWritten,
+  paidFor,
+  partsWithStates,
+} from './store.ts';
+
+interface Given {
+  row: ExceptionRow;
+  target: Target;
+}
+
+interface Step {
+  amountKobo: number;
+  needsTwo?: boolean;
+}
+
+/** What each choice does, with everything but the provider. */
+const steps: Record<
+  ExceptionChoice,
+  (
+    tx: Db,
+    app: App,
+    given: Given & { moneyId: number; by: string; reason: string },
+  ) => Promise<Step>
+> = {
+  async apply(tx, app, { row, target, ...decision }) {
+    await applyWaiting(tx, app, { ...decision, ...target });
+    return { amountKobo: row.amount_kobo };
+  },
+  async waive(tx, app, { row: _, target, ...decision }) {
+    const short = await lockShort(tx, app, { ...decision, ...target });
+    const needsTwo = await waiverNeedsTwo(tx, app, short);
+    await waiveMissing(tx, app, { ...decision, ...target });
+    return { amountKobo: short.missingKobo, needsTwo };
+  },
+  async credit(tx, app, { row, target: _, ...decision }) {
+    await creditHeld(tx, app, decision);
+    return { amountKobo: row.amount_kobo };
+  },
+  async refund(tx, app, { row: _, target: __, ...decision }) {
+    const refundable = await lockRefundable(tx, app, decision);
+    const { money, amountKobo } = refundable;
+    const needsTwo = await refundNeedsTwo(tx, app, refundable);
+    const { refundId } = await requestRefund(tx, app, decision);
+    await updateRefund(tx, refundId, { status: 'processed' });
+    await recordReturn(app, tx, money, amountKobo);
+    return { amountKobo, needsTwo };
+  },
+  async close(tx, app, { row, target: _, ...decision }) {
+    await closeMoney(tx, app, decision);
+    return { amountKobo: row.amount_kobo };
+  },
+};
+
+/** What every choice would do to this money now; each is tried and undone. */
+export async function previewChoices(app: App, given: Given): Promise<OfferedChoice[]> {
+  const offered: OfferedChoice[] = [];
+  for (const choice of exceptionChoices) offered.push(await previewOne(app, choice, given));
+  return offered;
+}
+
+async function previewOne(
+  app: App,
+  choice: ExceptionChoice,
+  { row, target }: Given,
+): Promise<OfferedChoice> {
+  const decision = { moneyId: row.id, by: 'staff:preview', reason: 'Preview' };
+  try {
+    return await dryRun(app, async (tx) => {
+      const { amountKobo, needsTwo = false } = await steps[choice](tx, app, {
+        row,
+        target,
+        ...decision,
+      });
+      // It may belong to a student only now.
+      const after = (await exceptionById(tx, row.id, app.now())) ?? row;
+      const mail = after.email_address ? await mailWritten(tx, after.email_address) : undefined;
+      return {
+        choice,
+        refusal: null,
+        amount_kobo: amountKobo,
+        needs_second_person: needsTwo,
+        after: await situationOf(tx, app, after),
+        email: mail ? { subject: mail.subject, text: mail.text ?? '' } : null,
+      };
+    });
+  } catch (error) {
+    return {
+      choice,
+      refusal: refusalWords(app, error, row),
+      amount_kobo: row.amount_kobo,
+      needs_second_person: false,
+      after: null,
+      email: null,
+    };
+  }
+}
+
+function refusalWords(app: App, error: unknown, row: ExceptionRow): string {
+  if (error instanceof StaffRefusal || error instanceof Refusal) return error.message;
+  app.log.error({ err: error, money: row.id }, 'a choice for a payment could not be tried');
+  return 'This fails with an error, which the log describes.';
+}
+
+/** Where the money is, what it paid for, and what the student has to pay. */
+export async function situationOf(
+  db: Db,
+  app: App,
+  row: ExceptionRow,
+): Promise<PaymentException['now']> {
+  const [parts, paid] = await Promise.all([partsWithStates(db, row.id), paidFor(db, row.id)]);
+  const waived = paid && paid.waived_kobo > 0 ? `, ${formatNaira(paid.waived_kobo)} waived` : '';
+  return {
+    money: moneyWords(row.currency, parts) + waived,
+    registration: registrationWords(paid),
+    to_pay: await toPay(db, app, row, paid),
+  };
+}
+
+async function toPay(
+  db: Db,
+  app: App,
+  row: ExceptionRow,
+  paid: Awaited<ReturnType<typeof paidFor>>,
+): Promise<string> {
+  const kobo = paid
+    ? Number(paid.due_kobo) - paid.waived_kobo - Number(paid.here_kobo)
+    : await missingOf(db, app, row);
+  if (kobo === undefined) return 'Not known';
+  return kobo > 0 ? formatNaira(kobo) : 'Nothing';
+}
+
+/** The price of what was chosen, without the student's credit. */
+async function missingOf(db: Db, app: App, row: ExceptionRow): Promise<number | undefined> {
+  if (row.student_id === null || row.purpose === null) return undefined;
+  const purpose = row.purpose as PaymentPurpose;
+  const credits = await creditsFor(db, { studentId: row.student_id, purpose, now: app.now() });
+  const credit = credits.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  return (row.due_kobo ?? row.total_kobo ?? 0) - credit;
+}

@@ -1,0 +1,93 @@
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
+import { formatNaira } from '@edc/contract/money';
+import * as contract from '@edc/contract/payment-exceptions';
+import { refundStatusWords } from '@edc/contract/payment-record-rules';
+import { route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type SignedInStaff, staff } from '../../staff/gates.ts';
+import { applyMoney, creditMoney } from '../staff/actions.ts';
+import { closeWaiting, reopenClosed } from '../staff/close.ts';
+import { inStaffWords } from '../staff/refusal.ts';
+import { type Proposed, refundOrPropose, waiveOrPropose } from '../staff/two-person.ts';
+import { loadException, loadExceptions, loadOffers } from './queries.ts';
+
+interface GivenTarget {
+  matric_no?: string | undefined;
+  application_code?: string | undefined;
+  skill_code?: string | undefined;
+}
+
+const targetOf = ({ matric_no, application_code, skill_code }: GivenTarget) => ({
+  purpose: 'enrolment' as const,
+  matricNo: matric_no ? normalizeMatricNo(matric_no) : undefined,
+  applicationCode: application_code || undefined,
+  skillCode: skill_code || undefined,
+});
+
+const decisionOf = (me: SignedInStaff, { money, reason }: { money: string; reason: string }) => ({
+  moneyId: Number(money),
+  reason,
+  by: `staff:${me.email}`,
+});
+
+const done = (message: string) => ({ status: 200 as const, message, proposal: null });
+const proposed = ({ proposalId }: Proposed) => ({
+  status: 200 as const,
+  message: 'Proposed. It is done once another person has approved it.',
+  proposal: proposalId,
+});
+
+export const paymentExceptionRoutes = [
+  route(contract.listPaymentExceptions, staff).to(async ({ app }, wanted) => {
+    const { page, totalKobo } = await loadExceptions(app, wanted);
+    return { status: 200, data: page, total_kobo: totalKobo };
+  }),
+
+  route(contract.getPaymentException, staff).to(async ({ app }, { money, ...target }) => {
+    const data = await loadException(app, Number(money), targetOf(target));
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(contract.applyException, staff).to(async ({ app, me }, input) => {
+    const given = { ...decisionOf(me, input), ...targetOf(input) };
+    const { description } = await inStaffWords(applyMoney(app, given));
+    return done(`The money has paid for ${description}.`);
+  }),
+
+  route(contract.waiveException, staff).to(async ({ app, me }, input) => {
+    const given = { ...decisionOf(me, input), ...targetOf(input), expectedKobo: input.amount_kobo };
+    const outcome = await inStaffWords(waiveOrPropose(app, given));
+    if ('proposalId' in outcome) return proposed(outcome);
+    const { waivedKobo, description } = outcome;
+    return done(`${formatNaira(waivedKobo)} is waived. The money has paid for ${description}.`);
+  }),
+
+  route(contract.creditException, staff).to(async ({ app, me }, input) => {
+    await inStaffWords(creditMoney(app, decisionOf(me, input)));
+    return done('The money is kept as credit. The student is told by email.');
+  }),
+
+  route(contract.refundException, staff).to(async ({ app, me }, input) => {
+    const given = { ...decisionOf(me, input), amountKobo: input.amount_kobo };
+    const outcome = await inStaffWords(refundOrPropose(app, given));
+    if ('proposalId' in outcome) return proposed(outcome);
+    const status = refundStatusWords(outcome.status).toLowerCase();
+    return done(`The provider has the refund of ${formatNaira(outcome.amountKobo)}: ${status}.`);
+  }),
+
+  route(contract.closeException, staff).to(async ({ app, me }, input) => {
+    await inStaffWords(closeWaiting(app, decisionOf(me, input)));
+    return done('Closed. Nothing else has changed.');
+  }),
+
+  route(contract.reopenException, staff).to(async ({ app, me }, input) => {
+    await inStaffWords(reopenClosed(app, decisionOf(me, input)));
+    return done('It waits for a decision again.');
+  }),
+
+  route(contract.listPaymentOffers, staff).to(async ({ app }) => ({
+    status: 200,
+    data: await loadOffers(app.db),
+  })),
+];

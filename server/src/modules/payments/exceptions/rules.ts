@@ -1,0 +1,53 @@
+import { formatNaira } from '@edc/contract/money';
+import { holdReasonWords } from '@edc/contract/payment-record-rules';
+import type { ExceptionRow } from './store.ts';
+
+/** Why money waits, in words. */
+export function whyOf(row: ExceptionRow): string {
+  if (row.back_status === 'needs-attention') return 'The refund needs the student’s bank details';
+  if (row.state === 'exception' || row.state === 'credit') {
+    return row.reason ? holdReasonWords(row.reason) : 'Kept as credit';
+  }
+  if (row.back_kind === 'dispute') {
+    return row.back_status === 'resolved'
+      ? 'A dispute was resolved'
+      : 'The payer disputes this payment';
+  }
+  if (row.back_kind === 'refund' && row.back_origin === 'ours') {
+    return row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';
+  }
+  if (row.back_kind === 'refund') return 'Refunded outside the portal';
+  if (row.reversed_at) return 'Reversed by the provider';
+  return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
+}
+
+export const amountIn = (currency: string, kobo: number) =>
+  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
+
+const places: Record<string, string> = {
+  applied: 'used',
+  credit: 'credit',
+  exception: 'held',
+  refunded: 'refunded',
+};
+
+/** `₦3,660.00 used, ₦500.00 credit`. */
+export const moneyWords = (currency: string, parts: { state: string; kobo: number }[]) =>
+  parts
+    .map(({ state, kobo }) => `${amountIn(currency, kobo)} ${places[state] ?? state}`)
+    .join(', ');
+
+const given: Record<string, string> = {
+  enrolment: 'Registered for',
+  skill_change: 'Requested',
+  certificate: 'Requested',
+};
+
+/** What the payment pays for, and whether that is complete. */
+export function registrationWords(
+  paid: { purpose: string; description: string | null; reversed: boolean | null } | undefined,
+): string {
+  if (!paid) return 'None';
+  const words = `${given[paid.purpose] ?? 'Paid for'} ${paid.description ?? ''}`.trim();
+  return paid.reversed ? `${words}, payment reversed` : words;
+}

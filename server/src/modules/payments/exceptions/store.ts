@@ -1,0 +1,173 @@
+import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { waitingMoney } from '../staff/queries.ts';
+
+/** The newest word about money that was taken back, and the proposal that locks it. */
+const exceptionRows = (db: Db, now: Date) =>
+  db
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refunds')
+          .select(['refunds.kind', 'refunds.status', 'refunds.origin'])
+          .whereRef('refunds.money_id', '=', 'money_received.id')
+          .orderBy('refunds.updated_at', 'desc')
+          .limit(1)
+          .as('back'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('proposals', (join) =>
+      join
+        .on('proposals.lock_key', '=', sql<string>`'money:' || money_received.id`)
+        .on('proposals.state', '=', 'open')
+        .on('proposals.expires_at', '>', now),
+    )
+    .select([
+      'money_received.id',
+      'money_received.reference',
+      'money_received.provider',
+      'money_received.state',
+      'money_received.reason',
+      'money_received.amount_kobo',
+      'money_received.currency',
+      'money_received.paid_at',
+      'money_received.recorded_at',
+      'money_received.reversed_at',
+      'money_received.exception_closed_at',
+      'payment_attempts.reference as attempt_reference',
+      'payment_attempts.student_id',
+      'payment_attempts.purpose',
+      'payment_attempts.description',
+      'payment_attempts.due_kobo',
+      'payment_attempts.total_kobo',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      'accounts.code as student_code',
+      'accounts.email_address',
+      'back.kind as back_kind',
+      'back.status as back_status',
+      'back.origin as back_origin',
+      'proposals.id as proposal_id',
+    ]);
+
+export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
+
+const isWaiting = sql<boolean>`money_received.id in (select id from ${waitingMoney} waiting)`;
+
+export function exceptionsOf(db: Db, kind: ExceptionKind, now: Date) {
+  const rows = exceptionRows(db, now);
+  return kind === 'credit'
+    ? rows.where('money_received.state', '=', 'credit')
+    : rows.where(isWaiting);
+}
+
+/** Of all that wait, or of all credit. */
+export async function totalOf(db: Db, kind: ExceptionKind): Promise<number> {
+  const all = db
+    .selectFrom('money_received')
+    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
+    .where('currency', '=', 'NGN');
+  const row = await (kind === 'credit'
+    ? all.where('state', '=', 'credit')
+    : all.where(isWaiting)
+  ).executeTakeFirstOrThrow();
+  return row.kobo;
+}
+
+export async function exceptionById(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<ExceptionRow | undefined> {
+  return await exceptionRows(db, now).where('money_received.id', '=', id).executeTakeFirst();
+}
+
+/** The one that waits after this one, oldest first; the oldest of all where this is the last. */
+export async function nextWaiting(db: Db, after: { id: number; recorded_at: Date }) {
+  const others = db
+    .selectFrom('money_received')
+    .select('id')
+    .where(isWaiting)
+    .where('id', '!=', after.id)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .limit(1);
+  const later = await others
+    .where(sql<boolean>`(recorded_at, id) > (${after.recorded_at}, ${after.id})`)
+    .executeTakeFirst();
+  return (later ?? (await others.executeTakeFirst()))?.id ?? null;
+}
+
+/** Where the money of a payment is: each part with its state. */
+export async function partsWithStates(tx: Db, moneyId: number) {
+  return await tx
+    .selectFrom('money_received')
+    .select(['state', sql<number>`sum(amount_kobo)::bigint`.as('kobo')])
+    .where((eb) => eb.or([eb('id', '=', moneyId), eb('part_of', '=', moneyId)]))
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+}
+
+/** What the payment pays for, in words, and what was waived for it. */
+export async function paidFor(tx: Db, moneyId: number) {
+  return await tx
+    .selectFrom('purchase_payments')
+    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
+    .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select([
+      'purchases.purpose',
+      'purchases.waived_kobo',
+      'purchase_balances.reversed',
+      'purchase_balances.due_kobo',
+      'purchase_balances.here_kobo',
+      'payment_attempts.description',
+    ])
+    .where('purchase_payments.money_id', '=', moneyId)
+    .executeTakeFirst();
+}
+
+/** The email about money that this transaction has written. */
+export async function mailWritten(tx: Db, address: string) {
+  return await tx
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .where('kind', '=', 'payment')
+    .where('created_at', '>=', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The courses that are open, each with its skills. */
+export async function openOffers(db: Db) {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'applications.fees_kobo',
+      'skills.slug',
+      'skills.title',
+    ])
+    .where('applications.open', '=', true)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code')
+    .orderBy('skills.title')
+    .limit(2000)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { formatNaira } from '@edc/contract/money';
+import type { OfferedChoice } from '@edc/contract/payment-exceptions';
+
+/** The button names what it moves; above the limit of one person it only proposes. */
+export function buttonWords(
+  { choice, needs_second_person }: Pick<OfferedChoice, 'choice' | 'needs_second_person'>,
+  amount: string,
+): string {
+  if (choice === 'refund') {
+    return needs_second_person ? `Propose refund of ${amount}` : `Refund ${amount}`;
+  }
+  if (choice === 'waive') {
+    return needs_second_person ? `Propose waiver of ${amount}` : `Waive ${amount}`;
+  }
+  if (choice === 'apply') return `Apply ${amount}`;
+  return choice === 'credit' ? `Keep ${amount} as credit` : 'Close';
+}
+
+export const amountWords = (currency: string, kobo: number) =>
+  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
+
+/** What the student is sent, in a few words. */
+export function emailWords({ choice, email, needs_second_person }: OfferedChoice): string {
+  if (!email) return 'No email';
+  if (choice === 'refund') return `Once refunded: “${email.subject}”`;
+  return needs_second_person ? `Once approved: “${email.subject}”` : `“${email.subject}”`;
+}

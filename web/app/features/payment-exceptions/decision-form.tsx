@@ -1,0 +1,89 @@
+import type { Capability } from '@edc/contract/capabilities';
+import {
+  DECISION_REASON_LENGTH,
+  type ExceptionChoice,
+} from '@edc/contract/payment-exception-rules';
+import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
+import { useState } from 'react';
+import { useMay } from '../../lib/staff';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Key } from '../../ui/key';
+import { TextInput } from '../../ui/text-input';
+import { useKey } from '../../ui/use-key';
+import type { TargetAddress } from './address';
+import { amountWords, buttonWords } from './choice-words';
+import { RefundAmount } from './refund-amount';
+import { useDecision } from './use-decision';
+
+const needs: Record<ExceptionChoice, Capability> = {
+  apply: 'payments.act',
+  waive: 'payments.waive',
+  credit: 'payments.act',
+  refund: 'payments.refund',
+  close: 'payments.act',
+};
+
+interface DecisionFormProps {
+  exception: PaymentException;
+  target: TargetAddress;
+  chosen: OfferedChoice;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** The reason, and the one button, which names what it moves. */
+export function DecisionForm({ exception, target, chosen, reason, onReason }: DecisionFormProps) {
+  const may = useMay();
+  const { busy, errors, decide } = useDecision({ exception, target });
+  const [refundKobo, setRefundKobo] = useState<number>();
+  const key = useKey<HTMLDivElement>('e');
+  if (!may(needs[chosen.choice])) {
+    return <p className="text-muted">Your role does not allow this. Finance can decide it.</p>;
+  }
+  const isRefund = chosen.choice === 'refund';
+  const kobo = (isRefund ? refundKobo : undefined) ?? chosen.amount_kobo;
+  const offered = { ...chosen, amount_kobo: kobo };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide(offered, reason, () => onReason(''));
+      }}
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {isRefund && (
+        <RefundAmount
+          key={chosen.amount_kobo}
+          mostKobo={chosen.amount_kobo}
+          error={errors.amount_kobo}
+          onChange={setRefundKobo}
+        />
+      )}
+      <Field
+        name="reason"
+        label="Reason"
+        hint="It is kept in the history with your name."
+        error={errors.reason}
+        required
+      >
+        <TextInput
+          value={reason}
+          maxLength={DECISION_REASON_LENGTH}
+          onChange={({ target: { value } }) => onReason(value)}
+        />
+      </Field>
+      <div ref={key}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {buttonWords(offered, amountWords(exception.currency, kobo))} <Key>e</Key>
+        </Button>
+      </div>
+    </form>
+  );
+}

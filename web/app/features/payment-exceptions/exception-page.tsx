@@ -1,0 +1,162 @@
+import { formatMoment } from '@edc/contract/dates';
+import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { usePresence } from '../../lib/use-presence';
+import { Alert } from '../../ui/alert';
+import { CodeText } from '../../ui/code-text';
+import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { Disclosure } from '../../ui/disclosure';
+import { PaymentBadge } from '../../ui/payment-badge';
+import { PresenceNote } from '../../ui/presence-note';
+import { amountWords } from './choice-words';
+import { Choices } from './choices';
+import { ClosedNote } from './closed-note';
+import { DecisionForm } from './decision-form';
+import type { loadException } from './load-exceptions';
+import { NowAndAfter } from './now-and-after';
+import { TargetForm } from './target-form';
+
+type Loaded = Awaited<ReturnType<typeof loadException>>;
+type Exception = Loaded['exception'];
+
+const firstPossible = ({ choices }: Exception) =>
+  choices.find(({ refusal }) => refusal === null)?.choice;
+
+/** Money that waits: what each choice would do, and the decision. */
+export function ExceptionPage({ exception, offers, target }: Loaded) {
+  const others = usePresence(`money:${exception.id}`);
+  const [choice, setChoice] = useState(() => firstPossible(exception));
+  const [reason, setReason] = useState('');
+  // What could be done a moment ago may no longer be possible.
+  useEffect(() => {
+    const isPossible = exception.choices.some(
+      (one) => one.choice === choice && one.refusal === null,
+    );
+    if (!isPossible) setChoice(firstPossible(exception));
+  }, [exception, choice]);
+  const chosen = exception.choices.find((one) => one.choice === choice);
+  return (
+    <DetailPage
+      back={{ to: '/staff/payments/exceptions', label: 'Exceptions', row: String(exception.id) }}
+      title={exception.why}
+      marks={
+        <>
+          <CodeText copy="payment reference">{exception.reference}</CodeText>
+          <PaymentBadge state={exception.state} />
+          <PresenceNote names={others} />
+        </>
+      }
+      notes={<Notes exception={exception} />}
+      facts={
+        <>
+          <Panel title="What should happen?">
+            <Choices choices={exception.choices} chosen={choice} onChoose={setChoice} />
+          </Panel>
+          {exception.state !== 'confirmed' && <TargetPanel {...{ exception, offers, target }} />}
+        </>
+      }
+      history={
+        <>
+          <Panel title="Money">
+            <FactRows facts={factsOf(exception)} />
+          </Panel>
+          {chosen && (
+            <>
+              <Panel title="Now and after">
+                <NowAndAfter now={exception.now} after={chosen.after} />
+              </Panel>
+              {chosen.email && (
+                <Panel title="Email to the student">
+                  <p className="font-semibold">{chosen.email.subject}</p>
+                  <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{chosen.email.text}</p>
+                </Panel>
+              )}
+              <Panel title="Decide">
+                <DecisionForm
+                  key={chosen.choice}
+                  {...{ exception, target, chosen, reason }}
+                  onReason={setReason}
+                />
+              </Panel>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Notes({ exception }: { exception: Exception }) {
+  if (exception.proposal !== null) {
+    return (
+      <Alert
+        type="info"
+        title="A proposal about this money waits for a second person"
+        actions={
+          <Link to={`/staff/approvals/${exception.proposal}`} className="text-link underline">
+            Open the proposal
+          </Link>
+        }
+      >
+        Nothing else can be done with it until the proposal is decided.
+      </Alert>
+    );
+  }
+  if (exception.closed) return <ClosedNote exception={exception} />;
+  return exception.waiting || exception.state === 'credit' ? null : (
+    <Alert type="info">Nothing waits for a decision here.</Alert>
+  );
+}
+
+function TargetPanel({ exception, offers, target }: Loaded) {
+  const form = <TargetForm key={JSON.stringify(target)} {...{ exception, offers, target }} />;
+  if (exception.student === null) return <Panel title="Whose money is it?">{form}</Panel>;
+  return (
+    <Disclosure summary="Apply it to another course or skill">
+      <div className="py-2">{form}</div>
+    </Disclosure>
+  );
+}
+
+function factsOf(exception: Exception) {
+  const { student, due_kobo, amount_kobo, currency } = exception;
+  const missing = due_kobo === null ? 0 : due_kobo - amount_kobo;
+  const isHere = exception.state !== 'confirmed' && exception.state !== 'refunded';
+  return [
+    {
+      term: 'Student',
+      detail: student ? (
+        <>
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            {student.full_name}
+          </Link>
+          , <CodeText>{student.matric_no}</CodeText>
+        </>
+      ) : (
+        'Unknown'
+      ),
+    },
+    { term: 'Paid for', detail: exception.description },
+    ...(due_kobo === null ? [] : [{ term: 'Due', detail: amountWords('NGN', due_kobo) }]),
+    { term: 'Received', detail: amountWords(currency, amount_kobo) },
+    ...(isHere && missing > 0 && currency === 'NGN'
+      ? [{ term: 'Missing', detail: <strong>{amountWords('NGN', missing)}</strong> }]
+      : []),
+    {
+      term: 'Paid',
+      detail: `${formatMoment(exception.paid_at)}, ${paymentSourceLabels[exception.provider]}`,
+    },
+    {
+      term: 'History',
+      detail: (
+        <Link to={`/staff/payments/${exception.payment}`} className="text-link underline">
+          The whole story of this payment
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { formatNaira } from '@edc/contract/money';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { exceptionKindLabels, exceptionKinds } from '@edc/contract/payment-exception-rules';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListTable } from '../../ui/list-table';
+import { exceptionHref, exceptionsHref } from './address';
+import { exceptionColumns } from './columns';
+import type { loadExceptions } from './load-exceptions';
+
+type Loaded = Awaited<ReturnType<typeof loadExceptions>>;
+
+const counted = { waiting: 'waiting', credit: 'kept as credit' };
+
+export function ExceptionsList({ page, totalKobo, values }: Loaded) {
+  const { sort, pending, sortHref, pageHref } = useFilteredList(values, exceptionsHref);
+  const [oldest] = page.items;
+  return (
+    <ListPage
+      title="Exceptions"
+      count={`${formatTotal(page.total)} ${counted[values.kind]}, ${formatNaira(totalKobo)}`}
+      actions={
+        values.kind === 'waiting' &&
+        oldest && (
+          <ButtonLink to={exceptionHref(oldest.id)} variant="primary" size="small">
+            Start with the oldest
+          </ButtonLink>
+        )
+      }
+      filters={
+        <FilterChips
+          label="Show"
+          chips={exceptionKinds.map((kind) => ({
+            label: exceptionKindLabels[kind],
+            to: exceptionsHref({ kind }),
+            current: kind === values.kind,
+          }))}
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption={exceptionKindLabels[values.kind]}
+          columns={exceptionColumns}
+          rows={page.items}
+          rowKey={({ id }) => String(id)}
+          rowName={({ reference }) => `payment ${reference}`}
+          rowHref={({ id }) => exceptionHref(id)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={<Nothing kind={values.kind} />}
+        />
+      }
+      pager={<ListPager page={page} label="Pages of exceptions" href={pageHref} />}
+    />
+  );
+}
+
+function Nothing({ kind }: { kind: Loaded['values']['kind'] }) {
+  const isWaiting = kind === 'waiting';
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title={isWaiting ? 'Nothing waits for a decision' : 'No student has credit'}
+        actions={
+          <ButtonLink to="/staff/payments" variant="primary">
+            Show all payments
+          </ButtonLink>
+        }
+      >
+        {isWaiting
+          ? 'Money that could not be used as it came, and payments that were reversed, appear here.'
+          : 'Money that is kept for a student’s next payment appears here.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { exceptionsAddress, targetAddress } from './address';
+
+export async function loadExceptions({ call, url }: LoadArgs) {
+  const values = exceptionsAddress.read(url.searchParams);
+  const answer = await call('GET /staff/payment-exceptions', withoutEmpty(values));
+  return { page: answer.data, totalKobo: answer.total_kobo, values };
+}
+
+export async function loadException({ call, url, params }: LoadArgs) {
+  const target = targetAddress.read(url.searchParams);
+  const [{ data: exception }, { data: offers }] = await Promise.all([
+    call('GET /staff/payment-exceptions/{money}', {
+      money: params.money ?? '',
+      ...withoutEmpty(target),
+    }),
+    call('GET /staff/payment-offers'),
+  ]);
+  return { exception, offers, target };
+}

@@ -1,0 +1,70 @@
+import { formatNaira } from '@edc/contract/money';
+import type { PaymentException, PaymentOffer } from '@edc/contract/payment-exceptions';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+import { exceptionHref, type TargetAddress } from './address';
+
+interface TargetFormProps {
+  exception: PaymentException;
+  offers: readonly PaymentOffer[];
+  target: TargetAddress;
+}
+
+/** Whose money it is and what it pays for, where that is not known or should be another thing. */
+export function TargetForm({ exception, offers, target }: TargetFormProps) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(target);
+  const isUnknown = exception.student === null;
+  const course = offers.find(
+    ({ application_code }) => application_code === values.application_code,
+  );
+  return (
+    <form
+      className="grid gap-3 md:grid-cols-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(exceptionHref(exception.id, values), { preventScrollReset: true });
+      }}
+    >
+      {isUnknown && (
+        <Field name="matric_no" label="Matric number">
+          <TextInput
+            value={values.matric_no}
+            maxLength={40}
+            onChange={({ target: { value } }) => setValues({ ...values, matric_no: value })}
+          />
+        </Field>
+      )}
+      <Field name="application_code" label="Course">
+        <Select
+          placeholder={isUnknown ? 'Choose a course' : 'As the student chose'}
+          value={values.application_code}
+          choices={offers.map((offer) => ({
+            value: offer.application_code,
+            label: `${offer.course}, ${formatNaira(offer.fees_kobo)}`,
+          }))}
+          onChange={({ target: { value } }) =>
+            setValues({ ...values, application_code: value, skill_code: '' })
+          }
+        />
+      </Field>
+      <Field name="skill_code" label="Skill">
+        <Select
+          placeholder={course ? 'Choose a skill' : 'As the student chose'}
+          value={values.skill_code}
+          choices={(course?.skills ?? []).map(({ code, title }) => ({ value: code, label: title }))}
+          onChange={({ target: { value } }) => setValues({ ...values, skill_code: value })}
+        />
+      </Field>
+      <div className="md:col-span-3">
+        <Button type="submit" size="small">
+          Show what would happen
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import { useSubmit } from '../../lib/use-submit';
+import { useNotices } from '../../ui/notices';
+import { exceptionHref, exceptionsHref, type TargetAddress } from './address';
+
+interface Given {
+  exception: PaymentException;
+  target: TargetAddress;
+}
+
+/** Sends a decision, says what came of it, and goes on to the next that waits. */
+export function useDecision({ exception, target }: Given) {
+  const { busy, errors, submit } = useSubmit();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const decide = ({ choice, amount_kobo }: OfferedChoice, reason: string, onDone: () => void) =>
+    submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
+      const money = String(exception.id);
+      const meant = { money, reason, ...withoutEmpty(target) };
+      const calls = {
+        apply: () => api('POST /staff/payment-exceptions/{money}/apply', meant),
+        waive: () => api('POST /staff/payment-exceptions/{money}/waive', { ...meant, amount_kobo }),
+        credit: () => api('POST /staff/payment-exceptions/{money}/credit', { money, reason }),
+        refund: () =>
+          api('POST /staff/payment-exceptions/{money}/refund', { money, reason, amount_kobo }),
+        close: () => api('POST /staff/payment-exceptions/{money}/close', { money, reason }),
+      };
+      const { message, proposal } = await calls[choice]();
+      onDone();
+      const title = proposal === null ? 'Done' : 'Proposed';
+      notices.show({ type: 'success', title, message });
+      if (proposal !== null) await navigate(`/staff/approvals/${proposal}`);
+      else if (exception.waiting && exception.next !== null) {
+        await navigate(exceptionHref(exception.next));
+      } else await navigate(exception.waiting ? exceptionsHref({}) : '', { replace: true });
+    });
+  return { busy, errors, decide };
+}

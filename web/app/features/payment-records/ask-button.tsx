@@ -1,0 +1,40 @@
+import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
+import type { PaymentRecord } from '@edc/contract/payment-records';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError, api } from '../../lib/api';
+import { Button } from '../../ui/button';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { useKey } from '../../ui/use-key';
+
+/** Asks the provider about the payment again; its answer is recorded like any other. */
+export function AskButton({ payment }: { payment: PaymentRecord }) {
+  const [busy, setBusy] = useState(false);
+  const notices = useNotices();
+  const { revalidate } = useRevalidator();
+  const ref = useKey<HTMLSpanElement>('e');
+  const press = async () => {
+    setBusy(true);
+    try {
+      const { message } = await api('POST /staff/payments/{payment}/ask', {
+        payment: payment.key,
+      });
+      notices.show({ type: 'info', title: 'Answer of the provider', message });
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'No answer', message: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span ref={ref}>
+      <Button size="small" icon={<RefreshCw />} busy={busy} onClick={() => void press()}>
+        {`Ask ${paymentSourceLabels[payment.provider]} again`} <Key>e</Key>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
+import type { ListedPayment } from '@edc/contract/payment-records';
+import { Amount } from '../../ui/amount';
+import { CodeText } from '../../ui/code-text';
+import type { ListColumn } from '../../ui/list-table';
+import { PaymentBadge } from '../../ui/payment-badge';
+
+export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    title: true,
+    cell: (row) => <CodeText>{row.reference}</CodeText>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    plainOnCard: true,
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <PaymentBadge state={row.state} />
+        {row.credit_kobo > 0 && row.state !== 'credit' && (
+          <span className="text-muted">{`${formatNaira(row.credit_kobo)} credit`}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'student',
+    header: 'Student',
+    plainOnCard: true,
+    cell: (row) => row.student?.full_name ?? 'Unknown',
+  },
+  {
+    key: 'matric_no',
+    header: 'Matric number',
+    hideOnCard: true,
+    cell: (row) => (row.student ? <CodeText>{row.student.matric_no}</CodeText> : '–'),
+  },
+  { key: 'description', header: 'Paid for', hideOnCard: true, cell: (row) => row.description },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    plainOnCard: true,
+    cell: (row) => <Amount kobo={row.received_kobo ?? row.asked_kobo} currency={row.currency} />,
+  },
+  {
+    key: 'provider',
+    header: 'Paid with',
+    hideOnCard: true,
+    cell: (row) => paymentSourceLabels[row.provider],
+  },
+  {
+    key: 'at',
+    header: 'Time',
+    sort: 'at',
+    plainOnCard: true,
+    cell: (row) => formatMoment(row.at),
+  },
+];

@@ -1,0 +1,13 @@
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { paymentsAddress } from './address';
+
+export async function loadPayments({ call, url }: LoadArgs) {
+  const values = paymentsAddress.read(url.searchParams);
+  const { data: page } = await call(
+    'GET /staff/payments',
+    withoutEmpty(values) as Input<'GET /staff/payments'>,
+  );
+  return { page, values };
+}

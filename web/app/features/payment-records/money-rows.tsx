@@ -1,0 +1,49 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import { channelWords } from '@edc/contract/payment-record-rules';
+import type { PaymentRecord } from '@edc/contract/payment-records';
+import { Link } from 'react-router';
+import { Amount } from '../../ui/amount';
+import { CodeText } from '../../ui/code-text';
+import { PaymentBadge } from '../../ui/payment-badge';
+
+type Money = PaymentRecord['money'][number];
+
+/** What came, part by part, where each part is now, and what waits for a decision. */
+export function MoneyRows({ money }: { money: readonly Money[] }) {
+  if (money.length === 0) return <p className="text-muted">No money was received.</p>;
+  return (
+    <ul className="-my-1.5">
+      {money.map((one) => (
+        <li
+          key={one.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-0"
+        >
+          <div className="min-w-0 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              <Amount kobo={one.amount_kobo} currency={one.currency} />
+              <PaymentBadge state={one.state} />
+            </p>
+            {one.reason && <p>{one.reason}</p>}
+            <p className="text-muted">{whenAndHow(one)}</p>
+          </div>
+          <div className="grid justify-items-end gap-1">
+            <CodeText>{one.provider_transaction_id}</CodeText>
+            {one.waiting && (
+              <Link to={`/staff/payments/exceptions/${one.id}`} className="text-link underline">
+                Decide
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whenAndHow({ paid_at, channel, provider_fees_kobo, part }: Money): string {
+  if (part) return 'Split off this payment';
+  const fees = provider_fees_kobo > 0 ? `, provider’s fee ${formatNaira(provider_fees_kobo)}` : '';
+  const by = channel ? ` by ${channelWords(channel)}` : '';
+  return `${formatMoment(paid_at)}${by}${fees}`;
+}

@@ -1,0 +1,126 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import { paymentSourceLabels, purposeLabels } from '@edc/contract/payment-record-rules';
+import type { PaymentRecord } from '@edc/contract/payment-records';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert';
+import { CodeText } from '../../ui/code-text';
+import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { PaymentBadge } from '../../ui/payment-badge';
+import { AskButton } from './ask-button';
+import { MoneyRows } from './money-rows';
+import { Story } from './story';
+
+/** One payment with its whole story. */
+export function PaymentPage({ payment }: { payment: PaymentRecord }) {
+  const { registration, money, story } = payment;
+  return (
+    <DetailPage
+      back={{ to: '/staff/payments', label: 'Payments', row: payment.key }}
+      title={payment.description}
+      marks={
+        <>
+          <CodeText copy="payment reference">{payment.reference}</CodeText>
+          <PaymentBadge state={payment.state} />
+        </>
+      }
+      actions={payment.can_ask && <AskButton payment={payment} />}
+      notes={
+        registration?.reversed && (
+          <Alert type="warning" title="The registration says that its payment was reversed">
+            {`${formatNaira(registration.here_kobo)} of ${formatNaira(registration.due_kobo)} is here. The student can pay the rest on the dashboard; the registration is then complete again.`}
+          </Alert>
+        )
+      }
+      facts={
+        <>
+          <Panel title="Payment">
+            <FactRows facts={factsOf(payment)} />
+          </Panel>
+          <Panel title="Money" aside={money.length}>
+            <MoneyRows money={money} />
+          </Panel>
+          {registration && (
+            <Panel title="Registration">
+              <FactRows facts={registrationFacts(registration)} />
+            </Panel>
+          )}
+        </>
+      }
+      history={
+        <Panel title="History" aside={story.length}>
+          <Story story={story} />
+        </Panel>
+      }
+    />
+  );
+}
+
+function factsOf(payment: PaymentRecord) {
+  const { student, purpose } = payment;
+  const isOwned = student !== null;
+  return [
+    {
+      term: 'Student',
+      detail: student ? (
+        <>
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            {student.full_name}
+          </Link>
+          , <CodeText>{student.matric_no}</CodeText>
+        </>
+      ) : (
+        'Unknown: no student started a payment with this reference'
+      ),
+    },
+    ...(purpose ? [{ term: 'Paid for', detail: purposeLabels[purpose] }] : []),
+    { term: 'Paid with', detail: paymentSourceLabels[payment.provider] },
+    ...(isOwned ? amountFacts(payment) : []),
+    { term: isOwned ? 'Started' : 'Received', detail: formatMoment(payment.at) },
+    ...(payment.provider_said
+      ? [{ term: 'Provider’s words', detail: `“${payment.provider_said}”` }]
+      : []),
+  ];
+}
+
+function amountFacts({ base_kobo, fee_kobo, asked_kobo, due_kobo }: PaymentRecord) {
+  return [
+    { term: 'Asked', detail: formatNaira(asked_kobo) },
+    ...(fee_kobo > 0
+      ? [
+          {
+            term: 'Of that',
+            detail: `${formatNaira(base_kobo)} and a fee of ${formatNaira(fee_kobo)}`,
+          },
+        ]
+      : []),
+    ...(due_kobo !== asked_kobo
+      ? [{ term: 'Price', detail: `${formatNaira(due_kobo)}, the rest from earlier payments` }]
+      : []),
+  ];
+}
+
+const registrationStates: Record<string, string> = {
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  moved: 'Moved',
+};
+
+function registrationFacts(registration: NonNullable<PaymentRecord['registration']>) {
+  const { course, skill, state, due_kobo, here_kobo, waived_kobo, reversed } = registration;
+  return [
+    { term: 'Course', detail: course },
+    { term: 'Skill', detail: skill },
+    {
+      term: 'State',
+      detail: `${registrationStates[state] ?? state}${reversed ? ', payment reversed' : ''}`,
+    },
+    { term: 'Due', detail: formatNaira(due_kobo) },
+    { term: 'Paid', detail: formatNaira(here_kobo) },
+    ...(waived_kobo > 0 ? [{ term: 'Waived', detail: formatNaira(waived_kobo) }] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { PAYMENT_SEARCH_LENGTH } from '@edc/contract/payment-record-rules';
+import { api, type Input } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
+import { withoutEmpty } from '../../lib/list-params';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { paymentHref, paymentsHref } from './address';
+import { paymentColumns } from './columns';
+import { paymentFilters } from './filters';
+import type { loadPayments } from './load-payments';
+
+type ExportInput = Input<'POST /staff/payments/export'>;
+
+export function PaymentsList({ page, values }: Awaited<ReturnType<typeof loadPayments>>) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+    useFilteredList(values, paymentsHref);
+  const asked = withoutEmpty(filtered) as Omit<ExportInput, 'format'>;
+  return (
+    <ListPage
+      title="Payments"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'payment' : 'payments'}`}
+      actions={
+        <ExportMenu
+          prepare={(format) => api('POST /staff/payments/export', { ...asked, format })}
+        />
+      }
+      filters={
+        <FilterBar
+          filters={paymentFilters}
+          values={filtered}
+          hrefWithout={hrefWithout}
+          onApply={apply}
+          search={
+            <ListSearch
+              label="Search payments"
+              value={values.q}
+              onSearch={findBy}
+              maxLength={PAYMENT_SEARCH_LENGTH}
+            />
+          }
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption="Payments"
+          columns={paymentColumns}
+          rows={page.items}
+          rowKey={({ key }) => key}
+          rowName={({ reference }) => `payment ${reference}`}
+          rowHref={({ key }) => paymentHref(key)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={<NoPayments />}
+        />
+      }
+      pager={<ListPager page={page} label="Pages of payments" href={pageHref} />}
+    />
+  );
+}
+
+function NoPayments() {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title="No payment matches"
+        actions={
+          <ButtonLink to={paymentsHref({})} variant="primary">
+            Show all payments
+          </ButtonLink>
+        }
+      >
+        Search by reference, amount, provider’s transaction number, matric number or name.
+      </EmptyState>
+    </div>
+  );
+}

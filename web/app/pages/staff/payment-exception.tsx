@@ -1,0 +1,29 @@
+import { ExceptionPage } from '../../features/payment-exceptions/exception-page';
+import { loadException } from '../../features/payment-exceptions/load-exceptions';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/payment-exception';
+
+export const loader = onServer(loadException);
+export const clientLoader = inBrowser(loadException);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.exception.why ?? 'Payment exception'} · Staff console` },
+];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'One payment exception',
+    purpose: 'Decide what happens with money that could not be used as it came.',
+    first: 'Compare the choices: what each does to the registration, the money and the student.',
+    next: 'Give a reason and press the button. Above the limit of one person it is only proposed.',
+    keys: [
+      { key: '1 to 5', does: 'Choose' },
+      { key: 'e', does: 'Do what is chosen' },
+      { key: 'u', does: 'Back to the list' },
+    ],
+  },
+};
+
+export default function PaymentException({ loaderData }: Route.ComponentProps) {
+  return <ExceptionPage key={loaderData.exception.id} {...loaderData} />;
+}

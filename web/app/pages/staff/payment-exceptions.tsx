@@ -1,0 +1,27 @@
+import { ExceptionsList } from '../../features/payment-exceptions/exceptions-list';
+import { loadExceptions } from '../../features/payment-exceptions/load-exceptions';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/payment-exceptions';
+
+export const loader = onServer(loadExceptions);
+export const clientLoader = inBrowser(loadExceptions);
+export const meta = () => [{ title: 'Payment exceptions · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Payment exceptions',
+    purpose: 'Money that could not be used as it came, and payments that were reversed.',
+    first: 'Start with the oldest. Each page shows what every choice would do.',
+    next: 'Choose, give a reason, and press the button. The next one opens by itself.',
+    keys: [
+      { key: 'j', does: 'Next row' },
+      { key: 'k', does: 'Previous row' },
+      { key: 'Enter', does: 'Open the row' },
+    ],
+  },
+};
+
+export default function PaymentExceptions({ loaderData }: Route.ComponentProps) {
+  return <ExceptionsList {...loaderData} />;
+}
