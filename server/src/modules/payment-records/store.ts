@@ -81,11 +81,14 @@ function byAmount(kobo: number) {
   };
 }
 
-/** By trigrams of both, which have an index. */
+/** By trigrams of both, which have an index. Teller numbers are stored as letters and digits only. */
 function byCode(code: string) {
   const part = `%${escaped(code)}%`;
-  const money = sql<boolean>`plain_text(money_received.reference || ' '
-    || money_received.provider_transaction_id) like plain_text(${part})`;
+  const teller = `% ${code.replaceAll(/[^A-Za-z0-9]/g, '')}%`;
+  const numbers = sql`plain_text(money_received.reference || ' '
+    || money_received.provider_transaction_id)`;
+  const money = sql<boolean>`(${numbers} like plain_text(${part})
+    or (${numbers} like plain_text(${teller}) and money_received.provider = 'teller'))`;
   return {
     money,
     attempts: sql<boolean>`payment_attempts.id in (

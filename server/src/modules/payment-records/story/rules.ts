@@ -170,11 +170,16 @@ export const proposalEntries = (rows: Rows<typeof proposalsAbout>): StoryEntry[]
       link,
     });
     if (!row.decided_at) return [proposed];
-    const decided = entry(row.decided_at, 'action', actionWords(decisions[row.state] ?? row.state), {
-      detail: row.decision ? `“${row.decision}”` : '',
-      by: row.decider_name,
-      link,
-    });
+    const decided = entry(
+      row.decided_at,
+      'action',
+      actionWords(decisions[row.state] ?? row.state),
+      {
+        detail: row.decision ? `“${row.decision}”` : '',
+        by: row.decider_name,
+        link,
+      },
+    );
     return [proposed, decided];
   });
 
