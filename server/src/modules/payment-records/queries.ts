@@ -15,7 +15,7 @@ import {
   moneyByIds,
 } from './store.ts';
 
-export const paymentList: List = {
+const paymentList: List = {
   name: 'payments',
   id: sql.ref<number>('payments.id'),
   sorts: { at: { by: sql.ref('payments.at'), type: 'timestamptz' } },

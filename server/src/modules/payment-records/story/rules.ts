@@ -34,7 +34,7 @@ const entry = (
   ...rest,
 });
 
-export const amountIn = (currency: string, kobo: number) =>
+const amountIn = (currency: string, kobo: number) =>
   currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
 
 const sourceOf = (provider: string) => paymentSourceLabels[provider as PaymentSource] ?? provider;

@@ -21,7 +21,7 @@ export function whyOf(row: ExceptionRow): string {
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
 }
 
-export const amountIn = (currency: string, kobo: number) =>
+const amountIn = (currency: string, kobo: number) =>
   currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
 
 const places: Record<string, string> = {
