@@ -6,9 +6,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
+import { logInStaff } from '../support/staff.ts';
 import { aGraduate, byRegistrar, payForCertificate, pendingRequest } from './graduate.ts';
 
 test('from the request to the certificate on a phone, with staff deciding in between', async ({
+  page,
   phone,
   portal,
   nextStudent,
@@ -34,7 +36,15 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expectGoodLooks(phone, 'certificate-pending');
 
   const request = await pendingRequest(portal, student.matricNo);
-  await runCommand(portal, 'certificates', 'approve', '--request', request, ...byRegistrar);
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/requests/certificate-${request}?kind=certificate&state=all`);
+  await expect(page.getByRole('figure', { name: 'Preview of the certificate' })).toContainText(
+    `${record.surname} ${record.firstname}`,
+  );
+  await expectGoodLooks(page, 'staff-request-certificate');
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
   // The page follows by itself.
   await expect(phone.getByText('Your certificate is issued')).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'certificate-issued');
@@ -51,8 +61,13 @@ test('from the request to the certificate on a phone, with staff deciding in bet
     timeout: 20_000,
   });
 
+  // Staff see what the command line has done.
+  await expect(page.getByRole('button', { name: 'Mark as collected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The paper was lost');
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('Replaced', { exact: true })).toBeVisible();
   const why = ['--reason', 'The paper was lost', ...byRegistrar];
-  await runCommand(portal, 'certificates', 'replace', '--serial', serial, ...why);
   await phone.goto(`/certificate/${serial}`);
   await expect(phone.getByText('Replaced', { exact: true })).toBeVisible();
   await expectGoodLooks(phone, 'certificate-replaced');

@@ -1,5 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
-import { requestKindLabels } from '@edc/contract/request-rules';
+import { formatDay } from '@edc/contract/dates';
 import type { ListedRequest } from '@edc/contract/requests';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
@@ -19,18 +18,18 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     plainOnCard: true,
     cell: (row) => <CodeText>{row.student.matric_no}</CodeText>,
   },
-  { key: 'kind', header: 'Request', cell: (row) => requestKindLabels[row.kind] },
   {
-    key: 'skill',
-    header: 'Skill',
-    cell: (row) => (row.kind === 'skill_change' ? `to ${row.skill}` : row.skill),
+    key: 'request',
+    header: 'Request',
+    cell: (row) =>
+      row.kind === 'certificate' ? `Certificate: ${row.skill}` : `Skill change to ${row.skill}`,
   },
   { key: 'course', header: 'Course', cell: (row) => `${row.course_code} ${row.session}` },
   {
     key: 'requested',
     header: 'Requested',
     sort: 'requested',
-    cell: (row) => formatMoment(row.requested_at),
+    cell: (row) => formatDay(row.requested_at),
   },
   {
     key: 'state',
@@ -39,3 +38,6 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     cell: (row) => <StateBadge {...row} />,
   },
 ];
+
+/** Put away until somebody wants them: the rest fits beside the preview. */
+export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'course'];

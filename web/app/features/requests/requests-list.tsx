@@ -3,13 +3,15 @@ import { requestStateLabels, requestStates } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLive } from '../../lib/live';
 import { useMay } from '../../lib/staff';
 import { useFilteredList } from '../../lib/use-filtered-list';
+import { useStoredSet } from '../../lib/use-stored-set';
 import { BulkBar } from '../../ui/bulk-bar';
 import { ButtonLink } from '../../ui/button-link';
+import { ColumnChooser } from '../../ui/column-chooser';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { LinkTabs } from '../../ui/link-tabs';
@@ -27,7 +29,7 @@ import {
   requestsHref,
 } from './address';
 import { BulkActions } from './bulk-actions';
-import { requestColumns } from './columns';
+import { HIDDEN_AT_FIRST, requestColumns } from './columns';
 import { requestFilters } from './filters';
 import type { loadRequests } from './load-requests';
 import { Preview } from './preview';
@@ -45,8 +47,12 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const may = useMay()('requests.decide');
+  const [hidden, setHidden] = useStoredSet('edc_staff_request_columns', HIDDEN_AT_FIRST);
   const [currentKey, setCurrentKey] = useState('');
+  const [rowToFocus, setRowToFocus] = useState('');
   useLive('requests', () => void revalidate());
+  // The row after the one that was decided, once the dialog has given the focus back.
+  useEffect(() => focusRow(rowToFocus), [rowToFocus]);
 
   const onPage = page.items.map(({ key }) => key);
   const current = page.items.find(({ key }) => key === currentKey);
@@ -62,11 +68,13 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
       </>
     ),
   };
-  const done = (message: string) => {
-    // Before the row goes away: the next one takes its place.
-    focusRow(onPage[onPage.indexOf(currentKey) + 1]);
+  const done = async (message: string) => {
+    const next = onPage[onPage.indexOf(currentKey) + 1] ?? '';
+    setCurrentKey(next);
+    setRowToFocus(next);
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
     notices.show({ type: 'success', title: current?.student.full_name ?? 'Done', message });
-    void revalidate();
   };
 
   return (
@@ -74,11 +82,14 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
       title="Requests"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'request' : 'requests'}`}
       actions={
-        may && (
-          <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>
-            Certificate template
-          </ButtonLink>
-        )
+        <>
+          <ColumnChooser columns={requestColumns} hidden={hidden} onChange={setHidden} />
+          {may && (
+            <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>
+              Certificate template
+            </ButtonLink>
+          )}
+        </>
       }
       views={
         <div className="border-b border-line">
@@ -121,6 +132,7 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
           current={current?.key}
           sort={sort}
           sortHref={sortHref}
+          hidden={hidden}
           {...(may ? { selection: chosen } : {})}
           loading={pending}
           empty={<NoRequests values={values} />}
@@ -135,7 +147,7 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
             request={current}
             href={requestHref(current.key, values)}
             onClose={() => setCurrentKey('')}
-            onDone={done}
+            onDone={(message) => void done(message)}
           />
         )
       }
@@ -143,7 +155,8 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
   );
 }
 
-function focusRow(key: string | undefined): void {
+function focusRow(key: string): void {
+  if (!key) return;
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   links.find(({ dataset }) => dataset.rowLink === key)?.focus();
 }

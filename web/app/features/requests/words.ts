@@ -10,13 +10,12 @@ export function requestWords({ kind, skill, from_skill }: RequestedSkill): strin
     : `Skill change: ${from_skill} to ${skill}`;
 }
 
-/** In two or three words, for a badge. */
+/** In a word or two, for a badge. */
 const shortProblems: Partial<Record<RequestOutcome, string>> = {
-  reversed: 'Payment refunded',
-  not_active: 'Registration not active',
-  not_completed: 'Training not completed',
+  reversed: 'Refunded',
+  not_active: 'Not active',
+  not_completed: 'Not completed',
   no_signatories: 'No signatories',
 };
 
-export const problemWords = (problem: RequestOutcome) =>
-  shortProblems[problem] ?? 'Cannot be approved';
+export const problemWords = (problem: RequestOutcome) => shortProblems[problem] ?? 'Not possible';
