@@ -1,8 +1,9 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { ListedTicket } from '@edc/contract/staff-tickets';
-import { Badge } from '../../ui/badge';
+import Flag from 'lucide-react/icons/flag';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
 
 const NONE = <span className="text-muted">–</span>;
@@ -10,19 +11,33 @@ const NONE = <span className="text-muted">–</span>;
 /** By when an answer is due, or until when the centre waits. */
 function dueWords({ due_at, waiting_until }: ListedTicket) {
   if (due_at) return formatMoment(due_at);
-  return waiting_until ? `Waits until ${formatDay(waiting_until)}` : undefined;
+  return waiting_until ? `Until ${formatDay(waiting_until)}` : undefined;
 }
 
 export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
-  { key: 'subject', header: 'Subject', title: true, cell: (row) => row.subject },
+  {
+    key: 'subject',
+    header: 'Subject',
+    title: true,
+    cell: (row) => (
+      <>
+        {row.priority === 'high' && (
+          <>
+            <Flag className="mr-1.5 inline size-4 text-danger" aria-hidden="true" />
+            <VisuallyHidden>High priority: </VisuallyHidden>
+          </>
+        )}
+        {row.subject}
+      </>
+    ),
+  },
   {
     key: 'state',
     header: 'State',
     plainOnCard: true,
     cell: (row) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <span className="inline-flex items-center gap-1.5">
         <StateBadge {...row} />
-        {row.priority === 'high' && <Badge tone="gold">High</Badge>}
         <UnverifiedBadge origin={row.origin} />
       </span>
     ),

@@ -94,17 +94,17 @@ function NewSince({ at }: { at: string }) {
 
 function EventLine({ event: { who, words, at } }: { event: TicketEvent }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
+    <p className="flex items-baseline gap-3 text-muted">
       <span
         aria-hidden="true"
-        className="size-2.5 shrink-0 self-center rounded-full border-2 border-line-strong"
+        className="size-2.5 shrink-0 rounded-full border-2 border-line-strong"
       />
-      <span className="min-w-0 grow wrap-anywhere">
-        <span className="text-ink">{who}</span> {words}
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-ink">{who}</span> {words},{' '}
+        <time dateTime={at} className="tabular-nums">
+          {formatMoment(at)}
+        </time>
       </span>
-      <time dateTime={at} className="tabular-nums">
-        {formatMoment(at)}
-      </time>
     </p>
   );
 }
