@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { chooseSkill, referenceOn } from '../payments/shopping.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
+import type { RosterStudent } from '../support/roster.ts';
 import { logInStaff } from '../support/staff.ts';
 
 const message = (page: Page) => page.getByLabel('Your reply');
@@ -17,6 +20,73 @@ async function complain(page: Page, portal: RunningPortal, student_code: string,
   expect(answer.status()).toBe(200);
   return (await answer.json()).data.id as string;
 }
+
+/** A student whose bank has paid, while nobody told the portal; and their complaint about it. */
+async function aMissingPayment(page: Page, portal: RunningPortal, record: RosterStudent) {
+  const student = await newStudent(page, portal, record);
+  await chooseSkill(page);
+  const reference = await referenceOn(page);
+  await page.goto('about:blank', { waitUntil: 'load' });
+  // The watch would find it by itself in a while.
+  const db = await portal.db();
+  await db
+    .updateTable('payment_attempts')
+    .set({ ask_at: new Date(Date.now() + 86_400_000) })
+    .where('reference', '=', reference)
+    .execute();
+  await atGateway(portal, 'faults', { webhooks: 'drop' });
+  await atGateway(portal, `transactions/${reference}/succeed`);
+  await atGateway(portal, 'faults', { webhooks: 'normal' });
+  const code = await complain(page, portal, student.code, {
+    subject: `Debited, no slip ${reference}`,
+    message: 'My bank debited me, but there is no slip.',
+  });
+  return { code, reference, student };
+}
+
+/** Finance finds the complaint, asks the provider, answers and closes, all on one page. */
+async function solve(page: Page, { code, reference }: { code: string; reference: string }) {
+  await page.goto(`/staff/tickets?q=${code}`);
+  await page.getByRole('link', { name: `Debited, no slip ${reference}` }).click();
+  const address = new RegExp(`/staff/tickets/${code}$`);
+  await expect(page).toHaveURL(address);
+  const payments = page.getByRole('complementary', { name: 'About the student' });
+  await payments.getByRole('button', { name: 'Ask the provider again' }).click();
+  await expect(payments.getByText('Confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Payment found' }).click();
+  await expect(message(page)).toHaveValue(
+    new RegExp(`payment of ₦[\\d,.]+, reference ${reference}`),
+  );
+  await expect(page.locator('mark', { hasText: reference })).toBeAttached();
+  await expectGoodLooks(page, 'staff-ticket');
+  await page.getByRole('button', { name: 'Send and close' }).click();
+  await expect(thread(page)).toContainText('closed it with this answer');
+  await expect(page).toHaveURL(address);
+}
+
+test('a complaint about a missing payment is solved inside it, on a desktop and on a phone', async ({
+  browser,
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  const own = await browser.newContext({ baseURL: portal.url });
+  const studentPage = await own.newPage();
+  await logInStaff(page, portal, 'finance');
+  await phone.context().addCookies(await page.context().cookies());
+  for (const staffPage of [page, phone]) {
+    const missing = await aMissingPayment(studentPage, portal, nextStudent());
+    await solve(staffPage, missing);
+    await studentPage.goto(`/app/portal/complaints?ticket=${missing.code}`);
+    await expect(studentPage.getByText(`reference ${missing.reference}`)).toBeVisible();
+    await expect(studentPage.getByText('This complaint is closed')).toBeVisible();
+    await studentPage.goto('/app/invoice');
+    await expect(studentPage.getByText(missing.reference).first()).toBeVisible();
+  }
+  await own.close();
+});
 
 test('two officers see each other, and neither answers over the other', async ({
   browser,

@@ -2,21 +2,11 @@ import { formatMoment } from '@edc/contract/dates';
 import { holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
+import { attemptStateLook } from '../../lib/attempt-state';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
 import { Rows } from './rows';
-
-type Tone = 'success' | 'warning' | 'danger' | 'neutral';
-
-const states: Record<string, { label: string; tone: Tone }> = {
-  created: { label: 'Not paid yet', tone: 'neutral' },
-  initialized: { label: 'Pending', tone: 'warning' },
-  settled: { label: 'Confirmed', tone: 'success' },
-  failed: { label: 'Declined', tone: 'danger' },
-  abandoned: { label: 'Not paid', tone: 'neutral' },
-  reversed: { label: 'Reversed', tone: 'danger' },
-};
 
 export function Payments({ payments }: { payments: FullStudent['payments'] }) {
   return (
@@ -29,8 +19,8 @@ export function Payments({ payments }: { payments: FullStudent['payments'] }) {
         end: (
           <>
             <Money kobo={one.received_kobo ?? one.total_kobo} />
-            <Badge tone={states[one.state]?.tone ?? 'neutral'}>
-              {states[one.state]?.label ?? one.state}
+            <Badge tone={attemptStateLook(one.state).tone}>
+              {attemptStateLook(one.state).label}
             </Badge>
           </>
         ),

@@ -15,10 +15,11 @@ interface StudentSideProps {
   ticket: StaffTicket;
   /** Undefined for whoever wrote without an account. */
   student: FullStudent | undefined;
+  onChanged: () => void;
 }
 
 /** What the portal knows about whoever wrote, so that nobody has to leave the complaint. */
-export function StudentSide({ ticket, student }: StudentSideProps) {
+export function StudentSide({ ticket, student, onChanged }: StudentSideProps) {
   return (
     <aside
       aria-label={student ? 'About the student' : 'About the person'}
@@ -27,7 +28,7 @@ export function StudentSide({ ticket, student }: StudentSideProps) {
       {student ? (
         <>
           <About student={student} />
-          <SidePayments ticket={ticket} student={student} />
+          <SidePayments {...{ ticket, student, onChanged }} />
           <Requests student={student} />
           {student.mails && <Mails mails={student.mails} />}
           {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}

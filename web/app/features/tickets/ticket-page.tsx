@@ -50,7 +50,7 @@ export function TicketPage({ ticket, student }: TicketPageProps) {
         <StaffThread ticket={ticket} />
         <Composer ticket={ticket} hasNext={queue.next !== undefined} onSent={sent} />
       </div>
-      <StudentSide ticket={ticket} student={student} />
+      <StudentSide ticket={ticket} student={student} onChanged={load} />
     </div>
   );
 }
