@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { day, instant } from './fields.ts';
 import { figureGroups, figurePeriods, workKinds } from './today-rules.ts';
 
 const work = z.object({
@@ -37,6 +37,20 @@ export const getToday = endpoint({
     data: z.object({
       /** Only what the roles of the caller let them see. */
       work: z.array(work),
+      /** What the caller teaches; absent for those who teach nothing. */
+      workshops: z
+        .array(
+          z.object({
+            skill: z.string(),
+            course_code: z.string(),
+            session: z.string(),
+            students: z.int(),
+            /** Null where training is over or not set. */
+            next_training: day.nullable(),
+            batch: z.string(),
+          }),
+        )
+        .optional(),
       figures: z.object({
         registered: z.int(),
         /** On the same day of last week, up to the same time. */

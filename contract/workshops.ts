@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line, optionalLine } from './fields.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 
-import { WORKSHOP_SEARCH_LENGTH, workshopStudentSorts } from './workshop-rules.ts';
+import {
+  WORKSHOP_SEARCH_LENGTH,
+  workshopStudentSorts,
+  workshopStudentStates,
+} from './workshop-rules.ts';
 
-/** Of a registration in a workshop; without contact details, and without a link to the student. */
+/** Of a registration in a workshop; without contact details. */
 const listed = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -13,8 +17,10 @@ const listed = z.object({
   level: z.string(),
   study_mode: z.string(),
   course_code: z.string(),
+  session: z.string(),
   skill: z.string(),
   batch: z.string(),
+  state: z.enum(workshopStudentStates),
 });
 export type WorkshopStudent = z.output<typeof listed>;
 
@@ -35,6 +41,63 @@ export const listWorkshopStudents = endpoint({
     data: pageOutput(listed),
     /** The skills of the caller's workshops. */
     skills: z.array(z.string()),
+  }),
+});
+
+export const getWorkshopStudent = endpoint({
+  method: 'GET',
+  path: '/staff/workshops/students/{id}',
+  summary: 'Get one student of the caller’s workshops, without contact details',
+  access: 'staff',
+  may: 'students.read_assigned',
+  input: z.strictObject({
+    /** Of the registration. */
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/, 'This is not a number')
+      .meta({ examples: ['999999999999'] }),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: listed.extend({
+      department: z.string(),
+      registered_at: instant,
+      /** The student's next training day; null where training is over or not set. */
+      next_training: day.nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type FullWorkshopStudent = z.output<typeof getWorkshopStudent.output>['data'];
+
+const trainer = z.object({ email_address: z.string(), full_name: z.string() });
+
+const workshop = z.object({
+  application_code: z.string(),
+  course_code: z.string(),
+  session: z.string(),
+  skill_code: z.string(),
+  skill: z.string(),
+  /** How many are registered. */
+  students: z.int(),
+  trainers: z.array(trainer),
+});
+export type Workshop = z.output<typeof workshop>;
+
+export const listWorkshops = endpoint({
+  method: 'GET',
+  path: '/staff/workshops',
+  summary: 'List the skills of open courses with their trainers',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      workshops: z.array(workshop),
+      /** Everybody who has the role trainer. */
+      trainers: z.array(trainer),
+    }),
   }),
 });
 

@@ -11,7 +11,7 @@ export function rolesDocument(): string {
   const names = Object.keys(capabilities) as Capability[];
   const calls = endpoints
     .filter(({ may }) => may !== undefined)
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+    .sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
   return [
     '# What staff may do',
     '',

@@ -101,6 +101,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/roster/1',
     '/staff/jobs',
     '/staff/work',
+    '/staff/trainers',
     '/staff/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);

@@ -75,6 +75,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/payments?state=held',
       '/staff/payments/exceptions',
       '/staff/payments/exceptions?kind=credit',
+      '/staff/trainers',
       '/staff/approvals',
       '/staff/approvals/1',
       '/staff/requests',

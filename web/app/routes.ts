@@ -74,6 +74,8 @@ export default [
       route('workshops', 'pages/staff/workshops.tsx'),
       route('roster', 'pages/staff/roster.tsx'),
       route('roster/:import', 'pages/staff/roster-import.tsx'),
+      route('workshops/:registration', 'pages/staff/workshop-student.tsx'),
+      route('trainers', 'pages/staff/trainers.tsx'),
       route('audit', 'pages/staff/audit.tsx'),
       route('audit/:entry', 'pages/staff/audit-entry.tsx'),
       route('outbox', 'pages/staff/outbox.tsx'),

@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import { loadOpenPlaces } from '../catalogue/places/queries.ts';
 import { approvableKinds } from '../proposals/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
+import { loadOwnWorkshops } from '../students/workshops/queries.ts';
 import { categoriesFor } from '../tickets/staff/queries.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
@@ -44,18 +45,20 @@ export async function loadToday(app: App, me: SignedInStaff) {
   const midnight = startOfDay(now);
   const weekAgo = (date: Date) => new Date(date.getTime() - WEEK_MS);
   const seesMoney = allows(roles, 'payments.read');
-  const [work, registered, lastWeek, received, offerings] = await Promise.all([
+  const [work, registered, lastWeek, received, offerings, workshops] = await Promise.all([
     loadWork(app, me),
     registeredBetween(db, midnight, now),
     registeredBetween(db, weekAgo(midnight), weekAgo(now)),
     seesMoney ? receivedBetween(db, midnight, now) : undefined,
     loadOpenPlaces(db),
+    roles.includes('trainer') ? loadOwnWorkshops(app, me.staffId) : undefined,
   ]);
   const places = offerings.map(withLeft);
   const sum = (pick: (row: (typeof places)[number]) => number) =>
     places.reduce((total, row) => total + pick(row), 0);
   return {
     work,
+    ...(workshops ? { workshops } : {}),
     figures: {
       registered,
       registered_last_week: lastWeek,

@@ -2,6 +2,7 @@ import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Cog from 'lucide-react/icons/cog';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -56,6 +57,7 @@ const consoleEntries: readonly ConsoleEntry[] = [
     unless: 'students.read',
     divided: true,
   },
+  { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
   { to: '/staff/work', label: 'Long jobs', icon: ListChecks, may: 'long_jobs.read' },
   { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },

@@ -25,7 +25,8 @@ const fits = (label: string, typed: string) =>
 /** What fits what was typed: pages and actions at once, the rest as the server answers. */
 export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const { roles } = useStaff();
-  const mayRead = allows(roles, 'students.read');
+  const mayReadAll = allows(roles, 'students.read');
+  const mayRead = mayReadAll || allows(roles, 'students.read_assigned');
   const wanted = typed.trim().length >= MIN_LETTERS && mayRead ? typed.trim() : '';
   const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({
     typed: '',
@@ -36,14 +37,16 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     if (!wanted) return;
     let left = false;
     const timer = setTimeout(async () => {
-      const found = await Promise.all([searchStudents(wanted), searchTickets(wanted)]);
+      const found = await Promise.all(
+        mayReadAll ? [searchStudents(wanted), searchTickets(wanted)] : [searchOwnStudents(wanted)],
+      );
       if (!left) setAnswer({ typed: wanted, found: found.flat() });
     }, PAUSE_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [wanted]);
+  }, [wanted, mayReadAll]);
 
   const pages = entriesFor(roles).map(
     ({ to, label }): Found => ({ key: `page-${to}`, label, detail: '', kind: 'Page', to }),
@@ -70,6 +73,25 @@ async function searchStudents(q: string): Promise<Found[]> {
         detail: `${matric_no} · ${department}`,
         kind: 'Student',
         to: `/staff/students/${encodeURIComponent(key)}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** A trainer finds the students of their own workshops. */
+async function searchOwnStudents(q: string): Promise<Found[]> {
+  try {
+    const { data } = await api('GET /staff/workshops/students', { q, size: STUDENTS_SHOWN });
+    return data.items.map(
+      ({ id, full_name, matric_no, skill }): Found => ({
+        key: `own-${id}`,
+        label: full_name,
+        detail: `${matric_no} · ${skill}`,
+        kind: 'Student',
+        to: `/staff/workshops/${id}`,
       }),
     );
   } catch (error) {

@@ -11,6 +11,7 @@ import { Filling } from './filling';
 import type { loadToday } from './load-today';
 import { Strip } from './strip';
 import { WorkList } from './work-list';
+import { Workshops } from './workshops';
 
 type Loaded = Awaited<ReturnType<typeof loadToday>>;
 
@@ -38,7 +39,9 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
       </header>
       <Strip figures={today.figures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        {work.length > 0 ? (
+        {today.workshops ? (
+          <Workshops workshops={today.workshops} />
+        ) : work.length > 0 ? (
           <WorkList work={work} />
         ) : (
           <EmptyState title="Your role has no work list">

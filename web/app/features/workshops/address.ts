@@ -14,5 +14,12 @@ export const workshopsAddress = searchParams({
 
 type WorkshopsAddress = ReturnType<typeof workshopsAddress.read>;
 
+/** Whose trainers are shown, as an address. */
+export const trainersAddress = searchParams({ course: text(40) });
+export const trainersHref = (course: string) =>
+  trainersAddress.address('/staff/trainers', { course });
+
+export const workshopStudentHref = (id: number) => `${PATH}/${id}`;
+
 export const workshopsHref = (values: Partial<WorkshopsAddress>) =>
   workshopsAddress.address(PATH, values);

@@ -1,5 +1,5 @@
 import { formatTotal } from '@edc/contract/paging-rules';
-import { WORKSHOP_SEARCH_LENGTH } from '@edc/contract/workshop-rules';
+import { WORKSHOP_SEARCH_LENGTH, workshopStudentStateLabels } from '@edc/contract/workshop-rules';
 import type { WorkshopStudent } from '@edc/contract/workshops';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { CodeText } from '../../ui/code-text';
@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list-page';
 import { ListPager } from '../../ui/list-pager';
 import { ListSearch } from '../../ui/list-search';
 import { type ListColumn, ListTable } from '../../ui/list-table';
-import { workshopsHref } from './address';
+import { workshopStudentHref, workshopsHref } from './address';
 import type { loadWorkshops } from './load-workshops';
 
 const columns: readonly ListColumn<WorkshopStudent>[] = [
@@ -22,8 +22,10 @@ const columns: readonly ListColumn<WorkshopStudent>[] = [
   },
   { key: 'skill', header: 'Skill', cell: (row) => row.skill },
   { key: 'course', header: 'Course', cell: (row) => row.course_code },
+  { key: 'session', header: 'Session', cell: (row) => row.session },
   { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
   { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
+  { key: 'state', header: 'State', cell: (row) => workshopStudentStateLabels[row.state] },
 ];
 
 /** The students of the workshops that are assigned to a trainer. */
@@ -64,6 +66,7 @@ export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeo
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ full_name }) => full_name}
+          rowHref={({ id }) => workshopStudentHref(id)}
           sort={sort}
           sortHref={sortHref}
           loading={pending}

@@ -14,7 +14,10 @@ export const handle: StaffHandle = {
     purpose: 'See who is registered for the workshops that you teach.',
     first: 'Search by name or matric number, or filter by skill.',
     next: 'Students who register or change their skill appear when you open the list again.',
-    keys: [{ key: '/', does: 'Go to the search field' }],
+    keys: [
+      { key: '/', does: 'Go to the search field' },
+      { key: 'Enter', does: 'Open the student' },
+    ],
   },
 };
 

@@ -1,9 +1,20 @@
 import type { Page } from '@edc/contract/paging-rules';
-import type { WorkshopStudent } from '@edc/contract/workshops';
+import { nextTrainingDay } from '@edc/contract/training-rules';
+import type { WorkshopStudentState } from '@edc/contract/workshop-rules';
+import type { FullWorkshopStudent, WorkshopStudent } from '@edc/contract/workshops';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { workshopStudents } from './store.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
+import { loadTrainingCalendar } from '../../site/queries.ts';
+import {
+  allTrainers,
+  workshopStudent,
+  workshopStudents,
+  workshopsOf,
+  workshopsWithTrainers,
+} from './store.ts';
 
 const workshopList: List = {
   name: 'workshop-students',
@@ -25,10 +36,48 @@ export async function loadWorkshopStudents(
   const page = await loadPage(db, query, workshopList, { ...wanted, secretKey });
   return {
     ...page,
-    items: page.items.map(({ surname, firstname, batch, ...row }) => ({
-      ...row,
-      full_name: `${surname} ${firstname}`,
-      batch: batch ?? '',
-    })),
+    items: page.items.map(present),
   };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof workshopStudents>['execute']>>[number];
+
+const present = ({ surname, firstname, batch, state, ...row }: Row): WorkshopStudent => ({
+  ...row,
+  full_name: `${surname} ${firstname}`,
+  batch: batch ?? '',
+  state: state as WorkshopStudentState,
+});
+
+export async function loadWorkshopStudent(
+  app: App,
+  staffId: number,
+  id: number,
+): Promise<FullWorkshopStudent> {
+  const row = await workshopStudent(app.db, staffId, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const training = (await loadTraining(app.db, [id])).get(id);
+  const next = training && nextTrainingDay(training.lines, training.calendar, app.now());
+  return {
+    ...present(row),
+    department: row.department,
+    registered_at: row.registered_at.toISOString(),
+    next_training: next?.day ?? null,
+  };
+}
+
+export async function loadWorkshops({ db }: App) {
+  const [workshops, trainers] = await Promise.all([workshopsWithTrainers(db), allTrainers(db)]);
+  return { workshops, trainers };
+}
+
+/** What a trainer teaches, and when the next training day is. */
+export async function loadOwnWorkshops({ db, now }: App, staffId: number) {
+  const rows = await workshopsOf(db, staffId);
+  if (rows.length === 0) return [];
+  const calendar = await loadTrainingCalendar(db);
+  return rows.map(({ lines, ...row }) => {
+    const next = nextTrainingDay(lines, calendar, now());
+    return { ...row, next_training: next?.day ?? null, batch: next?.batch ?? '' };
+  });
 }

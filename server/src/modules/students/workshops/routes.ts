@@ -1,8 +1,13 @@
-import { assignTrainer as assignCall, listWorkshopStudents } from '@edc/contract/workshops';
+import {
+  assignTrainer as assignCall,
+  getWorkshopStudent,
+  listWorkshopStudents,
+  listWorkshops,
+} from '@edc/contract/workshops';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { assignTrainer } from './actions.ts';
-import { loadWorkshopStudents } from './queries.ts';
+import { loadWorkshopStudent, loadWorkshopStudents, loadWorkshops } from './queries.ts';
 import { workshopSkills } from './store.ts';
 
 export const workshopRoutes = [
@@ -13,6 +18,16 @@ export const workshopRoutes = [
     ]);
     return { status: 200, data, skills };
   }),
+
+  route(getWorkshopStudent, staff).to(async ({ app, me }, { id }) => ({
+    status: 200,
+    data: await loadWorkshopStudent(app, me.staffId, Number(id)),
+  })),
+
+  route(listWorkshops, staff).to(async ({ app }) => ({
+    status: 200,
+    data: await loadWorkshops(app),
+  })),
 
   route(assignCall, staff).to(async ({ app, me }, input) => {
     await assignTrainer(app, {

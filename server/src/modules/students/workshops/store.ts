@@ -41,14 +41,99 @@ export function workshopStudents(
       'students.level',
       'students.study_mode',
       'applications.course_code',
+      'applications.session',
       'skills.title as skill',
       'schedules.batch',
+      'registrations.state',
     ])
     .where('workshop_trainers.staff_id', '=', staffId)
     .where('registrations.state', '!=', 'cancelled')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
     .$if(Boolean(skill), (query) => query.where('skills.title', '=', skill as string))
     .$if(Boolean(q), (query) => query.where(fits(q as string)));
+}
+
+/** Of the caller's workshops: what else their trainer may see of one student. */
+export async function workshopStudent(db: Db, staffId: number, id: number) {
+  return await workshopStudents(db, staffId, {})
+    .select(['students.department', 'registrations.registered_at'])
+    .where('registrations.id', '=', id)
+    .executeTakeFirst();
+}
+
+const registered = sql<number>`(select count(*) from registrations
+  where registrations.application_id = offerings.application_id
+    and registrations.skill_id = offerings.skill_id and registrations.state <> 'cancelled')::int`;
+
+const offered = (db: Db) =>
+  db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id');
+
+/** The skills of open courses, with their trainers. */
+export async function workshopsWithTrainers(db: Db) {
+  return await offered(db)
+    .select([
+      'applications.code as application_code',
+      'applications.course_code',
+      'applications.session',
+      'skills.slug as skill_code',
+      'skills.title as skill',
+      registered.as('students'),
+      sql<{ email_address: string; full_name: string }[]>`coalesce((
+        select json_agg(json_build_object(
+          'email_address', staff.email_address, 'full_name', staff.full_name
+        ) order by staff.full_name)
+        from workshop_trainers join staff on staff.id = workshop_trainers.staff_id
+        where workshop_trainers.application_id = offerings.application_id
+          and workshop_trainers.skill_id = offerings.skill_id), '[]')`.as('trainers'),
+    ])
+    .where('applications.open', '=', true)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code')
+    .orderBy('skills.title')
+    .limit(500)
+    .execute();
+}
+
+export async function allTrainers(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .select(['email_address', 'full_name'])
+    .where(sql<boolean>`'trainer' = any(roles)`)
+    .where('locked_at', 'is', null)
+    .orderBy('full_name')
+    .limit(500)
+    .execute();
+}
+
+/** The workshops of one trainer, with the lines of their schedules. */
+export async function workshopsOf(db: Db, staffId: number) {
+  return await offered(db)
+    .innerJoin('workshop_trainers', (join) =>
+      join
+        .onRef('workshop_trainers.application_id', '=', 'offerings.application_id')
+        .onRef('workshop_trainers.skill_id', '=', 'offerings.skill_id'),
+    )
+    .select([
+      'skills.title as skill',
+      'applications.course_code',
+      'applications.session',
+      registered.as('students'),
+      sql<{ batch: string; start_date: string; end_date: string }[]>`coalesce((
+        select json_agg(json_build_object('batch', schedules.batch,
+          'start_date', schedules.start_date, 'end_date', schedules.end_date))
+        from schedules where schedules.application_id = offerings.application_id), '[]')`.as(
+        'lines',
+      ),
+    ])
+    .where('workshop_trainers.staff_id', '=', staffId)
+    .orderBy('applications.session', 'desc')
+    .orderBy('skills.title')
+    .limit(100)
+    .execute();
 }
 
 export async function workshopSkills(db: Db, staffId: number): Promise<string[]> {

@@ -66,6 +66,30 @@ it('finds only those, by name or number and never by contact details', async () 
   expect(await names({ q: first?.matric_no ?? '' })).toEqual(['Bello Ada']);
 });
 
+it('opens what a trainer may see of one student, of their own workshops only', async () => {
+  const [first] = (await list({ q: 'bello' })).data.items;
+  expect(first).toMatchObject({ session: '2026/2027', state: 'active' });
+  const id = String(first?.id);
+  const call = 'GET /staff/workshops/students/{id}' as const;
+  const { body } = await portal().call(call, { id }, trainer);
+  expect(body.data).toMatchObject({ full_name: 'Bello Ada', skill: first?.skill });
+  expect(JSON.stringify(body)).not.toMatch(/08055512345|@mail\.example/);
+  const other = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['trainer'] }));
+  expect((await portal().call(call, { id }, other)).status).toBe(404);
+});
+
+it('shows the registrar every workshop with its trainers, and a trainer their own under Today', async () => {
+  const { body } = await portal().call('GET /staff/workshops', {}, registrar);
+  const fashion = body.data.workshops.find(({ skill_code }) => skill_code === 'fashion');
+  expect(fashion).toMatchObject({ application_code: COURSE, students: 2 });
+  expect(fashion?.trainers.map(({ email_address }) => email_address)).toEqual([trainerEmail]);
+  expect(body.data.trainers.map(({ email_address }) => email_address)).toContain(trainerEmail);
+  const today = await portal().call('GET /staff/today', {}, trainer);
+  expect(today.body.data.workshops).toMatchObject([{ skill: fashion?.skill, students: 2 }]);
+  const others = await portal().call('GET /staff/today', {}, registrar);
+  expect(others.body.data.workshops).toBeUndefined();
+});
+
 it('is assigned to trainers only, recorded, and can be taken back', async () => {
   const support = await aStaffMember(portal(), { roles: ['support'] });
   expect((await assign(support.email, 'fashion')).body.error).toBe('NOT_POSSIBLE');

@@ -1,0 +1,53 @@
+import { formatDay } from '@edc/contract/dates';
+import { Link } from 'react-router';
+import type { Output } from '../../lib/api';
+import { Panel } from '../../ui/detail-page';
+
+type Own = NonNullable<Output<'GET /staff/today'>['data']['workshops']>;
+
+/** What a trainer teaches: each workshop leads to its students. */
+export function Workshops({ workshops }: { workshops: Own }) {
+  return (
+    <Panel
+      title="My workshops"
+      aside={
+        <Link to="/staff/workshops" className="text-link underline">
+          My students
+        </Link>
+      }
+    >
+      {workshops.length === 0 ? (
+        <p className="text-muted">You have no workshop yet. The registrar assigns them.</p>
+      ) : (
+        <ul className="-my-1.5">
+          {workshops.map((one) => (
+            <li
+              key={`${one.skill}${one.course_code}${one.session}`}
+              className="grid border-t border-line py-1.5 first:border-0"
+            >
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <Link
+                  to={`/staff/workshops?skill=${encodeURIComponent(one.skill)}`}
+                  className="text-link underline"
+                >
+                  {one.skill}
+                </Link>
+                <span className="tabular-nums">
+                  {one.students} {one.students === 1 ? 'student' : 'students'}
+                </span>
+              </span>
+              <span className="text-muted">
+                {one.course_code}, {one.session}. {nextWords(one)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function nextWords({ next_training: next, batch }: Own[number]): string {
+  if (!next) return 'No training day ahead.';
+  return `Next training: ${formatDay(next)}${batch ? `, ${batch}` : ''}.`;
+}
