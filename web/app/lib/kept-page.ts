@@ -47,12 +47,18 @@ export function keptRequest(page: KeptPage, pattern: string, asked: Asked): Kept
   return { address, find };
 }
 
+export interface OwnPage {
+  load: (args: LoadArgs) => Promise<unknown>;
+  /** What stands for all that is refused like this, where the page says why. */
+  nothing?: (error: ApiError) => string;
+}
+
 /**
  * A page of one reader, found by a token or a number that a stranger can make up: all addresses for
- * which its loader finds nothing lead to one kept page.
+ * which its loader finds nothing lead to one kept page, or to one for each reason.
  */
 export function ownRequest(
-  load: (args: LoadArgs) => Promise<unknown>,
+  { load, nothing = () => NOTHING }: OwnPage,
   pattern: string,
   asked: Asked,
 ): KeptRequest {
@@ -62,7 +68,7 @@ export function ownRequest(
       return undefined;
     } catch (error) {
       // Anything else is said by the page that is rendered for this reader.
-      return isNotThere(error) ? pattern.replace(/:\w+/g, NOTHING) : undefined;
+      return isNotThere(error) ? pattern.replace(/:\w+/g, nothing(error)) : undefined;
     }
   };
   return { address: undefined, find };

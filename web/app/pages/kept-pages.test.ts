@@ -1,3 +1,4 @@
+import { isMistyped, serialKey } from '@edc/contract/certificate-rules';
 import { describe, expect, it } from 'vitest';
 import type { Transport } from '../lib/api';
 import { keptPage } from './kept-pages';
@@ -23,7 +24,7 @@ function aCentre() {
 const asked = (address: string, pattern: string, signedIn = false) => {
   const url = new URL(address, 'https://portal.example');
   const last = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
-  return keptPage({ url, pattern, params: { slug: last, id: last }, signedIn });
+  return keptPage({ url, pattern, params: { slug: last, id: last, serial: last }, signedIn });
 };
 const found = (address: string, pattern: string) =>
   asked(address, pattern)?.find(aCentre().call) ?? undefined;
@@ -101,6 +102,16 @@ it.each([
   ['/login?next=%2Fapp', '/login'],
 ])('does not keep %s', (address, pattern) => {
   expect(asked(address, pattern)).toBeUndefined();
+});
+
+it('keeps a page for mistyped serial numbers, and another for unknown ones', async () => {
+  const look = (error: string) => {
+    const kept = asked('/certificate/EDC-1', '/certificate/:serial');
+    return kept?.find(async () => ({ status: 404, body: { status: 404, error, message: '' } }));
+  };
+  expect(await look('UNKNOWN_CERTIFICATE')).toBe('/certificate/~');
+  const mistyped = (await look('SERIAL_MISTYPED')) ?? '';
+  expect(isMistyped(serialKey(mistyped.split('/').at(-1) ?? ''))).toBe(true);
 });
 
 it('keeps one page for all tokens that nobody was given, and no page of a good one', async () => {

@@ -3,14 +3,16 @@ import { loadVerified } from '../features/certificates/load-verified';
 import { keptExhibition, keptExhibitionList } from '../features/exhibitions/kept-exhibitions';
 import { loadUnsubscription } from '../features/notifications/load-notifications';
 import { loadProof } from '../features/verification/load-proof';
+import { type ApiError, refusalOf } from '../lib/api';
 import {
   type Asked,
   type KeptPage,
   type KeptRequest,
   keptRequest,
+  NOTHING,
+  type OwnPage,
   ownRequest,
 } from '../lib/kept-page';
-import type { LoadArgs } from '../lib/load';
 
 /** Any address that no page has: they all show the same page. */
 const NOT_FOUND = '/page-not-found';
@@ -32,11 +34,19 @@ const KEPT: Record<string, KeptPage> = {
   '/*': { isForVisitors: true, address: () => NOT_FOUND },
 };
 
+/** No certificate has it: its check characters are wrong. */
+const MISTYPED = 'EDC-2222-2222-23';
+const isMistyped = (error: ApiError) =>
+  refusalOf(error, 'GET /website/certificate/{serial}') === 'SERIAL_MISTYPED';
+
 /** Pages of one reader that a stranger can ask for with any token or number, with their loaders. */
-const OWN: Record<string, (args: LoadArgs) => Promise<unknown>> = {
-  '/certificate/:serial': loadVerified,
-  '/proof/:token': loadProof,
-  '/unsubscribe/:token': loadUnsubscription,
+const OWN: Record<string, OwnPage> = {
+  '/certificate/:serial': {
+    load: loadVerified,
+    nothing: (error) => (isMistyped(error) ? MISTYPED : NOTHING),
+  },
+  '/proof/:token': { load: loadProof },
+  '/unsubscribe/:token': { load: loadUnsubscription },
 };
 
 interface PageRequest extends Asked {
@@ -51,8 +61,8 @@ interface PageRequest extends Asked {
  * the browser. Query parameters that no page reads (trackers and scanners add some) are left out.
  */
 export function keptPage({ pattern, signedIn, ...asked }: PageRequest): KeptRequest | undefined {
-  const load = OWN[pattern];
-  if (load) return ownRequest(load, pattern, asked);
+  const own = OWN[pattern];
+  if (own) return ownRequest(own, pattern, asked);
   const page = KEPT[pattern];
   if (!page || (signedIn && page.isForVisitors)) return undefined;
   if (page.ownWith?.some((key) => asked.url.searchParams.get(key))) return undefined;
