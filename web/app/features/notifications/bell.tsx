@@ -4,6 +4,7 @@ import BellIcon from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../lib/api';
+import { useViewed } from '../../lib/viewed';
 import { PopPanel } from '../../ui/pop-panel';
 import { markRead } from './mark-read';
 import { unreadWords, useUnread } from './use-unread';
@@ -65,6 +66,7 @@ export function Bell({ unread }: { unread: number }) {
 }
 
 function LatestList({ latest }: { latest: Latest }) {
+  const isViewed = useViewed();
   if (latest === 'loading') return <p className="px-3 py-4 text-muted">Loading…</p>;
   if ('failure' in latest) return <p className="px-3 py-4 text-danger">{latest.failure}</p>;
   if (latest.items.length === 0) return <p className="px-3 py-4 text-muted">Nothing new yet.</p>;
@@ -74,7 +76,7 @@ function LatestList({ latest }: { latest: Latest }) {
         <li key={id}>
           <Link
             to={path}
-            onClick={() => void markRead(read ? [] : [id])}
+            onClick={() => void markRead(read || isViewed ? [] : [id])}
             className="flex min-h-11 gap-2.5 rounded-control px-3 py-2 text-ink no-underline hover:bg-hover"
           >
             <NewMark isNew={!read} />
