@@ -15,6 +15,7 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   provider: 'paystack',
   state: 'initialized',
   tried: false,
+  seen_by_provider: false,
   money: 'none',
   description: 'Certificate',
   application_code: 'A1',

@@ -8,12 +8,17 @@ import { Money } from '../../ui/money';
 export const unpaidOf = (attempts: readonly PaymentAttempt[]) =>
   attempts.find(({ money }) => money === 'none');
 
+const JUST_OPENED = 'If you have just paid, it shows here within a minute.';
+
 /** For a student without a registration who has started a payment. */
 export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
   // The bank may be working on it, so nobody is asked to pay.
-  const { title, button } = attempt.tried
+  const { title, button } = attempt.seen_by_provider
     ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
     : { title: 'Not paid yet', button: 'Continue to payment' };
+  // The payment page asks the gateway before it asks for money.
+  const isOnlyOpened = attempt.tried && !attempt.seen_by_provider;
+  const message = isOnlyOpened ? JUST_OPENED : attempt.message;
   return (
     <Adire
       as="section"
@@ -25,7 +30,7 @@ export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
         <p className="max-w-prose">
           {attempt.description} · <Money kobo={attempt.total_kobo} className="font-semibold" />
         </p>
-        <p className="max-w-prose text-on-indigo-muted">{attempt.message}</p>
+        <p className="max-w-prose text-on-indigo-muted">{message}</p>
       </div>
       <ButtonLink to={nextStepOf(attempt).to} variant="primary" size="large">
         {button}

@@ -107,13 +107,21 @@ it('calls a checkout that was opened and left "not paid yet" once the watch has 
   );
   const shown = async () => {
     const { body } = await call('GET /student/payments/open', {}, payer.me);
-    return body.data.map(({ tried, message }) => ({ tried, message }));
+    return body.data.map(({ tried, seen_by_provider, message }) => ({
+      tried,
+      seen_by_provider,
+      message,
+    }));
   };
-  expect(await shown()).toMatchObject([{ tried: true }]);
+  expect(await shown()).toMatchObject([{ tried: true, seen_by_provider: false }]);
   clock.now = new Date(clock.now.getTime() + 61_000);
   await watch(shop.portal.app);
   expect(await shown()).toEqual([
-    { tried: false, message: `Payment ${reference} is not paid yet. You can pay now.` },
+    {
+      tried: false,
+      seen_by_provider: false,
+      message: `Payment ${reference} is not paid yet. You can pay now.`,
+    },
   ]);
   const { body } = await call('GET /student/live/events', {}, payer.me);
   expect(body.data.events.map(({ topic }) => topic)).toContain('payments');
