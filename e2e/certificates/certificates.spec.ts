@@ -46,7 +46,9 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
   // The page follows by itself.
-  await expect(phone.getByText('Your certificate is issued')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText('Your certificate has been issued')).toBeVisible({
+    timeout: 20_000,
+  });
   await expectGoodLooks(phone, 'certificate-issued');
   const saving = phone.waitForEvent('download');
   await phone.getByRole('link', { name: 'Download certificate (PDF)' }).click();

@@ -152,7 +152,7 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
       watch.disconnect();
       takeRoomBack();
     };
-  }, [newest, pathname]);
+  }, [newest, shown.length, pathname]);
 
   return (
     <section ref={stack} popover="manual" aria-label="Notices" className={place}>

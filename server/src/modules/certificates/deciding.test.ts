@@ -77,7 +77,7 @@ describe('deciding a request', () => {
     );
     expect((await fileOf(graduate, serial, 'jwt')).statusCode).toBe(200);
     const [mail] = await mailsTo(graduate);
-    expect(mail?.subject).toBe(`Your certificate is issued: ${serial}`);
+    expect(mail?.subject).toBe(`Your certificate has been issued: ${serial}`);
     expect(mail?.text).toContain(`https://portal.example/certificate/${serial}`);
     // Payment and decision lead to this certificate, whatever else can be requested.
     const page = '/app/portal/certificate?course=ESP201-2627';
@@ -332,5 +332,7 @@ it('emails nothing about certificates to whoever has switched it off; the portal
     .where('student_id', '=', graduate.id)
     .where('kind', '=', 'certificate')
     .execute();
-  expect(told).toEqual([{ text: expect.stringContaining('is issued. You can download it now.') }]);
+  expect(told).toEqual([
+    { text: expect.stringContaining('has been issued. You can download it now.') },
+  ]);
 });

@@ -28,9 +28,9 @@ function contentOf(
   switch (news.kind) {
     case 'approved':
       return {
-        subject: `Your certificate is issued: ${news.serial}`,
+        subject: `Your certificate has been issued: ${news.serial}`,
         paragraphs: [
-          `Your certificate for ${what} is issued. You can download it now.`,
+          `Your certificate for ${what} has been issued. You can download it now.`,
           `Anyone can check it at ${urlOf(news.serial)}`,
           'We will email you again when the printed certificate is ready for collection.',
         ],

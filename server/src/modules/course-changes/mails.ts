@@ -33,7 +33,7 @@ export async function tellOfCourseChange(
       greeting: `Dear ${fullName},`,
       paragraphs: [
         `You have changed from ${registration.course_code} ${registration.session} to ${course}. Your skill is still ${registration.skill_title}.`,
-        'Your old slip is no longer valid. Print the new one, or keep it on your phone.',
+        'Your old slip is no longer valid. Print the new one, or save it on your phone.',
         'If you did not do this, tell us immediately and change your password.',
       ],
       button: { label: 'Open your new slip', url: `${app.config.publicUrl}${path}` },

@@ -62,7 +62,7 @@ export async function tellOfDecision(
       text: `Your skill change from ${from} in ${course} is approved. Your slip was replaced: the old one is no longer valid.`,
       paragraphs: [
         `Your skill change from ${from} in ${course} is approved.`,
-        'Your old slip is no longer valid. Print the new one, or keep it on your phone, before your next training day.',
+        'Your old slip is no longer valid. Print the new one, or save it on your phone, before your next training day.',
       ],
       button: { label: 'Open your new slip', path: `/app/get_printout/${request.code}` },
     }),

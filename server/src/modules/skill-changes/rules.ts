@@ -46,7 +46,7 @@ export function refusalOf(
   if (hasCertificate) {
     return {
       error: 'NOT_POSSIBLE',
-      message: `You have asked for a certificate for ${course_code}, so its skill can no longer be changed.`,
+      message: `You have requested a certificate for ${course_code}, so its skill can no longer be changed.`,
     };
   }
   if (until !== null && dayInLagos(now) > until) {

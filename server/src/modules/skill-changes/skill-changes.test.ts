@@ -213,7 +213,7 @@ describe('before anybody pays', () => {
     await shared().db.deleteFrom('skill_changes').where('student_id', '=', student.id).execute();
     const refused = await open(shared(), student);
     expect(refused.body.message).toBe(
-      'You have asked for a certificate for ESP 201, so its skill can no longer be changed.',
+      'You have requested a certificate for ESP 201, so its skill can no longer be changed.',
     );
   });
 });

@@ -123,4 +123,5 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   );
 }
 
-const labelOf = (one: CurrentSkill) => `${one.session}, ${one.course_code}: ${one.title}`;
+/** The skill first: on a phone the end of a long line is cut. */
+const labelOf = (one: CurrentSkill) => `${one.title}, ${one.course_code}, ${one.session}`;

@@ -96,7 +96,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
     },
     approved: {
       type: 'success',
-      title: 'Your certificate is issued',
+      title: 'Your certificate has been issued',
       text: 'Download it now. We will email you when the printed certificate is ready.',
     },
     ready: collectedDate

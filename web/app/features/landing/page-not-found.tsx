@@ -13,16 +13,12 @@ export function PageNotFound() {
       lead="There is no page at this address. It may be misspelt, or the page was removed."
       needsScript={false}
     >
-      <div className="grid gap-2 sm:grid-cols-3">
-        <ButtonLink to="/" variant="primary" wide>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <ButtonLink to="/" variant="primary">
           Home
         </ButtonLink>
-        <ButtonLink to="/register" wide>
-          Register Now
-        </ButtonLink>
-        <ButtonLink to="/verify-payment" wide>
-          Verify Payment
-        </ButtonLink>
+        <ButtonLink to="/register">Register Now</ButtonLink>
+        <ButtonLink to="/verify-payment">Verify Payment</ButtonLink>
       </div>
       <form action="/view-skills" className="grid gap-2">
         <Field name="search" label="Find a skill">

@@ -49,7 +49,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Facts
             facts={[
               ...facts,
-              { term: 'Paid with the credit of', detail: <CodeText>{credit ?? ''}</CodeText> },
+              { term: 'Paid with credit from', detail: <CodeText>{credit ?? ''}</CodeText> },
             ]}
           />
           <div className="flex flex-wrap justify-end gap-2">

@@ -79,6 +79,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 hint={course && `Your skill now: ${course.skill_title}`}
               >
                 <Combobox
+                  wraps
                   choices={choices}
                   value={choices.find(({ value }) => value === picked) ?? null}
                   onChange={(choice) => pick(choice?.value ?? null)}

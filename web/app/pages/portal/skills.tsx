@@ -58,8 +58,8 @@ export default function Skills({
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={stepOfCourse(course)} />
         {mustChoose && (
-          <Alert type="info" title="Choose a course and a skill first">
-            After that you can pay.
+          <Alert type="info" title="There is nothing to pay yet">
+            Choose a course and a skill. After that you can pay.
           </Alert>
         )}
         <KeptChoice studentCode={student.code} courses={courses} />
