@@ -499,8 +499,10 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: Generated<string>;
   requested_by: Generated<string>;
+  sent_at: Timestamp | null;
   status: string;
   updated_at: Generated<Timestamp>;
+  won: Generated<boolean>;
 }
 
 export interface RegistrationChanges {

@@ -1,6 +1,6 @@
 import { jobKind } from '../../context.ts';
 import { handleNotice, NOTICE_QUEUE } from './notices/notices.ts';
-import { watchRefunds } from './refunds/watch.ts';
+import { sendUnsentRefunds, watchRefunds } from './refunds/watch.ts';
 import { sweep } from './settling/sweep.ts';
 import { watch } from './settling/watch.ts';
 
@@ -22,7 +22,13 @@ export const paymentJobs = [
     longestDelay: 30,
     expireSeconds: 300,
     schedule: '* * * * *',
-    handle: (app) => watch(app),
+    handle: async (app) => {
+      try {
+        await sendUnsentRefunds(app);
+      } finally {
+        await watch(app);
+      }
+    },
   }),
   jobKind<Record<string, never>>({
     name: 'refund-watch',

@@ -114,11 +114,12 @@ export function stateAfter(before: string, said: Transaction['status'] | undefin
 const REFUND_ANSWER_WINDOW = DAY;
 
 export function isUnanswered(
-  refund: { origin: string; status: string; created_at: Date },
+  { origin, status, sent_at }: { origin: string; status: string; sent_at: Date | null },
   now: Date,
 ): boolean {
-  const asked = refund.origin === 'ours' && refund.status === 'requested';
-  return asked && now.getTime() - refund.created_at.getTime() > REFUND_ANSWER_WINDOW;
+  // One that was never made is made, however late.
+  if (origin !== 'ours' || status !== 'requested' || sent_at === null) return false;
+  return now.getTime() - sent_at.getTime() > REFUND_ANSWER_WINDOW;
 }
 
 export const FINAL = ['processed', 'failed', 'resolved'];

@@ -145,6 +145,14 @@ export async function moneyOwner(db: Db, id: number): Promise<MoneyOwner | undef
   return row && { studentId: row.student_id, purpose: row.purpose as PaymentPurpose };
 }
 
+export async function moneyById(db: Db, id: number): Promise<Money> {
+  return await db
+    .selectFrom('money_received')
+    .select(moneyColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Locks the attempt first, then its money, in the same order everywhere. */
 export async function lockMoney(tx: Db, id: number): Promise<Money | undefined> {
   const found = await tx
@@ -276,6 +284,7 @@ const creditRows = compileListOnce(
           .selectFrom('refunds')
           .select('money_id')
           .where('status', '!=', 'failed')
+          .where('won', '=', false)
           .whereRef('money_id', '=', 'money_received.id'),
       )
       .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))

@@ -228,6 +228,7 @@ function aboutOf(event: string, data: Record<string, unknown>): NoticeAbout {
       reference: textOf(data.id),
       amountKobo: amountOf(data.refund_amount),
       status: event === 'charge.dispute.resolve' ? 'resolved' : 'open',
+      won: event === 'charge.dispute.resolve' && data.resolution === 'declined',
     };
   }
   return { kind: 'other' };

@@ -82,6 +82,8 @@ export interface Reversal {
   reference: string | null;
   amountKobo: number;
   status: string;
+  /** A dispute that was decided for us. */
+  won?: boolean;
 }
 
 /** The provider gave no usable answer: unreachable, slow, overloaded or unreadable. */

@@ -258,6 +258,22 @@ describe('a dispute', () => {
     expect(await refunds(shop)).toMatchObject([{ kind: 'dispute', status: 'resolved' }]);
     expect((await verify(shop, reference)).body.data.status).toBe('success');
   });
+
+  it('locks a credit, and frees it again when it is decided for us', async () => {
+    const shop = await aShop();
+    await deliverNotices(shop);
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/wrong-amount`, { amount: 300_000 });
+    await payer.ask(reference);
+    const creditKobo = async () => (await payer.open()).body.data.credit_kobo;
+    await shop.at(`${reference}/dispute`);
+    await workNotices(shop);
+    expect(await creditKobo()).toBe(0);
+    await shop.at(`${reference}/dispute-resolve`, { resolution: 'declined' });
+    await workNotices(shop);
+    expect(await creditKobo()).toBe(300_000);
+  });
 });
 
 describe('a payment that was reversed', () => {

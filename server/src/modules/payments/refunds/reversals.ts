@@ -68,6 +68,7 @@ async function saveReversal(tx: Db, money: Money, told: ReportedReversal): Promi
       amount_kobo: told.amountKobo || money.amount_kobo,
       status: told.status,
       origin: 'outside',
+      won: told.won ?? false,
     });
     return true;
   }
@@ -75,6 +76,7 @@ async function saveReversal(tx: Db, money: Money, told: ReportedReversal): Promi
   const isTaken = known.some((one) => one.provider_reference === told.reference);
   await updateRefund(tx, same.id, {
     status: told.status,
+    won: told.won ?? false,
     ...(told.id ? { provider_refund_id: told.id } : {}),
     ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
   });

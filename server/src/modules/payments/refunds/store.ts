@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Refunds } from '../../../schema.gen.ts';
 import { type Money, moneyColumns } from '../money/store.ts';
@@ -17,8 +17,10 @@ const refundColumns = [
   'refunds.provider_refund_id',
   'refunds.reason',
   'refunds.requested_by',
+  'refunds.sent_at',
   'refunds.status',
   'refunds.updated_at',
+  'refunds.won',
 ] as const;
 
 export interface NewRefund {
@@ -31,6 +33,7 @@ export interface NewRefund {
   origin: 'ours' | 'outside';
   reason?: string;
   requested_by?: string;
+  won?: boolean;
 }
 
 export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
@@ -85,7 +88,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
 export async function updateRefund(
   tx: Db,
   id: number,
-  change: Partial<Pick<Refund, 'status' | 'provider_reference' | 'provider_refund_id'>>,
+  change: Partial<Pick<Refund, 'status' | 'provider_reference' | 'provider_refund_id' | 'won'>>,
 ): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -99,9 +102,39 @@ export async function moveRefund(tx: Db, id: number, moneyId: number): Promise<v
   await tx.updateTable('refunds').set({ money_id: moneyId }).where('id', '=', id).execute();
 }
 
-/** Whether a refund was requested that has not failed. */
+/** Claims the request for whoever calls: false where somebody has made it already. */
+export async function claimSending(db: Db, id: number, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ sent_at: at })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Refunds of ours that were written down before then, and of which no process has asked. */
+export async function unsentRefunds(db: Db, before: Date, limit: number) {
+  return await db
+    .selectFrom('refunds')
+    .select(['id', 'money_id', 'amount_kobo'])
+    // Written out, so that the partial index is found.
+    .where('origin', '=', sql.lit('ours'))
+    .where('status', '=', sql.lit('requested'))
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether it keeps the money: a request that failed does not, nor a dispute that we have won. */
+const isClaim = ({ status, won }: Pick<Refund, 'status' | 'won'>) => status !== 'failed' && !won;
+
+/** Whether a refund was requested that has not failed, or the payment is disputed. */
 export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
-  return (await refundsOf(db, moneyId)).some(({ status }) => status !== 'failed');
+  return (await refundsOf(db, moneyId)).some(isClaim);
 }
 
 /** How much of a payment has been refunded. */

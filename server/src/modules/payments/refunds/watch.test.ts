@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aPayer,
   aShop,
@@ -10,8 +10,8 @@ import {
   workNotices,
 } from '../../../testing/payments.ts';
 import { listExceptions } from '../staff/queries.ts';
-import { refundMoney } from '../staff/refund.ts';
-import { watchRefunds } from './watch.ts';
+import { refundMoney, requestRefund } from '../staff/refund.ts';
+import { sendUnsentRefunds, watchRefunds } from './watch.ts';
 
 const DAY = 86_400_000;
 
@@ -108,7 +108,7 @@ it('gives up a request that never arrived after a day, so that it can be made an
 
   await shop.portal.db
     .updateTable('refunds')
-    .set({ created_at: new Date(Date.now() - DAY - 1000) })
+    .set({ sent_at: new Date(Date.now() - DAY - 1000) })
     .execute();
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
@@ -128,11 +128,59 @@ it('checks every payment with an open refund, page by page', async () => {
              'lost' || n
       from money_received, generate_series(1, 60) n where id = 1
       returning id)
-    insert into refunds (money_id, kind, amount_kobo, status, origin, created_at)
+    insert into refunds (money_id, kind, amount_kobo, status, origin, sent_at)
     select id, 'refund', 100, 'requested', 'ours', now() - interval '2 days' from money`.execute(
     shop.portal.db,
   );
   await watchRefunds(shop.portal.app);
   const states = (await refunds(shop)).map(({ status }) => status);
   expect(states).toEqual(Array(60).fill('failed'));
+});
+
+describe('a process that was killed', () => {
+  const asked = async (shop: Shop) => (await shop.known()).refunds.map((one) => one.amount);
+  const written = async (shop: Shop, back: { created_at: Date; sent_at?: null }) =>
+    await shop.portal.db.updateTable('refunds').set(back).execute();
+  const later = () => ({ created_at: new Date(Date.now() - 3 * DAY) });
+
+  it('before it made a refund request: it is made once, however late', async () => {
+    const shop = await aHeldPayment();
+    const { app, db } = shop.portal;
+    const request = { moneyId: 1, reason: 'wrong amount', by: 'test' };
+    await db.transaction().execute((tx) => requestRefund(tx, app, request));
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([]);
+    await written(shop, later());
+    await watchRefunds(app);
+    expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
+    await Promise.all([sendUnsentRefunds(app), sendUnsentRefunds(app)]);
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([410_000]);
+    expect(await refunds(shop)).toMatchObject([{ origin: 'ours', number: expect.any(String) }]);
+  });
+
+  it('after it made the request: it is asked about and not made again', async () => {
+    const shop = await aHeldPayment();
+    const { app } = shop.portal;
+    await refundWithLostAnswer(shop);
+    await written(shop, later());
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([410_000]);
+    // A process of an older version does not say that it has asked.
+    await written(shop, { ...later(), sent_at: null });
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([410_000]);
+    expect(await refunds(shop)).toMatchObject([{ number: expect.stringMatching(/^\d+$/) }]);
+  });
+
+  it('and a provider that refuses: the refund has failed, and can be requested again', async () => {
+    const shop = await aHeldPayment();
+    const { app, db } = shop.portal;
+    const request = { moneyId: 1, reason: 'wrong amount', by: 'test' };
+    await db.transaction().execute((tx) => requestRefund(tx, app, request));
+    await db.updateTable('money_received').set({ provider_transaction_id: '999' }).execute();
+    await written(shop, later());
+    await sendUnsentRefunds(app);
+    expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
+  });
 });

@@ -1,14 +1,44 @@
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockMoney, type Money, transactionIdOf } from '../money/store.ts';
+import { lockMoney, type Money, moneyById, transactionIdOf } from '../money/store.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { isUnanswered } from '../rules.ts';
+import { sendRefund } from '../staff/refund.ts';
+import { StaffRefusal } from '../staff/refusal.ts';
 import { recordReversal } from './reversals.ts';
-import { moneyWithOpenRefunds, refundsOf, updateRefund } from './store.ts';
+import {
+  moneyWithOpenRefunds,
+  refundById,
+  refundsOf,
+  unsentRefunds,
+  updateRefund,
+} from './store.ts';
 
 const PAGE = 50;
+/** Whoever wrote a request down makes it at once; after this time that process is gone. */
+const UNSENT_MS = 2 * 60_000;
+
+/**
+ * Makes refund requests that were written down and not made, because their process was killed. The
+ * provider's list is asked first: a process of an older version does not say that it has asked.
+ */
+export async function sendUnsentRefunds(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - UNSENT_MS);
+  await forEachIsolated(await unsentRefunds(app.db, before, PAGE), async (row) => {
+    const money = await moneyById(app.db, row.money_id);
+    await checkRefunds(app, money);
+    const refund = await refundById(app.db, row.id);
+    if (refund?.status !== 'requested') return;
+    try {
+      await sendRefund(app, { money, refundId: row.id, amountKobo: row.amount_kobo });
+    } catch (error) {
+      // The provider refused it, which its state says, or gave no answer: then it is asked about.
+      if (!(error instanceof StaffRefusal)) throw error;
+    }
+  });
+}
 
 /**
  * Asks about every refund that is not final: the answer to our request or the notice may have been

@@ -10,7 +10,7 @@ import { mailOutcome } from '../mails.ts';
 import { applyTo, lockCredits } from '../money/credits.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
-import { refundsOf } from '../refunds/store.ts';
+import { isBeingRefunded } from '../refunds/store.ts';
 import { excessOf, moneyKey, selectCredits } from '../rules.ts';
 import { assignTo, ownerOf, type Target } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
@@ -37,8 +37,8 @@ async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
       `Money ${moneyId} is ${money.currency} of the ${money.domain} domain: it can only be refunded.`,
     );
   }
-  const onItsWay = (await refundsOf(tx, moneyId)).some(({ status }) => status !== 'failed');
-  if (onItsWay) throw new StaffRefusal(`Money ${moneyId} is being refunded.`);
+  if (await isBeingRefunded(tx, moneyId))
+    throw new StaffRefusal(`Money ${moneyId} is being refunded.`);
   return money;
 }
 

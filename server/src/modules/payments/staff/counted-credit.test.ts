@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../testing/payments.ts';
@@ -6,6 +8,8 @@ import type { As } from '../../../testing/portal.ts';
 import { aClock } from '../../identity/testing.ts';
 import { expireProposals } from '../../proposals/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
+import { settle } from '../settling/settle.ts';
+import { StaffRefusal } from './refusal.ts';
 import { refundOrPropose, waiveOrPropose } from './two-person.ts';
 
 /** The price is ₦4,160.00 (₦4,000.00 without the fee), and one person may decide about ₦2,000.00. */
@@ -259,3 +263,91 @@ describe('a waiver', () => {
     expect(await statesOf(payer)).toEqual(['applied', 'applied']);
   });
 });
+
+describe('everything at the same moment', () => {
+  /** All of a student's money, with what it paid for and what is on its way back. */
+  const moneyRows = (payer: Payer) =>
+    app()
+      .db.selectFrom('money_received')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+      .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+      .select(['money_received.id', 'money_received.state', 'amount_kobo'])
+      .select('purchase_payments.purchase_id')
+      .select((eb) =>
+        eb
+          .selectFrom('refunds')
+          .select(sql<number>`coalesce(sum(refunds.amount_kobo), 0)::int`.as('kobo'))
+          .whereRef('refunds.money_id', '=', 'money_received.id')
+          .where('refunds.status', '!=', 'failed')
+          .as('back_kobo'),
+      )
+      .where('payment_attempts.student_id', '=', payer.id)
+      .execute();
+
+  /** Nothing is lost, spent twice, refunded twice, or waived beside money that covers it. */
+  async function expectSound(payer: Payer, paidKobo: number) {
+    const rows = await moneyRows(payer);
+    expect(rows.reduce((sum, one) => sum + one.amount_kobo, 0)).toBe(paidKobo);
+    // What was used for something may be refunded too, where two people decide it afterwards.
+    for (const { state, purchase_id, amount_kobo, back_kobo } of rows) {
+      expect(amount_kobo).toBeGreaterThan(0);
+      expect(state === 'applied').toBe(purchase_id !== null);
+      expect(Number(back_kobo)).toBeLessThanOrEqual(amount_kobo);
+    }
+    const purchases = await app()
+      .db.selectFrom('purchases')
+      .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
+      .select(['purchases.due_kobo', 'purchases.waived_kobo', 'paid_kobo'])
+      .where('purchases.student_id', '=', payer.id)
+      .execute();
+    expect(purchases.length).toBeLessThanOrEqual(1);
+    for (const { due_kobo, waived_kobo, paid_kobo } of purchases) {
+      expect(Number(paid_kobo) + waived_kobo).toBe(due_kobo);
+      expect(due_kobo).toBeLessThanOrEqual(416_000);
+    }
+    expect(await isRegistered(payer)).toBe(purchases.length === 1);
+  }
+
+  it.each([
+    { creditKobo: 300_000, part: undefined, isOld: false },
+    { creditKobo: 300_000, part: undefined, isOld: true },
+    { creditKobo: 300_000, part: 100_000, isOld: true },
+    { creditKobo: 100_000, part: undefined, isOld: true },
+  ])('pay, refund, waive and settle: %o', async ({ creditKobo, part, isOld }) => {
+    for (const _round of [1, 2]) {
+      const { payer, moneyId } = await withCredit(creditKobo);
+      const { body } = await payer.open();
+      const { reference, total_kobo } = body.data;
+      if (isOld) clock.pass(25 * 3600);
+      await logIn();
+      await shop().at(`${reference}/succeed`);
+      const outcomes = await Promise.allSettled([
+        refund(moneyId, part),
+        payer.ask(reference),
+        waive(moneyId),
+        settle(app(), reference),
+        refund(moneyId, part),
+        payer.ask(reference),
+      ]);
+      const proposals = outcomes.flatMap((one) =>
+        one.status === 'fulfilled' && one.value && 'proposalId' in one.value
+          ? [proposalOf(one.value)]
+          : [],
+      );
+      for (const one of outcomes) {
+        if (one.status === 'rejected') expect(one.reason).toSatisfy(isRefused);
+        else if (one.value && 'status' in one.value) expect(Number(one.value.status)).not.toBe(500);
+      }
+      const decided = await Promise.all([
+        ...proposals.map(approve),
+        payer.ask(reference),
+        payer.open(),
+      ]);
+      for (const { status } of decided) expect(status).toBeLessThan(500);
+      await expectSound(payer, creditKobo + total_kobo);
+    }
+  });
+});
+
+/** Refused in words, not by a deadlock or a fault. */
+const isRefused = (error: unknown) => error instanceof StaffRefusal || error instanceof Refusal;

@@ -15,7 +15,13 @@ import {
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import { insertRefund, refundById, refundsOf, updateRefund } from '../refunds/store.ts';
+import {
+  claimSending,
+  insertRefund,
+  refundById,
+  refundsOf,
+  updateRefund,
+} from '../refunds/store.ts';
 import { isNewerStatus, mayStillBePaid, watchedSince } from '../rules.ts';
 import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
@@ -35,7 +41,7 @@ export interface Refunded {
 
 /**
  * Asks the provider to give money back. The request is written down before it is made: killed in
- * between, it is recorded as requested, and no second one can be made by mistake.
+ * between, it is made by the watch, and no second one can be made by mistake.
  */
 export async function refundMoney(app: App, given: RefundRequest): Promise<Refunded> {
   const requested = await app.db.transaction().execute((tx) => requestRefund(tx, app, given));
@@ -48,16 +54,21 @@ export interface RequestedRefund {
   amountKobo: number;
 }
 
-/** Makes the request that was written down. */
+/** Makes the request that was written down, unless another process has. */
 export async function sendRefund(
   app: App,
   { money, refundId, amountKobo }: RequestedRefund,
 ): Promise<Refunded> {
   const provider = providerOf(app.config, money.provider);
+  const isApplied = { wasApplied: money.state === 'applied' };
+  // After this nobody asks a second time; without an answer the provider's list tells.
+  if (!(await claimSending(app.db, refundId, app.now()))) {
+    return { amountKobo, status: 'requested', ...isApplied };
+  }
   try {
     const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
     await answered(app, money.id, refundId, { id, status });
-    return { amountKobo, status, wasApplied: money.state === 'applied' };
+    return { amountKobo, status, ...isApplied };
   } catch (error) {
     if (error instanceof ProviderRefused) {
       await updateRefund(app.db, refundId, { status: 'failed' });
