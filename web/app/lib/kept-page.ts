@@ -3,7 +3,7 @@ import type { LoadArgs } from './load';
 import { isNotThere } from './not-found';
 
 /** What a page's address names. */
-export type Asked = Omit<LoadArgs, 'call'>;
+export type PageAddress = Omit<LoadArgs, 'call'>;
 
 /**
  * How the addresses of a public page lead to few pages: nobody can make the server render and keep
@@ -17,7 +17,7 @@ export interface KeptPage {
   /** With one of these in its query the page is made for one visitor and not kept. */
   ownWith?: string[];
   /** The address with what the page reads of it and nothing else; unless given, the pattern. */
-  address?: (asked: Asked) => string;
+  address?: (asked: PageAddress) => string;
   /** The address of the page that shows what is there, where some addresses name nothing. */
   find?: (args: LoadArgs) => Promise<string>;
 }
@@ -33,7 +33,7 @@ export interface KeptRequest {
   find: (call: Transport) => Promise<string | undefined>;
 }
 
-export function keptRequest(page: KeptPage, pattern: string, asked: Asked): KeptRequest {
+export function keptRequest(page: KeptPage, pattern: string, asked: PageAddress): KeptRequest {
   const address = page.address?.(asked) ?? pattern;
   const find = async (call: Transport) => {
     try {
@@ -60,7 +60,7 @@ export interface OwnPage {
 export function ownRequest(
   { load, nothing = () => NOTHING }: OwnPage,
   pattern: string,
-  asked: Asked,
+  asked: PageAddress,
 ): KeptRequest {
   const find = async (call: Transport) => {
     try {

@@ -5,13 +5,13 @@ import { loadUnsubscription } from '../features/notifications/load-notifications
 import { loadProof } from '../features/verification/load-proof';
 import { type ApiError, refusalOf } from '../lib/api';
 import {
-  type Asked,
   type KeptPage,
   type KeptRequest,
   keptRequest,
   NOTHING,
   type OwnPage,
   ownRequest,
+  type PageAddress,
 } from '../lib/kept-page';
 
 /** Any address that no page has: they all show the same page. */
@@ -49,7 +49,7 @@ const OWN: Record<string, OwnPage> = {
   '/unsubscribe/:token': { load: loadUnsubscription },
 };
 
-interface PageRequest extends Asked {
+interface PageRequest extends PageAddress {
   /** Of the page that answers, such as `/proof/:token`; `/*` when none does. */
   pattern: string;
   signedIn: boolean;
