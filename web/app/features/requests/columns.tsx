@@ -35,7 +35,7 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     key: 'state',
     header: 'State',
     plainOnCard: true,
-    cell: (row) => <StateBadge {...row} />,
+    cell: (row) => <StateBadge state={row.state} problem={row.problem} />,
   },
 ];
 

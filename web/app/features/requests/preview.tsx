@@ -58,7 +58,7 @@ function RequestPanel({ request, href, onClose, buttons, children }: RequestPane
         <div className="grid gap-2">
           <p className="font-display text-lead leading-tight font-bold">{requestWords(request)}</p>
           <p className="flex flex-wrap items-center gap-2">
-            <StateBadge {...request} />
+            <StateBadge state={request.state} problem={request.problem} />
           </p>
           {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
         </div>
