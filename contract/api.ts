@@ -16,6 +16,7 @@ import * as outbox from './outbox.ts';
 import * as paymentExceptions from './payment-exceptions.ts';
 import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
+import * as pins from './pins.ts';
 import * as presence from './presence.ts';
 import * as proposals from './proposals.ts';
 import * as recovery from './recovery.ts';
@@ -88,6 +89,7 @@ const nouns = {
   'audit-log': auditLog,
   outbox,
   'roster-imports': rosterImports,
+  pins,
   'job-queues': jobQueues,
   'long-jobs': longJobs,
   live,

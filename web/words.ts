@@ -17,7 +17,7 @@ const SERVER_GROUPS: [string, RegExp][] = [
   ['Emails', /^server\/src\/modules\/.*(mails|mail-parts|layout)\.ts$/],
   [
     'Answers of the server',
-    /^server\/src\/modules\/(?!staff|students|proposals|audit|outbox|job-queues|roster-imports|today)(?!.*\/staff\/).*(routes|messages|settlement|activity|actions|queries|rules|claims)\.ts$/,
+    /^server\/src\/modules\/(?!staff|students|proposals|audit|outbox|job-queues|roster-imports|pins|today)(?!.*\/staff\/).*(routes|messages|settlement|activity|actions|queries|rules|claims)\.ts$/,
   ],
   ['Slip as PDF', /^server\/src\/modules\/enrolment\/slip-pdf\.ts$/],
 ];

@@ -99,6 +99,8 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/tickets/replies',
     '/staff/roster',
     '/staff/roster/1',
+    '/staff/pins',
+    '/staff/pins/records',
     '/staff/jobs',
     '/staff/work',
     '/staff/trainers',

@@ -39,6 +39,7 @@ import { proposalRoutes } from './modules/proposals/routes.ts';
 import { requestBulkRoutes } from './modules/requests/bulk/routes.ts';
 import { savedReasonRoutes } from './modules/requests/reasons/routes.ts';
 import { requestRoutes } from './modules/requests/routes.ts';
+import { pinRoutes } from './modules/pins/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { rosterImportJobs } from './modules/roster-imports/jobs.ts';
 import { rosterImportRoutes } from './modules/roster-imports/routes.ts';
@@ -101,6 +102,7 @@ export const routes = [
   ...auditLogRoutes,
   ...outboxRoutes,
   ...rosterImportRoutes,
+  ...pinRoutes,
   ...jobQueueRoutes,
   ...longJobRoutes,
   ...liveRoutes,

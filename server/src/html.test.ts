@@ -69,6 +69,8 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/tickets/replies',
       '/staff/roster',
       '/staff/roster/1',
+      '/staff/pins',
+      '/staff/pins/records',
       '/staff/jobs',
       '/staff/work',
       '/staff/payments',

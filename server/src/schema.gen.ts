@@ -406,13 +406,16 @@ export interface PlaceHolds {
 }
 
 export interface PortalPins {
+  batch: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   issued_by: string;
   matric_no: string | null;
+  note: Generated<string>;
   pin_hash: Buffer;
   revoked_at: Timestamp | null;
+  revoked_by: string | null;
   used_at: Timestamp | null;
   used_for: number | null;
 }

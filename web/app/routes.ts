@@ -72,6 +72,8 @@ export default [
       route('people', 'pages/staff/people.tsx'),
       route('people/:person', 'pages/staff/person.tsx'),
       route('workshops', 'pages/staff/workshops.tsx'),
+      route('pins', 'pages/staff/pins.tsx'),
+      route('pins/records', 'pages/staff/pin-records.tsx'),
       route('roster', 'pages/staff/roster.tsx'),
       route('roster/:import', 'pages/staff/roster-import.tsx'),
       route('workshops/:registration', 'pages/staff/workshop-student.tsx'),

@@ -13,6 +13,7 @@ export const moduleOrder = [
   'job-queues',
   'long-jobs',
   'roster-imports',
+  'pins',
   'staff-views',
   'proposals',
   'live',

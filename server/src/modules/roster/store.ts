@@ -18,13 +18,6 @@ export async function insertRecord(tx: Db, record: NewRecord): Promise<number | 
   return row?.id;
 }
 
-export async function insertPin(
-  tx: Db,
-  pin: { pin_hash: Buffer; matric_no: string | null; issued_by: string; expires_at: Date },
-): Promise<void> {
-  await tx.insertInto('portal_pins').values(pin).execute();
-}
-
 /** Locked: the same PIN may be typed twice at once. */
 export async function lockPin(tx: Db, hash: Buffer) {
   return await tx

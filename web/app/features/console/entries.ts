@@ -5,6 +5,7 @@ import Cog from 'lucide-react/icons/cog';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -48,6 +49,7 @@ const consoleEntries: readonly ConsoleEntry[] = [
     may: 'payments.read',
     under: '/staff/payments',
   },
+  { to: '/staff/pins', label: 'Portal PINs', icon: KeyRound, may: 'pins.issue' },
   { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
   {
     to: '/staff/workshops',

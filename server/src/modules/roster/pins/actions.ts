@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors } from '@edc/contract/errors';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { ModeOfEntry } from '@edc/contract/lists';
@@ -10,33 +11,162 @@ import { readableCode } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { isPinGood, pinHash, pinLimits, splitName } from '../rules.ts';
-import { insertPin, insertRecord, lockPin, markPinUsed, type NewRecord } from '../store.ts';
+import { insertRecord, lockPin, markPinUsed, type NewRecord } from '../store.ts';
+import {
+  deleteRecord,
+  insertPins,
+  lockOwnRecord,
+  lockRosterRecord,
+  openPins,
+  pinById,
+  revokePins,
+  takeOverRecord,
+} from './store.ts';
 
 const PIN_LENGTH = 12;
+const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Makes a Portal PIN. It is shown this once; the database holds its keyed hash. */
+const grouped = (pin: string) => pin.replace(/(.{4})(?=.)/g, '$1-');
+
+interface PinOrder {
+  /** A matriculation number for each PIN, or undefined where it works for any. */
+  whom: readonly (string | undefined)[];
+  days: number;
+  note: string;
+  by: string;
+}
+
+/** Makes Portal PINs. They are shown this once; the database holds their keyed hashes. */
+export async function issuePinBatch(
+  app: Pick<App, 'db' | 'secretKey' | 'now'>,
+  { whom, days, note, by }: PinOrder,
+): Promise<{ pins: { pin: string; matric_no: string | null }[]; expiresAt: Date }> {
+  const now = app.now();
+  const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  const pins = whom.map((matricNo) => ({
+    pin: readableCode(PIN_LENGTH),
+    matric_no: matricNo ? normalizeMatricNo(matricNo) : null,
+  }));
+  const batch = pins.length > 1 ? randomUUID() : null;
+  await app.db.transaction().execute(async (tx) => {
+    await insertPins(
+      tx,
+      pins.map(({ pin, matric_no }) => ({
+        pin_hash: pinHash(app.secretKey, pin),
+        matric_no,
+        issued_by: by,
+        issued_at: now,
+        expires_at: expiresAt,
+        batch,
+        note,
+      })),
+    );
+    const [first] = pins;
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'pin.issue',
+      subject: batch ? `pins:${batch}` : `pin:${first?.matric_no ?? 'any'}`,
+      detail: {
+        expires_at: expiresAt.toISOString(),
+        ...(pins.length > 1 ? { count: pins.length } : {}),
+        ...(note ? { note } : {}),
+      },
+    });
+  });
+  return { pins: pins.map((one) => ({ ...one, pin: grouped(one.pin) })), expiresAt };
+}
+
 export async function issuePin(
   app: Pick<App, 'db' | 'secretKey' | 'now'>,
   order: { matricNo?: string; days: number; by: string },
 ): Promise<{ pin: string; expiresAt: Date }> {
-  const pin = readableCode(PIN_LENGTH);
-  const expiresAt = new Date(app.now().getTime() + order.days * 24 * 60 * 60 * 1000);
-  const matricNo = order.matricNo ? normalizeMatricNo(order.matricNo) : null;
+  const { days, by } = order;
+  const { pins, expiresAt } = await issuePinBatch(app, {
+    whom: [order.matricNo],
+    days,
+    by,
+    note: '',
+  });
+  return { pin: pins[0]?.pin ?? '', expiresAt };
+}
+
+/** Those of the given PINs that still work, to be printed: who has a PIN may see it again. */
+export async function findPinsForPrint(app: App, typed: readonly string[]) {
+  const byHash = new Map(
+    typed.map((pin) => [pinHash(app.secretKey, pin).toString('hex'), pin.trim()]),
+  );
+  const rows = await openPins(
+    app.db,
+    [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')),
+    app.now(),
+  );
+  return rows.map((row) => ({
+    pin: byHash.get(row.pin_hash.toString('hex')) ?? '',
+    matricNo: row.matric_no,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** A PIN that was used stays used: the record that it created is there. */
+export async function revokeOne(app: App, id: number, by: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await insertPin(tx, {
-      pin_hash: pinHash(app.secretKey, pin),
-      matric_no: matricNo,
-      issued_by: order.by,
-      expires_at: expiresAt,
-    });
+    const pin = await pinById(tx, id);
+    if (!pin) throw new Refusal('NOT_FOUND');
+    const revoked = await revokePins(tx, { id }, { now: app.now(), by });
+    if (revoked === 0) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This PIN was used or revoked already.' });
+    }
+    const subject = `pin:${pin.matric_no ?? 'any'}`;
+    await recordInAudit(tx, { actor: by, action: 'pin.revoke', subject, detail: { pin: id } });
+  });
+}
+
+export async function revokeBatch(app: App, batch: string, by: string): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    const count = await revokePins(tx, { batch }, { now: app.now(), by });
+    if (count === 0) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'All of these were used or revoked already.' });
+    }
+    const subject = `pins:${batch}`;
+    await recordInAudit(tx, { actor: by, action: 'pin.revoke', subject, detail: { count } });
+    return count;
+  });
+}
+
+/**
+ * The roster has the same person under another number. The account and all that belongs to it stay
+ * with the record that the student made, which takes over what the roster says.
+ */
+export async function mergeIntoRoster(
+  app: App,
+  { key, into, reason, by }: { key: string; into: number; reason: string; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const own = await lockOwnRecord(tx, key);
+    const roster = await lockRosterRecord(tx, into);
+    if (!own || !roster || own.id === roster.id) throw new Refusal('NOT_FOUND');
+    const { id: rosterId, ...fields } = roster;
+    try {
+      await deleteRecord(tx, rosterId);
+    } catch (error) {
+      if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+      throw new Refusal('NOT_POSSIBLE', {
+        message: 'Somebody already uses the record of the roster. Please call the administrator.',
+      });
+    }
+    await takeOverRecord(tx, own.id, fields, app.now());
     await recordInAudit(tx, {
-      actor: order.by,
-      action: 'pin.issue',
-      subject: `pin:${matricNo ?? 'any'}`,
-      detail: { expires_at: expiresAt.toISOString() },
+      actor: by,
+      action: 'student.merge',
+      subject: `student:${fields.matric_no}`,
+      studentId: own.id,
+      detail: {
+        reason,
+        'matric_no before': own.matric_no,
+        'matric_no after': fields.matric_no,
+      },
     });
   });
-  return { pin: pin.replace(/(.{4})(?=.)/g, '$1-'), expiresAt };
 }
 
 /** Creates the record that the roster lacks; the student can then register as usual. */

@@ -1,0 +1,75 @@
+import {
+  issuePins,
+  listOwnRecords,
+  listPins,
+  mergeOwnRecord,
+  printPinCards,
+  revokePin,
+  revokePinBatch,
+} from '@edc/contract/pins';
+import { route } from '../../context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  findPinsForPrint,
+  issuePinBatch,
+  mergeIntoRoster,
+  revokeBatch,
+  revokeOne,
+} from '../roster/pins/actions.ts';
+import { loadSettings } from '../site/queries.ts';
+import { staff } from '../staff/gates.ts';
+import { pinCardsPdf } from './pin-cards.ts';
+import { loadOwnRecords, loadPins } from './queries.ts';
+
+export const pinRoutes = [
+  route(listPins, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => ({
+    status: 200,
+    data: await loadPins(app, filters, { sort, cursor, size }),
+  })),
+
+  route(issuePins, staff).to(async ({ app, me }, { matric_nos, count, days, note = '' }) => {
+    const whom =
+      matric_nos.length > 0 ? matric_nos : Array.from({ length: count }, () => undefined);
+    const { pins, expiresAt } = await issuePinBatch(app, {
+      whom,
+      days,
+      note,
+      by: `staff:${me.email}`,
+    });
+    return { status: 200, data: { pins, expires_at: expiresAt.toISOString() } };
+  }),
+
+  route(printPinCards, staff).to(async ({ app }, { pins }) => {
+    const cards = await findPinsForPrint(app, pins.split(','));
+    if (cards.length === 0) throw new Refusal('NOT_FOUND');
+    const { portal_name: centre } = await loadSettings(app.db);
+    const address = app.config.publicUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
+    const content = await pinCardsPdf({ centre, address, at: app.now() }, cards);
+    return { type: 'application/pdf', filename: 'portal-pins.pdf', content };
+  }),
+
+  route(revokePin, staff).to(async ({ app, me }, { id }) => {
+    await revokeOne(app, Number(id), `staff:${me.email}`);
+    return { status: 200, message: 'The PIN no longer works.' };
+  }),
+
+  route(revokePinBatch, staff).to(async ({ app, me }, { batch }) => {
+    const count = await revokeBatch(app, batch, `staff:${me.email}`);
+    return { status: 200, message: `${count} PINs no longer work.` };
+  }),
+
+  route(listOwnRecords, staff).to(async ({ app }, wanted) => ({
+    status: 200,
+    data: await loadOwnRecords(app, wanted),
+  })),
+
+  route(mergeOwnRecord, staff).to(async ({ app, me }, { student, into, reason }) => {
+    await mergeIntoRoster(app, {
+      key: student,
+      into: Number(into),
+      reason,
+      by: `staff:${me.email}`,
+    });
+    return { status: 200, message: 'Both records are now one.' };
+  }),
+];

@@ -1,0 +1,18 @@
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { pinsAddress, recordsAddress } from './address';
+
+export async function loadPins({ call, url }: LoadArgs) {
+  const values = pinsAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/pins'>;
+  const { data: page } = await call('GET /staff/pins', input);
+  return { page, values };
+}
+
+export async function loadRecords({ call, url }: LoadArgs) {
+  const values = recordsAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/pins/records'>;
+  const { data: page } = await call('GET /staff/pins/records', input);
+  return { page, values };
+}

@@ -1,0 +1,127 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { pinStateLabels, pinStates } from '@edc/contract/pin-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError, api } from '../../lib/api';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { Key } from '../../ui/key';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { ListTable } from '../../ui/list-table';
+import { useNotices } from '../../ui/notices';
+import { useKey } from '../../ui/use-key';
+import { pinsHref } from './address';
+import { pinColumns } from './columns';
+import { IssueDialog } from './issue-dialog';
+import type { loadPins } from './load-pins';
+import { PinTabs } from './pin-tabs';
+
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    choices: pinStates.map((value) => ({ value, label: pinStateLabels[value] })),
+  },
+];
+
+export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>) {
+  const list = useFilteredList(values, pinsHref);
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const button = useKey<HTMLButtonElement>('e');
+  const act = async (call: () => Promise<{ message: string }>) => {
+    try {
+      const { message } = await call();
+      notices.show({ type: 'success', title: 'Revoked', message });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not revoked', message: error.message });
+    }
+    await revalidate();
+  };
+  const { batch } = values;
+  const canRevokeBatch = batch && page.items.some(({ state }) => state === 'open');
+  return (
+    <>
+      <ListPage
+        title="Portal PINs"
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'PIN' : 'PINs'}`}
+        actions={
+          <>
+            {canRevokeBatch && (
+              <Button
+                size="small"
+                onClick={() => void act(() => api('POST /staff/pins/revoke-batch', { batch }))}
+              >
+                Revoke these
+              </Button>
+            )}
+            <Button ref={button} variant="primary" size="small" onClick={() => setAsking(true)}>
+              Issue PINs <Key>e</Key>
+            </Button>
+          </>
+        }
+        views={<PinTabs current="pins" />}
+        filters={
+          <FilterBar
+            filters={filters}
+            values={list.filtered}
+            hrefWithout={list.hrefWithout}
+            onApply={list.apply}
+            search={
+              <ListSearch
+                label="Search by matric number"
+                value={values.q}
+                onSearch={list.findBy}
+                maxLength={40}
+              />
+            }
+          />
+        }
+        table={
+          <ListTable
+            docked
+            caption="Portal PINs"
+            columns={pinColumns(
+              ({ id }) => void act(() => api('POST /staff/pins/{id}/revoke', { id })),
+            )}
+            rows={page.items}
+            rowKey={({ id }) => id}
+            rowName={({ matric_no, issued_at }) => `${matric_no ?? 'Any student'}, ${issued_at}`}
+            sort={list.sort}
+            sortHref={list.sortHref}
+            loading={list.pending}
+            empty={
+              <div className="p-4 md:p-6">
+                <EmptyState
+                  title="No PIN here"
+                  actions={
+                    <Button variant="primary" onClick={() => setAsking(true)}>
+                      Issue PINs
+                    </Button>
+                  }
+                >
+                  With a Portal PIN a student who is missing on the roster can create a record.
+                </EmptyState>
+              </div>
+            }
+          />
+        }
+        pager={<ListPager page={page} label="Pages of PINs" href={list.pageHref} />}
+      />
+      {asking && (
+        <IssueDialog
+          onClose={() => {
+            setAsking(false);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

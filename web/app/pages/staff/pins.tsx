@@ -1,0 +1,26 @@
+import { loadPins } from '../../features/pins/load-pins';
+import { PinsList } from '../../features/pins/pins-list';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/pins';
+
+export const loader = onServer(loadPins);
+export const clientLoader = inBrowser(loadPins);
+export const meta = () => [{ title: 'Portal PINs · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Portal PINs',
+    purpose: 'Let students create a record who are missing on the roster.',
+    first: 'Press “Issue PINs”. A PIN for one matric number cannot be used by anybody else.',
+    next: 'Give each student their PIN, or print cards. You see here who used which.',
+    keys: [
+      { key: '/', does: 'Go to the search field' },
+      { key: 'e', does: 'Issue PINs' },
+    ],
+  },
+};
+
+export default function Pins({ loaderData }: Route.ComponentProps) {
+  return <PinsList {...loaderData} />;
+}
