@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/dates';
+import { formatDay } from '@edc/contract/dates';
 import { type PinState, pinStateLabels } from '@edc/contract/pin-rules';
 import type { ListedPin } from '@edc/contract/pins';
 import { Link } from 'react-router';
@@ -19,7 +19,12 @@ export const pinColumns = (revoke: (pin: ListedPin) => void): readonly ListColum
     key: 'for',
     header: 'For',
     title: true,
-    cell: (row) => row.matric_no ?? 'Any student without a record',
+    cell: (row) => (
+      <>
+        {row.matric_no ?? 'Any student'}
+        {row.note && <span className="block font-normal text-muted">{row.note}</span>}
+      </>
+    ),
   },
   {
     key: 'state',
@@ -40,7 +45,6 @@ export const pinColumns = (revoke: (pin: ListedPin) => void): readonly ListColum
         '–'
       ),
   },
-  { key: 'note', header: 'Note', isEmpty: (row) => !row.note, cell: (row) => row.note || '–' },
   { key: 'expires', header: 'Expires', cell: (row) => formatDay(row.expires_at) },
   { key: 'by', header: 'Issued by', cell: (row) => row.issued_by },
   {
@@ -50,10 +54,10 @@ export const pinColumns = (revoke: (pin: ListedPin) => void): readonly ListColum
     cell: (row) =>
       row.batch ? (
         <Link to={pinsHref({ batch: row.batch })} title="Show the PINs issued together">
-          {formatMoment(row.issued_at)}
+          {formatDay(row.issued_at)}
         </Link>
       ) : (
-        formatMoment(row.issued_at)
+        formatDay(row.issued_at)
       ),
   },
   {

@@ -28,7 +28,6 @@ const columns = (merge: (row: OwnRecord) => void): readonly ListColumn<OwnRecord
     cell: (row) =>
       row.registered ? <Badge tone="success">Registered</Badge> : <Badge>Not registered</Badge>,
   },
-  { key: 'department', header: 'Department', cell: (row) => `${row.department}, ${row.level}` },
   { key: 'at', header: 'Created', sort: 'created', cell: (row) => formatDay(row.created_at) },
   { key: 'by', header: 'PIN issued by', cell: (row) => row.pin_by || '–' },
   {
