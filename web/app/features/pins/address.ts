@@ -2,7 +2,7 @@ import { pinStates } from '@edc/contract/pin-rules';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
 
 const PATH = '/staff/pins';
-export const RECORDS_PATH = '/staff/pins/records';
+const RECORDS_PATH = '/staff/pins/records';
 
 /** The list of PINs as an address. */
 export const pinsAddress = searchParams({
