@@ -18,6 +18,7 @@ import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
 import * as pins from './pins.ts';
 import * as presence from './presence.ts';
+import * as privacy from './privacy.ts';
 import * as proposals from './proposals.ts';
 import * as recovery from './recovery.ts';
 import * as requestBulk from './request-bulk.ts';
@@ -26,6 +27,8 @@ import * as roster from './roster.ts';
 import * as rosterImports from './roster-imports.ts';
 import * as savedReasons from './saved-reasons.ts';
 import * as savedReplies from './saved-replies.ts';
+import * as setUp from './set-up.ts';
+import * as settings from './settings.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
 import * as skillChanges from './skill-changes.ts';
@@ -40,8 +43,10 @@ import * as studentActions from './student-actions.ts';
 import * as studentBulk from './student-bulk.ts';
 import * as studentExports from './student-exports.ts';
 import * as students from './students.ts';
+import * as systems from './systems.ts';
 import * as tickets from './tickets.ts';
 import * as today from './today.ts';
+import * as tokens from './tokens.ts';
 import * as viewAs from './view-as.ts';
 import * as waitingList from './waiting-list.ts';
 import * as workshops from './workshops.ts';
@@ -86,6 +91,11 @@ const nouns = {
   'staff-certificates': staffCertificates,
   'staff-views': staffViews,
   today,
+  settings,
+  'set-up': setUp,
+  privacy,
+  tokens,
+  systems,
   'audit-log': auditLog,
   outbox,
   'roster-imports': rosterImports,

@@ -11,6 +11,7 @@ export const otherActors = {
   operator: 'Command line',
   portal: 'Portal',
   visitor: 'Visitors',
+  token: 'Systems with an API token',
   demo: 'Demo data',
 } as const;
 

@@ -32,6 +32,10 @@ export const capabilities = {
   'students.mail_password': { summary: 'Email a link for a new password', roles: desk },
   'students.initial_password': { summary: 'Issue a new initial password', roles: registry },
   'students.view_as': { summary: 'View the portal as a student', roles: desk },
+  'students.export_data': {
+    summary: 'Export everything about one student',
+    roles: registry,
+  },
   'students.erase': { summary: 'Propose and approve the erasure of a student', roles: registry },
 
   'roster.import': { summary: 'Import the roster and undo an import', roles: registry },
@@ -55,7 +59,7 @@ export const capabilities = {
 
   'proposals.read': {
     summary: 'See what was proposed, and decide where another capability allows it',
-    roles: finance,
+    roles: ['administrator', 'registrar', 'finance'],
   },
 
   'tickets.answer': { summary: 'Read and answer all complaints', roles: desk },
@@ -77,6 +81,7 @@ export const capabilities = {
     summary: 'See and cancel long jobs of what they may do',
     roles: office,
   },
+  'tokens.manage': { summary: 'Create and revoke API tokens', roles: administrator },
   'jobs.manage': { summary: 'See and retry jobs', roles: administrator },
 } as const satisfies Record<string, Rule>;
 

@@ -6,12 +6,17 @@ import {
   fileErrors,
   signedInErrors,
   signingInErrors,
+  tokenErrors,
 } from './errors.ts';
 import type { FileRule } from './file-rules.ts';
+import type { TokenScope } from './token-rules.ts';
 
 type Method = 'GET' | 'POST';
-/** `signing-in` is a member of staff who has given the password and not the second factor yet. */
-export type Access = 'public' | 'student' | 'signing-in' | 'staff';
+/**
+ * `signing-in` is a member of staff who has given the password and not the second factor yet;
+ * `token` a system of the university with an API token.
+ */
+export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token';
 type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
 
 /** One call of the API: the server's route, the web's client and the OpenAPI page come from it. */
@@ -30,6 +35,8 @@ export interface Endpoint<
   access: A;
   /** What a member of staff must be allowed to do: every staff call names it, and no other. */
   may?: Capability;
+  /** What an API token must allow: every call by a token names it, and no other. */
+  scope?: TokenScope;
   /** Dangerous: staff must have given their second factor within the last 10 minutes. */
   fresh?: true;
   /** Made by the page by itself: it does not keep an idle session of staff alive. */
@@ -79,7 +86,10 @@ export function endpoint<
   const F extends FileRule = never,
   const Fresh extends true = never,
 >(
-  definition: Omit<Endpoint<M, P, A, I, O>, 'errors' | 'files' | StaffOnly | StudentOnly> & {
+  definition: Omit<
+    Endpoint<M, P, A, I, O>,
+    'errors' | 'files' | 'scope' | StaffOnly | StudentOnly
+  > & {
     errors?: readonly E[];
     files?: F;
   } & (A extends 'staff'
@@ -87,7 +97,8 @@ export function endpoint<
       : { [Name in StaffOnly]?: never }) &
     (A extends 'student'
       ? { effects?: boolean; ownOnly?: true }
-      : { [Name in StudentOnly]?: never }),
+      : { [Name in StudentOnly]?: never }) &
+    (A extends 'token' ? { scope: TokenScope } : { scope?: never }),
 ): Endpoint<M, P, A, I, O, E | FileErrorOf<F> | FreshErrorOf<Fresh>> {
   return { ...definition, errors: definition.errors ?? [] };
 }
@@ -103,6 +114,7 @@ export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
   | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
   | (E['access'] extends 'student' ? 'VIEW_ONLY' : never)
+  | (E['access'] extends 'token' ? (typeof tokenErrors)[number] : never)
   | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
@@ -113,6 +125,7 @@ export function everyError(one: Endpoint): ErrorName[] {
       ...(one.files ? fileErrors : []),
       ...(one.access === 'student' || one.access === 'staff' ? signedInErrors : []),
       ...(one.access === 'signing-in' ? signingInErrors : []),
+      ...(one.access === 'token' ? tokenErrors : []),
       ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
       ...(one.access === 'student' && !canBeViewed(one) ? (['VIEW_ONLY'] as const) : []),
       ...(one.fresh ? (['SECOND_FACTOR_NEEDED'] as const) : []),

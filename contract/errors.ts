@@ -259,6 +259,9 @@ export const signedInErrors = [
 /** What a call between the password and the second factor may answer besides. */
 export const signingInErrors = ['SIGN_IN_EXPIRED', 'ACCOUNT_LOCKED'] as const satisfies ErrorName[];
 
+/** What a call with an API token may answer besides. */
+export const tokenErrors = ['UNAUTHENTICATED', 'NOT_ALLOWED'] as const satisfies ErrorName[];
+
 export interface ErrorBody {
   status: number;
   message: string;

@@ -43,6 +43,11 @@ function withFiles(body: { properties: Json; required: string[] }, { field, maxC
   return { ...body, properties: { ...body.properties, [field]: files } };
 }
 
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public') return [];
+  return access === 'token' ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }];
+}
+
 function operation(noun: string, one: Endpoint): Json {
   const whole = jsonSchema(one.input, 'input');
   const properties = (whole.properties ?? {}) as Record<string, Json>;
@@ -66,7 +71,7 @@ function operation(noun: string, one: Endpoint): Json {
     tags: [noun],
     summary: one.summary,
     operationId: `${one.method.toLowerCase()}${one.path.replace(/\W+/g, '_')}`,
-    security: one.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(one),
     parameters: [
       ...inPath.map(parameter('path')),
       ...(one.method === 'GET' ? rest.map(parameter('query')) : []),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { day } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { day, instant } from './fields.ts';
+import { privacySettings } from './privacy.ts';
 import { shortAnswers } from './short-answers.ts';
+import { siteSettings } from './site.ts';
 import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from './staff-rules.ts';
 import { WEEKDAYS } from './training-rules.ts';
 
@@ -70,3 +73,165 @@ export const operationsSettings = z.strictObject({
 });
 
 export type OperationsSettings = z.output<typeof operationsSettings>;
+
+/** The centre's facts, how the portal runs, and what it says and does about personal data. */
+const everySetting = {
+  ...siteSettings.shape,
+  ...operationsSettings.shape,
+  ...privacySettings.shape,
+};
+
+export type SettingKey = keyof typeof everySetting;
+export const settingKeys = Object.keys(everySetting) as SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(everySetting, key);
+}
+
+type Read = { ok: true; value: unknown } | { ok: false; reason: string };
+
+/** Reads a setting as typed: JSON, a list with commas, or plain text. */
+export function readSetting(key: SettingKey, typed: string): Read {
+  const schema = everySetting[key];
+  const wantsList = Array.isArray(schema.safeParse(undefined).data);
+  const parsed = schema.safeParse(wantsList ? readList(typed) : typed);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const reasons = new Set(parsed.error.issues.map((issue) => issue.message));
+  return { ok: false, reason: [...reasons].join('; ') };
+}
+
+function readList(typed: string): unknown {
+  if (typed.trim().startsWith('[')) {
+    try {
+      return JSON.parse(typed);
+    } catch {
+      return typed; // The schema says what is wrong with it.
+    }
+  }
+  if (typed.trim() === '') return [];
+  return typed.split(',').map((item) => item.trim());
+}
+
+/** The opposite: what `readSetting` reads as this value. */
+export function settingText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return value.every((item) => typeof item === 'string') ? value.join(', ') : JSON.stringify(value);
+}
+
+/** Of the longest one: the short answers. */
+const SETTING_LENGTH = 40_000;
+
+const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+
+/** A setting as text, so that every kind of body can carry it. */
+const typedSetting = (key: SettingKey) =>
+  z
+    .string()
+    .max(SETTING_LENGTH, `Please use at most ${SETTING_LENGTH} characters`)
+    .transform((typed, context): unknown => {
+      const read = readSetting(key, typed);
+      if (read.ok) return read.value;
+      context.addIssue({ code: 'custom', message: sentence(read.reason) });
+      return z.NEVER;
+    })
+    .optional();
+
+const typedSettings = Object.fromEntries(
+  settingKeys.map((key) => [key, typedSetting(key)]),
+) as Record<SettingKey, ReturnType<typeof typedSetting>>;
+
+const stored = z.object({
+  key: z.string(),
+  /** As it is typed. */
+  value: z.string(),
+  /** 0 where it was never changed. */
+  version: z.int(),
+  changed_at: instant.nullable(),
+  /** As the audit log names them. */
+  changed_by: z.string(),
+});
+export type StoredSetting = z.output<typeof stored>;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/staff/settings',
+  summary: 'Get every setting, and how email and payments are configured',
+  access: 'staff',
+  may: 'settings.change',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      settings: z.array(stored),
+      /** From the environment of the server: shown, not changed here, and without secrets. */
+      mail: z.object({ server: z.string(), from: z.string() }),
+      payments: z.array(z.object({ provider: z.string(), live: z.boolean(), address: z.string() })),
+    }),
+  }),
+});
+export type AllSettings = z.output<typeof getSettings.output>['data'];
+
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/staff/settings',
+  summary: 'Change settings: all that are given, or none',
+  access: 'staff',
+  may: 'settings.change',
+  fresh: true,
+  input: z.strictObject({
+    /** The versions that were shown, such as `address:2,holidays:0`; a newer one is not overwritten. */
+    versions: z
+      .string()
+      .max(5000)
+      .regex(/^([a-z_]+:\d{1,9}(,[a-z_]+:\d{1,9})*)?$/, 'Please give versions such as address:2')
+      .transform((text) => new Map(text.split(',').filter(Boolean).map(readVersion))),
+    ...typedSettings,
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['RECORD_CHANGED'],
+});
+
+function readVersion(pair: string): [string, number] {
+  const [key = '', version] = pair.split(':');
+  return [key, Number(version)];
+}
+
+export const checkSettings = endpoint({
+  method: 'POST',
+  path: '/staff/settings/check',
+  summary: 'Check settings while they are typed; nothing is changed',
+  access: 'staff',
+  may: 'settings.change',
+  background: true,
+  input: z.strictObject(typedSettings),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});
+
+const trial = z.object({
+  name: z.string(),
+  works: z.boolean(),
+  /** What happened, and what to do where it did not work. */
+  words: z.string(),
+});
+export type Trial = z.output<typeof trial>;
+
+export const testEmail = endpoint({
+  method: 'POST',
+  path: '/staff/settings/test-email',
+  summary: 'Send a test email to the person who asks, and say what the email server answered',
+  access: 'staff',
+  may: 'settings.change',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: trial }),
+});
+
+export const testPayments = endpoint({
+  method: 'POST',
+  path: '/staff/settings/test-payments',
+  summary:
+    'Ask each payment provider for recent payments, with the configured keys; no money moves',
+  access: 'staff',
+  may: 'settings.change',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(trial) }),
+});

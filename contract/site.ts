@@ -11,38 +11,42 @@ function isVideoFile(typed: string): boolean {
   return url?.protocol === 'https:' && /\.(mp4|m4v|webm)$/i.test(url.pathname);
 }
 
+/** Text that a page shows. The message completes a sentence that begins with the setting's name. */
+const shown = (most: number, least = 1) =>
+  z
+    .string()
+    .trim()
+    .min(least, 'must not be empty')
+    .max(most, `must have at most ${most} characters`);
+
 /**
  * The centre's own facts. Staff change them; pages read them. The defaults make a fresh
  * installation presentable and are plainly placeholders where a real centre must fill them in.
  */
 export const siteSettings = z.strictObject({
-  portal_name: z.string().trim().min(1).max(80).default('EDC Registration Portal'),
-  centre_name: z.string().trim().min(1).max(120).default('Entrepreneurship Development Centre'),
-  office_name: z.string().trim().min(1).max(120).default('EDC Office, Student Services Building'),
-  about_text: z
-    .string()
-    .trim()
-    .max(600)
-    .default(
-      'We teach students a practical skill each semester, so that they graduate with a trade of their own.',
-    ),
-  support_email: z.email().max(200).default('support@edc.example'),
+  portal_name: shown(80).default('EDC Registration Portal'),
+  centre_name: shown(120).default('Entrepreneurship Development Centre'),
+  office_name: shown(120).default('EDC Office, Student Services Building'),
+  about_text: shown(600, 0).default(
+    'We teach students a practical skill each semester, so that they graduate with a trade of their own.',
+  ),
+  support_email: z
+    .email('must be an email address')
+    .max(200, 'must have at most 200 characters')
+    .default('support@edc.example'),
   support_phone: z
     .string()
     .regex(/^[+0-9 ()-]{5,20}$/, 'must be a phone number')
     .default('0800 000 3320'),
-  address: z.string().trim().max(200).default('University Main Campus, Nigeria'),
-  training_location: z.string().trim().min(1).max(120).default('EDC Workshops, Main Campus'),
-  training_time: z.string().trim().min(1).max(60).default('07:00AM Daily'),
+  address: shown(200, 0).default('University Main Campus, Nigeria'),
+  training_location: shown(120).default('EDC Workshops, Main Campus'),
+  training_time: shown(60).default('07:00AM Daily'),
   about_us_url: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+    .max(300, 'must have at most 300 characters')
     .default('https://www.edc.example/about'),
   /** A film elsewhere, shown on the landing page instead of the centre's own; empty for none. */
-  video_url: z
-    .string()
-    .trim()
-    .max(500)
+  video_url: shown(500, 0)
     .refine((typed) => typed === '' || isVideoFile(typed), NOT_A_VIDEO_FILE)
     .default(''),
   institutional_email_domain: z
@@ -51,11 +55,13 @@ export const siteSettings = z.strictObject({
     .default('student.university.example'),
   eligible_levels: z
     .array(z.string().regex(/^[1-9]00 Level$/, "must look like '200 Level'"))
-    .min(1)
+    .min(1, 'must name at least one level')
+    .max(9, 'must be at most 9 levels')
     .default(['200 Level', '300 Level']),
   sessions: z
     .array(z.string().regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'"))
-    .min(1)
+    .min(1, 'must name at least one session')
+    .max(40, 'must be at most 40 sessions')
     .default(['2026/2027', '2025/2026']),
   current_session: z
     .string()

@@ -11,6 +11,7 @@ export function rolesDocument(): string {
   const names = Object.keys(capabilities) as Capability[];
   const calls = endpoints
     .filter(({ may }) => may !== undefined)
+    // By the method too: the order of a module's exports depends on who loads it.
     .sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
   return [
     '# What staff may do',

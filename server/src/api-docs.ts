@@ -12,7 +12,37 @@ const schemaText = (schema: z.ZodType, io: 'input' | 'output') => {
   return escapeHtml(JSON.stringify(rest, null, 2));
 };
 
-function callHtml(one: Endpoint): string {
+/** Examples of the calls that other systems make, by their path. */
+const EXAMPLES: Record<string, (origin: string) => string> = {
+  '/systems/roster': (origin) => `curl -X POST ${origin}/api/systems/roster \\
+  -H 'Authorization: Bearer edc_…' -H 'Content-Type: application/json' \\
+  -d '{"rows": [{"matric_no": "SCI/24/0187", "surname": "Adeyemi", "firstname": "Bola",
+    "gender": "female", "birth_date": "2004-09-30", "department": "Computer Science",
+    "faculty": "Science", "program": "UTME", "level": "200 Level", "study_mode": "Full Time",
+    "session": "2026/2027", "email_address": "bola@mail.example", "telephone": "08031234567"}]}'
+
+{"status": 200, "data": {"received": 1, "added": 1, "conflicts": [], "erased": 0}}
+
+If a row is wrong nothing is taken, and the answer names it:
+{"status": 422, "error": "INVALID", "fields": {"rows": "row 1: Level must look like '200 Level'"}, …}`,
+  '/systems/registrations': (origin) => `curl '${origin}/api/systems/registrations?after=0' \\
+  -H 'Authorization: Bearer edc_…'
+
+{"status": 200, "data": {"items": [{"change": 1, "id": "12", "matric_no": "SCI/24/0187",
+  "session": "2026/2027", "course_code": "ESP 201", "skill": "Tailoring", "state": "active",
+  "registered_at": "2026-11-14T09:00:00.000Z"}], "next": 1, "more": false}}
+
+Keep "next" and send it as "after" in the following call, at once where "more" is true and a minute
+later where it is false. A registration that changes comes again with a greater number. Nothing is
+left out, in whatever order registrations were saved.`,
+};
+
+function exampleHtml({ path }: Endpoint, origin: string): string {
+  const example = EXAMPLES[path]?.(origin);
+  return example ? `<h4>Example</h4><pre tabindex="0">${escapeHtml(example)}</pre>\n` : '';
+}
+
+function callHtml(one: Endpoint, origin: string): string {
   const refusals = everyError(one)
     .map(
       (name) =>
@@ -20,7 +50,7 @@ function callHtml(one: Endpoint): string {
     )
     .join('');
   return `<details><summary><code><b>${one.method}</b> /api${one.path}</code> <span>${escapeHtml(one.summary)}</span> <i>${one.access}</i></summary>
-<h4>Input</h4><pre tabindex="0">${schemaText(one.input, 'input')}</pre>
+${exampleHtml(one, origin)}<h4>Input</h4><pre tabindex="0">${schemaText(one.input, 'input')}</pre>
 <h4>Answer</h4><pre tabindex="0">${schemaText(one.output, 'output')}</pre>
 <h4>Errors</h4><ul>${refusals}</ul></details>`;
 }
@@ -31,12 +61,15 @@ pre{overflow:auto;background:#f4eee0;padding:.7rem;border-radius:8px;font-size:.
 
 const TITLE = 'EDC Portal API';
 
-function pageHtml(): string {
+function pageHtml(origin: string): string {
   const nouns = Object.entries(endpointsByNoun)
-    .map(([noun, calls]) => `<h2>${escapeHtml(noun)}</h2>${calls.map(callHtml).join('\n')}`)
+    .map(
+      ([noun, calls]) =>
+        `<h2>${escapeHtml(noun)}</h2>${calls.map((one) => callHtml(one, origin)).join('\n')}`,
+    )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${TITLE}</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${TITLE}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
+<body><main><h1>${TITLE}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. An API token of a system of the university goes into the same header. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
 }
 
 /** Made for the first who asks: describing 200 schemas took most of the time of a start. */
@@ -50,7 +83,7 @@ function madeOnce<T>(make: () => T): () => T {
 
 /** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
 export function apiDocs(api: FastifyInstance, app: App): void {
-  const page = madeOnce(pageHtml);
+  const page = madeOnce(() => pageHtml(app.config.publicUrl));
   const description = madeOnce(() => openApi(TITLE, `${app.config.publicUrl}/api`));
   api.get('/openapi.json', () => description());
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(STYLE));

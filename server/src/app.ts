@@ -35,6 +35,8 @@ import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
 import { pinRoutes } from './modules/pins/routes.ts';
 import { presenceRoutes } from './modules/presence/routes.ts';
+import { privacyJobs } from './modules/privacy/jobs.ts';
+import { privacyRoutes } from './modules/privacy/routes.ts';
 import { proposalJobs } from './modules/proposals/jobs.ts';
 import { proposalRoutes } from './modules/proposals/routes.ts';
 import { requestBulkRoutes } from './modules/requests/bulk/routes.ts';
@@ -43,6 +45,8 @@ import { requestRoutes } from './modules/requests/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { rosterImportJobs } from './modules/roster-imports/jobs.ts';
 import { rosterImportRoutes } from './modules/roster-imports/routes.ts';
+import { settingRoutes } from './modules/settings/routes.ts';
+import { setUpRoutes } from './modules/settings/set-up/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
@@ -61,6 +65,7 @@ import { savedReplyRoutes } from './modules/tickets/staff/replies/routes.ts';
 import { staffTicketRoutes } from './modules/tickets/staff/routes.ts';
 import { todayJobs } from './modules/today/jobs.ts';
 import { todayRoutes } from './modules/today/routes.ts';
+import { systemRoutes, tokenRoutes } from './modules/tokens/routes.ts';
 import { waitingListJobs } from './modules/waiting-list/jobs.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
@@ -99,6 +104,11 @@ export const routes = [
   ...certificateTemplateRoutes,
   ...staffViewRoutes,
   ...todayRoutes,
+  ...settingRoutes,
+  ...setUpRoutes,
+  ...privacyRoutes,
+  ...tokenRoutes,
+  ...systemRoutes,
   ...auditLogRoutes,
   ...outboxRoutes,
   ...rosterImportRoutes,
@@ -126,6 +136,7 @@ export const jobKinds = [
   ...staffViewJobs,
   ...rosterImportJobs,
   ...todayJobs,
+  ...privacyJobs,
 ];
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 

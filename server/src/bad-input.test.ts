@@ -12,6 +12,7 @@ import {
 import {
   aRegisteredStudent,
   aStaffMember,
+  aToken,
   beginSignIn,
   signIn,
   signInStaff,
@@ -28,6 +29,7 @@ const callers: Record<Endpoint['access'], As> = {
   student: {},
   'signing-in': {},
   staff: {},
+  token: {},
 };
 
 beforeAll(async () => {
@@ -35,6 +37,9 @@ beforeAll(async () => {
   callers.student = (await signIn(portal, await aRegisteredStudent(portal))).program;
   const boss = await aStaffMember(portal, { roles: ['administrator'] });
   callers.staff = (await signInStaff(portal, boss)).program;
+  callers.token = { bearer: await aToken(portal) };
+  // Its first use is written down.
+  await portal.call('GET /systems/registrations', {}, callers.token);
   const newcomer = await aStaffMember(portal, { enrolled: false });
   callers['signing-in'] = (await beginSignIn(portal, newcomer)).program;
 });

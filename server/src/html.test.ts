@@ -39,6 +39,7 @@ describe('the HTML of every page keeps the standard', () => {
     '/confirm_email?myemail=ada@mail.example&mytoken=token',
     '/logout',
     '/staff/login',
+    '/privacy',
     '/nothing-here',
     '/dev/ui',
     '/dev/mailbox',
@@ -88,6 +89,9 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/people',
       '/staff/people/1',
       '/staff/workshops',
+      '/staff/settings',
+      '/staff/set-up',
+      '/staff/tokens',
       '/staff/nothing-here',
     ])('%s', async (url) => {
       expect(await problemsOf(url, cookie)).toEqual([]);

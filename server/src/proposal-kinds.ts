@@ -1,5 +1,6 @@
 import type { App } from './context.ts';
 import { refundProposal, tellerProposal, waiverProposal } from './modules/payments/proposals.ts';
+import { erasureProposal } from './modules/privacy/erasure/actions.ts';
 import type { ProposalKinds } from './proposal.ts';
 
 /** Every action that needs two people. */
@@ -7,4 +8,5 @@ export const proposalKinds: ProposalKinds<App> = {
   refund: refundProposal,
   teller: tellerProposal,
   waiver: waiverProposal,
+  erasure: erasureProposal,
 };

@@ -1,7 +1,7 @@
 import { endpoints } from '@edc/contract/api';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aStaffMember, beginSignIn, signInStaff } from './testing/factories.ts';
+import { aStaffMember, aToken, beginSignIn, signInStaff } from './testing/factories.ts';
 import { aPayer, aShop } from './testing/payments.ts';
 import { addressOf, headersOf } from './testing/portal.ts';
 import { nameOf, sampleInput } from './testing/samples.ts';
@@ -16,6 +16,7 @@ it('a running process keeps answering when a migration of the next version adds 
     student: payer.me,
     'signing-in': await beginSignIn(portal, boss),
     staff: (await signInStaff(portal, boss)).program,
+    token: { bearer: await aToken(portal) },
   };
   const records: Record<string, string> = {
     ref: payer.me.code,

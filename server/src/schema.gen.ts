@@ -32,6 +32,8 @@ export interface Accounts {
   new_email_address: string | null;
   password_hash: string;
   phone_verified_at: Timestamp | null;
+  privacy_seen_at: Timestamp | null;
+  privacy_version: number | null;
   registered_at: Generated<Timestamp>;
   student_id: number;
   telephone: Generated<string>;
@@ -44,6 +46,19 @@ export interface Announcements {
   message: string;
   sent_by: string;
   subject: string;
+}
+
+export interface ApiTokens {
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  start: string;
+  token_hash: Buffer;
 }
 
 export interface Applications {
@@ -124,6 +139,11 @@ export interface DemoData {
   begun_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   only_row: Generated<boolean>;
+}
+
+export interface ErasedStudents {
+  erased_at: Timestamp;
+  matric_hash: Buffer;
 }
 
 export interface ExhibitionPictures {
@@ -523,6 +543,11 @@ export interface RegistrationChanges {
   what: string;
 }
 
+export interface RegistrationFeed {
+  last_number: Generated<number>;
+  only_row: Generated<boolean>;
+}
+
 export interface RegistrationHandles {
   code_id: string | null;
   expires_at: Timestamp;
@@ -536,6 +561,7 @@ export interface RegistrationHandles {
 export interface Registrations {
   application_id: number;
   batch_id: number | null;
+  change_number: number | null;
   completed_by_hand: Generated<boolean>;
   id: Generated<number>;
   money_id: number;
@@ -642,6 +668,13 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   value: Json;
+  version: Generated<number>;
+}
+
+export interface SetUpSteps {
+  done_at: Timestamp;
+  done_by: string;
+  step: string;
 }
 
 export interface Signatories {
@@ -777,6 +810,7 @@ export interface Students {
   departed_at: Timestamp | null;
   department: string;
   email_address: string | null;
+  erased_at: Timestamp | null;
   faculty: string;
   firstname: string;
   gender: string;
@@ -913,6 +947,7 @@ export interface WorkshopTrainers {
 export interface DB {
   accounts: Accounts;
   announcements: Announcements;
+  api_tokens: ApiTokens;
   applications: Applications;
   audit_entries: AuditEntries;
   bad_addresses: BadAddresses;
@@ -921,6 +956,7 @@ export interface DB {
   certificate_template: CertificateTemplate;
   certificates: Certificates;
   demo_data: DemoData;
+  erased_students: ErasedStudents;
   exhibition_pictures: ExhibitionPictures;
   exhibitions: Exhibitions;
   file_pieces: FilePieces;
@@ -957,6 +993,7 @@ export interface DB {
   rate_limits: RateLimits;
   refunds: Refunds;
   registration_changes: RegistrationChanges;
+  registration_feed: RegistrationFeed;
   registration_handles: RegistrationHandles;
   registrations: Registrations;
   roster_import_rows: RosterImportRows;
@@ -965,6 +1002,7 @@ export interface DB {
   saved_replies: SavedReplies;
   schedules: Schedules;
   sessions: Sessions;
+  set_up_steps: SetUpSteps;
   settings: Settings;
   signatories: Signatories;
   signature_images: SignatureImages;

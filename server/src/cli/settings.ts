@@ -1,8 +1,9 @@
+import { isSettingKey, readSetting, type SettingKey } from '@edc/contract/settings';
 import { changeSetting } from '../modules/site/actions.ts';
-import { loadOperations, loadSettings } from '../modules/site/queries.ts';
-import { isSettingKey, readSetting, type SettingKey } from '../modules/site/rules.ts';
+import { loadOperations, loadPrivacySettings, loadSettings } from '../modules/site/queries.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
-import { command, OPERATOR, requiredArgs, UsageError } from './command.ts';
+import { CommandError, command, OPERATOR, requiredArgs, UsageError } from './command.ts';
 
 function keyOf(typed: string): SettingKey {
   if (isSettingKey(typed)) return typed;
@@ -11,7 +12,11 @@ function keyOf(typed: string): SettingKey {
 
 async function allSettings({ app }: Core): Promise<Record<string, unknown>> {
   const { db, config } = app;
-  return { ...(await loadSettings(db)), ...(await loadOperations(db, config.demo)) };
+  return {
+    ...(await loadSettings(db)),
+    ...(await loadOperations(db, config.demo)),
+    ...(await loadPrivacySettings(db)),
+  };
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -45,7 +50,9 @@ export const set = command({
     return { key, value: read.value };
   },
   async run({ app }, { key, value }) {
-    await changeSetting(app.db, { key, value, by: OPERATOR });
+    await changeSetting(app.db, { key, value, by: OPERATOR }).catch((error) => {
+      throw error instanceof Refusal ? new CommandError(error.message) : error;
+    });
     console.log(`${key} = ${shown(value)}`);
   },
 });

@@ -22,7 +22,9 @@ export const moduleOrder = [
   'catalogue',
   'exhibitions',
   'payments',
+  'settings',
   'enrolment',
+  'tokens',
   'waiting-list',
   'skill-changes',
   'certificates',
@@ -31,5 +33,6 @@ export const moduleOrder = [
   'students',
   'requests',
   'payment-records',
+  'privacy',
   'today',
 ];

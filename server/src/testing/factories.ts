@@ -1,4 +1,5 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { type TokenScope, tokenScopes } from '@edc/contract/token-rules';
 import { sql } from 'kysely';
 import { recordInAudit } from '../modules/audit/actions.ts';
 import { cookieNames } from '../modules/identity/cookies.ts';
@@ -9,6 +10,7 @@ import type { RosterRow } from '../modules/roster/rules.ts';
 import { createStaff } from '../modules/staff/actions.ts';
 import { seedTotp } from '../modules/staff/second-factors/actions.ts';
 import { codeAt, stepAt } from '../modules/staff/second-factors/totp.ts';
+import { createToken } from '../modules/tokens/actions.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Limit } from '../platform/rate-limits.ts';
 import { readableCode } from '../platform/secrets.ts';
@@ -134,6 +136,20 @@ export async function aStaffMember(
   if (id === undefined) throw new Error(`${person.email} is a member of staff already`);
   const secret = enrolled ? await seedTotp(app.db, app, id) : '';
   return { ...person, id, secret };
+}
+
+/** An API token that allows all that a token can, of an administrator who is made for it. */
+export async function aToken(
+  portal: Pick<TestPortal, 'app'>,
+  given: { scopes?: TokenScope[]; days?: number; by?: { id: number; email: string } } = {},
+): Promise<string> {
+  const by = given.by ?? (await aStaffMember(portal, { roles: ['administrator'] }));
+  const { token } = await createToken(
+    portal.app,
+    { staffId: by.id, email: by.email },
+    { name: 'Records system', scopes: given.scopes ?? [...tokenScopes], days: given.days ?? 30 },
+  );
+  return token;
 }
 
 /** A mail in the outbox, as an action would put it there. */

@@ -4,6 +4,7 @@ import { otherActors } from '@edc/contract/audit-log-rules';
 export function actorWords(actor: string): string {
   if (actor.startsWith('student:')) return 'the student';
   if (actor.startsWith('staff:')) return actor.slice('staff:'.length);
+  if (actor.startsWith('token:')) return 'another system';
   return actor === 'operator' ? 'the command line' : 'the portal';
 }
 

@@ -121,6 +121,8 @@ export async function insertAccount(
     phone_verified_at: Date | null;
     welcomed_at?: Date | null;
     registered_at?: Date;
+    privacy_version?: number;
+    privacy_seen_at?: Date;
   },
 ): Promise<boolean> {
   const row = await tx

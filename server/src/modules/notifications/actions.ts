@@ -8,7 +8,15 @@ import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
-import { cancelMailsOf, insertMail, mailForRetry, markQueued } from './store.ts';
+import {
+  cancelMailsOf,
+  claimMail,
+  insertMail,
+  mailForRetry,
+  markNotSent,
+  markQueued,
+  markSent,
+} from './store.ts';
 import { insertNotification, type NewNotification, setRead } from './told-store.ts';
 
 /** A queue for each lane: codes never wait behind a thousand bulk mails. */
@@ -61,6 +69,28 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     unsubscribeUrl: mail.letter.unsubscribe?.url ?? null,
   });
   if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
+}
+
+/**
+ * Sends a mail at once and not by the queue: for a person who waits to see whether email works. It
+ * is in the outbox like any other. Throws what the mail server answered.
+ */
+export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<void> {
+  const { html, text } = renderLetter(mail.letter);
+  const { key, kind, to } = mail;
+  const { subject } = mail.letter;
+  const id = await insertMail(app.db, {
+    ...{ key, kind, to, subject, html, text, class: 'other', hasSecret: false },
+    ...{ uselessAfter: null, unsubscribeUrl: null },
+  });
+  if (!id || !(await claimMail(app.db, id))) throw new Error(`the mail ${key} was sent before`);
+  try {
+    await app.mail.deliver({ id, lane: 'code', to, subject, html, text, replyTo });
+  } catch (error) {
+    await markNotSent(app.db, id, 'failed', error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markSent(app.db, id);
 }
 
 /** A mail of a kind that the student can switch off. */

@@ -133,12 +133,13 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     });
     const approver = `staff:${me.email}`;
     const proposer = `staff:${row.proposer_email}`;
+    // Before it is done: an erasure removes the student whom the entry names.
+    await audit(tx, app.now(), approver, 'approve', id, row.student_id, { proposed_by: proposer });
     const execution = await kind.execute(tx, app, row.data, {
       proposer,
       approver,
       reason: row.reason,
     });
-    await audit(tx, app.now(), approver, 'approve', id, row.student_id, { proposed_by: proposer });
     await tellProposer(tx, app, id);
     return execution;
   });

@@ -1,18 +1,29 @@
-import type { SiteSettings } from '@edc/contract/site';
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingKey } from '@edc/contract/settings';
 import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import type { SettingKey } from './rules.ts';
-import { storedSettings, storeSetting } from './store.ts';
+import { loadSettings } from './queries.ts';
+import { changedSettings, lockSettings, storeSetting } from './store.ts';
+
+interface Changes {
+  changes: Partial<Record<SettingKey, unknown>>;
+  /** As the audit names them. */
+  by: string;
+  /** The versions that the person has seen; without them nothing is compared. */
+  seen?: ReadonlyMap<string, number>;
+}
 
 /** Changes settings; every server process then renders its public pages again. */
-export async function changeSettings(
-  db: Db,
-  { changes, by }: { changes: Partial<SiteSettings>; by: string },
-): Promise<void> {
+export async function changeSettings(db: Db, { changes, by, seen }: Changes): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await storedSettings(tx);
+    await lockSettings(tx);
+    const before = new Map((await changedSettings(tx)).map((row) => [row.key, row]));
     for (const [key, value] of Object.entries(changes)) {
+      const old = before.get(key);
+      if (seen && (seen.get(key) ?? 0) !== (old?.version ?? 0)) throw new Refusal('RECORD_CHANGED');
+      if (old && isDeepStrictEqual(old.value, value)) continue;
       await storeSetting(tx, key, value, by);
       await recordInAudit(tx, {
         actor: by,
@@ -20,13 +31,24 @@ export async function changeSettings(
         subject: `setting:${key}`,
         // A setting that was never changed is not stored.
         detail: {
-          before: key in before ? JSON.stringify(before[key]) : null,
+          before: old ? JSON.stringify(old.value) : null,
           after: JSON.stringify(value),
         },
       });
     }
+    await refuseUnknownSession(tx, changes);
     await announce(tx, 'content');
   });
+}
+
+/** The current session is one that students can choose. */
+async function refuseUnknownSession(tx: Db, changes: Changes['changes']): Promise<void> {
+  if (!('sessions' in changes || 'current_session' in changes)) return;
+  const { sessions, current_session: current } = await loadSettings(tx);
+  if (sessions.includes(current)) return;
+  const message = `${current} must be one of the sessions`;
+  const field = 'current_session' in changes ? 'current_session' : 'sessions';
+  throw new Refusal('INVALID', { message, fields: { [field]: message } });
 }
 
 export async function changeSetting(

@@ -1,6 +1,6 @@
+import { readSetting } from '@edc/contract/settings';
 import { expect, it } from 'vitest';
 import { aPortal } from '../../testing/portal.ts';
-import { readSetting } from './rules.ts';
 import { storeSetting } from './store.ts';
 
 it.each([

@@ -1,9 +1,10 @@
+import { type PrivacySettings, privacySettings } from '@edc/contract/privacy';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/settings';
 import { type SiteSettings, siteSettings } from '@edc/contract/site';
 import type { TrainingCalendar } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/connect.ts';
-import { type StoredSettings, storedSettings } from './store.ts';
+import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
 
@@ -41,6 +42,10 @@ const operationsOfUniversity = loadOperationsOf({ registration_proof: 'birth_dat
 export async function loadOperations(db: Db, demo: boolean): Promise<Readonly<OperationsSettings>> {
   return await (demo ? operationsOfDemo : operationsOfUniversity)(db);
 }
+
+/** What the privacy notice says, and how long what is no longer needed is kept. */
+export const loadPrivacySettings: (db: Db) => Promise<Readonly<PrivacySettings>> =
+  readOncePerChange((stored) => privacySettings.parse(known(stored, privacySettings.shape)));
 
 /** On which days the centre trains. */
 export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
@@ -80,4 +85,9 @@ export async function loadAnswerTargets(db: Db) {
     })
     .strip()
     .parse(stored);
+}
+
+/** Who changed which setting last, and when. */
+export async function loadChangedSettings(db: Db) {
+  return await changedSettings(db);
 }

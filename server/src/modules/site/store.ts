@@ -19,11 +19,26 @@ export async function storedSettings(db: Db): Promise<StoredSettings> {
   return last.stored;
 }
 
+/** Nobody else changes a setting until the transaction ends; everybody can still read them. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx);
+}
+
+/** Every setting that was ever changed. */
+export async function changedSettings(db: Db) {
+  return await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'version', 'updated_at', 'updated_by'])
+    .execute();
+}
+
 export async function storeSetting(tx: Db, key: string, value: unknown, by: string): Promise<void> {
   const row = { key, value: JSON.stringify(value), updated_by: by, updated_at: new Date() };
   await tx
     .insertInto('settings')
     .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ ...row, version: sql`settings.version + 1` }),
+    )
     .execute();
 }

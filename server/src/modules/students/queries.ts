@@ -8,7 +8,7 @@ import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { keyOf, stateOf } from './rules.ts';
 import { type Attempt, attemptsFor } from './search/store.ts';
-import { newestRegistrations } from './store.ts';
+import { newestRegistrations, studentByKey } from './store.ts';
 
 const studentList: List = {
   name: 'students',
@@ -228,4 +228,9 @@ export async function loadChoices(db: Db) {
     valuesOf(db, 'session'),
   ]);
   return { levels, departments, faculties, sessions: sessions.toReversed() };
+}
+
+/** Whose key of an address this is. */
+export async function studentIdOf(db: Db, key: string): Promise<number | undefined> {
+  return (await studentByKey(db, key))?.id;
 }

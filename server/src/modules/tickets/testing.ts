@@ -20,7 +20,7 @@ export const aComplaint = {
 /** Opens a ticket over HTTP and returns its id. */
 export async function openTicket(
   portal: TestPortal,
-  { as, own }: Complainant,
+  { as, own }: Pick<Complainant, 'as' | 'own'>,
   given: Partial<typeof aComplaint> = {},
 ): Promise<string> {
   const input = { ...own, ...aComplaint, ...given };

@@ -59,6 +59,24 @@ interface About {
   landscape?: boolean;
 }
 
+/** A document of A4 pages with our fonts. */
+export async function openPdf(about: About & { margin: number; bufferPages?: boolean }) {
+  tools ??= loadTools();
+  const { PDFDocument, regular, bold } = await tools;
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: about.landscape ? 'landscape' : 'portrait',
+    margin: about.margin,
+    bufferPages: about.bufferPages ?? false,
+    info: { Title: about.title, Author: about.author, CreationDate: about.at },
+    lang: 'en-NG',
+    displayTitle: true,
+  });
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
+  return doc;
+}
+
 /** One page of A4, as the bytes of a PDF. */
 export const onePagePdf = (about: About, draw: (page: Page) => void) => pdfOf(about, [draw]);
 
@@ -67,18 +85,7 @@ export async function pdfOf(
   about: About,
   pages: readonly ((page: Page) => void)[],
 ): Promise<Buffer> {
-  tools ??= loadTools();
-  const { PDFDocument, regular, bold } = await tools;
-  const doc = new PDFDocument({
-    size: 'A4',
-    layout: about.landscape ? 'landscape' : 'portrait',
-    margin: 0,
-    info: { Title: about.title, Author: about.author, CreationDate: about.at },
-    lang: 'en-NG',
-    displayTitle: true,
-  });
-  doc.registerFont('regular', regular);
-  doc.registerFont('bold', bold);
+  const doc = await openPdf({ ...about, margin: 0 });
   const page = pageOn(doc);
   for (const [at, draw] of pages.entries()) {
     if (at > 0) {

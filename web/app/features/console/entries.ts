@@ -1,6 +1,7 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import IdCard from 'lucide-react/icons/id-card';
@@ -12,6 +13,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Mails from 'lucide-react/icons/mails';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stamp from 'lucide-react/icons/stamp';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
@@ -63,6 +65,9 @@ const consoleEntries: readonly ConsoleEntry[] = [
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
   { to: '/staff/work', label: 'Long jobs', icon: ListChecks, may: 'long_jobs.read' },
   { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
+  { to: '/staff/set-up', label: 'Set-up', icon: ClipboardCheck, may: 'settings.change' },
+  { to: '/staff/settings', label: 'Settings', icon: SlidersHorizontal, may: 'settings.change' },
+  { to: '/staff/tokens', label: 'API tokens', icon: KeyRound, may: 'tokens.manage' },
   { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
   { to: '/staff/jobs', label: 'Jobs', icon: Cog, may: 'jobs.manage' },
 ];

@@ -42,6 +42,9 @@ export function Footer() {
             <Link to="/help" className={linkClass}>
               Write to the centre
             </Link>
+            <Link to="/privacy" className={linkClass}>
+              Privacy notice
+            </Link>
           </address>
         </div>
       </div>

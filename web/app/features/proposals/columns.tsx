@@ -12,7 +12,7 @@ export const proposalColumns: readonly ListColumn<Proposal>[] = [
     header: 'Amount',
     sort: 'amount',
     align: 'end',
-    cell: (row) => <Money kobo={row.amount_kobo} />,
+    cell: (row) => (row.amount_kobo > 0 ? <Money kobo={row.amount_kobo} /> : '–'),
   },
   { key: 'by', header: 'Proposed by', cell: (row) => (row.own ? 'You' : row.proposed_by) },
   {

@@ -1,6 +1,7 @@
 import { PHONE_DIGITS, phoneDigits } from '@edc/contract/identity-rules';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { SubmitButton } from '../../lib/submit-button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -88,6 +89,13 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
           />
         </Field>
       )}
+      <p className="text-small text-muted">
+        By going on you confirm that you have read the{' '}
+        <Link to="/privacy" target="_blank" className="text-link underline">
+          privacy notice
+        </Link>
+        .
+      </p>
       <SubmitButton busy={flow.busy}>{flow.finishByLink ? 'Confirm' : 'Send OTP'}</SubmitButton>
     </form>
   );

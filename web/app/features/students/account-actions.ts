@@ -3,7 +3,10 @@ import type { FullStudent } from '@edc/contract/students';
 import type { Call } from '../../lib/api';
 
 export interface AccountAction {
-  call: Extract<Call, `POST /staff/students/{student}/${string}`>;
+  call: Exclude<
+    Extract<Call, `POST /staff/students/{student}/${string}`>,
+    'POST /staff/students/{student}/data'
+  >;
   may: Capability;
   /** The button. */
   label: string;
@@ -74,5 +77,14 @@ export const accountActions: readonly AccountAction[] = [
       'The account is removed, so that the rightful student can register. Use it where somebody else registered this record.',
     needsReason: true,
     possible: hasAccount,
+  },
+  {
+    call: 'POST /staff/students/{student}/erase',
+    may: 'students.erase',
+    label: 'Propose erasure',
+    effect:
+      'Another person must approve it. Name, contact details and texts are then erased for good; payments, registrations and certificates stay without them.',
+    needsReason: true,
+    possible: ({ record }) => !record.matric_no.startsWith('ERASED/'),
   },
 ];

@@ -12,6 +12,7 @@ import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
+import { DataExport } from './data-export';
 import { ViewAsButton } from './view-as-button';
 
 /** What can be done with a student, for those who may. */
@@ -47,6 +48,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
           ))}
         </PopBelow>
       )}
+      {may('students.export_data') && <DataExport studentKey={student.key} />}
       {may('students.view_as') && student.account && <ViewAsButton studentKey={student.key} />}
       {may('students.correct') && (
         <Button ref={correct} variant="primary" size="small" onClick={() => show('correct')}>

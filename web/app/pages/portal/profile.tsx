@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { EmailRefused } from '../../features/identity/email-refused';
 import { ProfileForm } from '../../features/identity/profile-form';
+import { OwnData } from '../../features/privacy/own-data';
 import { useHasRegistration, useStudent } from '../../features/shell/use-student';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
@@ -54,6 +55,9 @@ export default function Profile() {
         </Card>
         <Card title="Contact details">
           <ProfileForm student={student} onSaved={onSaved} />
+        </Card>
+        <Card title="Your data">
+          <OwnData />
         </Card>
       </div>
     </>

@@ -13,6 +13,7 @@ export const loader = onServer(async ({ call, url }) => {
     '/register',
     '/verify-payment',
     '/verify-certificate',
+    '/privacy',
     ...skills.data.map((skill) => `/view-skills/${skill.slug}`),
     ...(await exhibitionPaths(call)),
   ];

@@ -10,7 +10,7 @@ import { readableCode } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
-import { loadOperations, loadSettings } from '../../site/queries.ts';
+import { loadOperations, loadPrivacySettings, loadSettings } from '../../site/queries.ts';
 import { type OpenedSession, openSession } from '../actions.ts';
 import { mailConfirmation } from '../recovery/actions.ts';
 import { requirePersonalEmail } from '../rules.ts';
@@ -117,6 +117,9 @@ async function createAccount(
     email_verified_at: verified ? now : null,
     // A number from create-account is the student's own word, not the university's.
     phone_verified_at: student.telephone && student.source === 'roster' ? now : null,
+    // The page on which the account is created shows the notice.
+    privacy_version: (await loadPrivacySettings(tx)).privacy_version,
+    privacy_seen_at: now,
   });
   if (!created) {
     const message = signUpMessages.emailExists(given.email);

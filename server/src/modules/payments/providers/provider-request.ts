@@ -45,7 +45,9 @@ async function sendOnce({ url, secretKey, method = 'GET', body }: ProviderReques
     });
     text = await response.text();
   } catch (error) {
-    throw new ProviderDown(`no answer: ${(error as Error).message}`);
+    const { name, message } = error as Error;
+    const noAnswer = name === 'TimeoutError' ? 'timeout' : 'network';
+    throw new ProviderDown(`no answer: ${message}`, { noAnswer });
   }
   if (response.status === 429) throw new ProviderDown('asked too often', { rateLimited: true });
   if (response.status >= 500) throw new ProviderDown(`answered ${response.status}`);

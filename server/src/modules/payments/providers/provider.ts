@@ -91,10 +91,16 @@ export class ProviderDown extends Error {
   override name = 'ProviderDown';
   /** It answered 429. */
   readonly rateLimited: boolean;
+  /** Why no answer came; undefined where one came that is of no use. */
+  readonly noAnswer: 'timeout' | 'network' | undefined;
 
-  constructor(message: string, { rateLimited = false } = {}) {
+  constructor(
+    message: string,
+    more: { rateLimited?: boolean; noAnswer?: 'timeout' | 'network' } = {},
+  ) {
     super(message);
-    this.rateLimited = rateLimited;
+    this.rateLimited = more.rateLimited ?? false;
+    this.noAnswer = more.noAnswer;
   }
 }
 

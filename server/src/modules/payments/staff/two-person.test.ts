@@ -139,8 +139,8 @@ describe('a refund above the limit', () => {
       .execute();
     expect(entries).toMatchObject([
       { actor: ada.by, action: 'proposal.propose', detail: { reason } },
-      { actor: ada.by, action: 'payment.refund', detail: { approved_by: bola.by, reason } },
       { actor: bola.by, action: 'proposal.approve', detail: { proposed_by: ada.by } },
+      { actor: ada.by, action: 'payment.refund', detail: { approved_by: bola.by, reason } },
     ]);
   });
 

@@ -3,10 +3,11 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
 import { findFile } from '../../files/queries.ts';
+import { anyErased, erasedAmong } from '../../roster/erased/queries.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
 import type { StagedPart } from '../reading/staged-rows.ts';
 import { findImport, moveImport, recordProgress, stageRows, takeWorkLock } from '../store.ts';
-import { compareRows, markRepeated, summarize } from './store.ts';
+import { compareRows, markErased, markRepeated, nextMatricNos, summarize } from './store.ts';
 
 /** Open pages ask how far it is, no more often than this. */
 const TELL_MS = 500;
@@ -63,6 +64,19 @@ async function endReading(app: App, id: number, change: Parameters<typeof moveIm
   await tell(app.db, id);
 }
 
+/** Students who were erased on their request stay away. */
+async function refuseErased(app: App, tx: Db, id: number): Promise<void> {
+  if (!(await anyErased(tx))) return;
+  for (let after = 0; ; ) {
+    const rows = await nextMatricNos(tx, id, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    const numbers = rows.map(({ matric_no }) => matric_no);
+    await markErased(tx, id, [...(await erasedAmong(tx, app.secretKey, numbers))]);
+    after = last.row_no;
+  }
+}
+
 /** Ends in the state `checked`, with a summary. */
 export async function stageAndCompare(
   app: App,
@@ -73,6 +87,7 @@ export async function stageAndCompare(
   await app.db.transaction().execute(async (tx) => {
     await takeWorkLock(tx, id);
     await markRepeated(tx, id);
+    await refuseErased(app, tx, id);
     await compareRows(tx, id);
     const summary = await summarize(tx, id);
     const row = await findImport(tx, id);

@@ -54,6 +54,30 @@ export async function markRepeated(tx: Db, importId: number): Promise<void> {
       and (many.differ or r.row_no > many.row_nos[1])`.execute(tx);
 }
 
+const HASHED_AT_ONCE = 5000;
+
+/** The next good rows with their matric numbers, in the order of the file. */
+export async function nextMatricNos(tx: Db, importId: number, after: number) {
+  const rows = await tx
+    .selectFrom('roster_import_rows')
+    .select(['row_no', 'matric_no'])
+    .where('import_id', '=', importId)
+    .where('row_no', '>', after)
+    .where('problem', 'is', null)
+    .orderBy('row_no')
+    .limit(HASHED_AT_ONCE)
+    .execute();
+  return rows.map(({ row_no, matric_no }) => ({ row_no, matric_no: matric_no ?? '' }));
+}
+
+export async function markErased(tx: Db, importId: number, matricNos: string[]): Promise<void> {
+  if (matricNos.length === 0) return;
+  await sql`update roster_import_rows set outcome = 'bad',
+      problem = 'This student was erased on request and is not imported again'
+    where import_id = ${importId} and problem is null
+      and matric_no = any(${matricNos}::text[])`.execute(tx);
+}
+
 /** Compares every good row with the record of its student. */
 export async function compareRows(tx: Db, importId: number): Promise<void> {
   await sql`

@@ -1,0 +1,66 @@
+/** What the set-up checklist shares in the browser and on the server, without zod. */
+export const setUpStepIds = [
+  'centre',
+  'session',
+  'skills',
+  'courses',
+  'places',
+  'schedule',
+  'roster',
+  'mail',
+  'payment',
+] as const;
+export type SetUpStepId = (typeof setUpStepIds)[number];
+
+/** Steps that the portal cannot see for itself: a person says that they are done. */
+export const confirmedSteps = ['session'] as const satisfies SetUpStepId[];
+export type ConfirmedStep = (typeof confirmedSteps)[number];
+
+interface SetUpWords {
+  title: string;
+  /** Why it is needed. */
+  why: string;
+}
+
+export const setUpWords: Record<SetUpStepId, SetUpWords> = {
+  centre: {
+    title: 'Say who you are',
+    why: 'Students see the name of the centre, and where to ask for help. Answers to emails go to the support address.',
+  },
+  session: {
+    title: 'Check the session and the levels',
+    why: 'Only students of these levels can create an account, and new courses belong to the current session.',
+  },
+  skills: {
+    title: 'Add the skills that you teach',
+    why: 'Students choose one of them when they register for a course.',
+  },
+  courses: {
+    title: 'Open courses of the current session',
+    why: 'A student registers for the course of their level and pays its fee.',
+  },
+  places: {
+    title: 'Say how many places there are',
+    why: 'A skill without places cannot be chosen. No more students are taken than there are places.',
+  },
+  schedule: {
+    title: 'Set the training dates',
+    why: 'They are printed on the slip, and attendance and skill changes are counted by them.',
+  },
+  roster: {
+    title: 'Import the roster',
+    why: 'The portal lets in only students whom the university’s list names.',
+  },
+  mail: {
+    title: 'Test email',
+    why: 'Students get a code by email before they can register. Without email nobody can.',
+  },
+  payment: {
+    title: 'Test the payment provider',
+    why: 'Students pay with it. The test shows that it accepts the key; no money moves.',
+  },
+};
+
+export const SKILL_TITLE_LENGTH = 80;
+export const SKILL_TEXT_LENGTH = 600;
+export const MOST_PLACES = 10_000;

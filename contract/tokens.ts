@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line } from './fields.ts';
+import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenScopes, tokenStates } from './token-rules.ts';
+
+const token = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How it begins, to tell tokens apart. */
+  start: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  state: z.enum(tokenStates),
+  created_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: instant.nullable(),
+  last_used_at: instant.nullable(),
+});
+export type ApiToken = z.output<typeof token>;
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+/** Scopes with commas between them. */
+const scopes = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const named = new Set(text.split(',').map((one) => one.trim()));
+    const known = tokenScopes.filter((one) => named.has(one));
+    if (known.length > 0 && known.length === named.size) return known;
+    context.addIssue({ code: 'custom', message: 'Please choose what the token may do' });
+    return z.NEVER;
+  });
+
+const lifetimes = tokenLifetimes.map(String) as [string, ...string[]];
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/staff/tokens',
+  summary: 'List the API tokens of the university’s systems, the newest 200',
+  access: 'staff',
+  may: 'tokens.manage',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(token) }),
+});
+
+export const makeToken = endpoint({
+  method: 'POST',
+  path: '/staff/tokens',
+  summary: 'Create an API token; the answer shows it once',
+  access: 'staff',
+  may: 'tokens.manage',
+  fresh: true,
+  input: z.strictObject({
+    name: line(TOKEN_NAME_LENGTH, 'Please name the system that will use the token'),
+    scopes,
+    days: z.enum(lifetimes, 'Please choose how long the token works').transform(Number),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ id: z.string(), token: z.string() }),
+  }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/staff/tokens/{id}/revoke',
+  summary: 'Revoke an API token at once',
+  access: 'staff',
+  may: 'tokens.manage',
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,29 @@
+import type { Bound, ToErase } from './store.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+
+/** Why the student cannot be erased now, as a sentence; undefined where nothing is open. */
+export function openReason(bound: Bound): string | undefined {
+  const open = [
+    counted(bound.open_payments, 'payment is not confirmed yet', 'payments are not confirmed yet'),
+    counted(bound.unused_money, 'payment was not used', 'payments were not used'),
+    counted(bound.open_refunds, 'refund is on its way', 'refunds are on their way'),
+    counted(bound.open_tickets, 'complaint is open', 'complaints are open'),
+    counted(bound.open_requests, 'request waits for a decision', 'requests wait for a decision'),
+  ].filter((one) => one !== undefined);
+  return open.length > 0 ? `This student cannot be erased yet: ${open.join(', ')}.` : undefined;
+}
+
+/** Whether a row must stay for the money or for a certificate. */
+export const leavesRow = ({ registrations, certificates, payments }: Bound) =>
+  registrations + certificates + payments > 0;
+
+/** Every address at which the portal may have written to the student, in lower case. */
+export const addressesOf = (student: ToErase) => [
+  ...new Set(
+    [student.email_address, student.new_email_address, student.record_email]
+      .filter((address) => address !== null)
+      .map((address) => address.toLowerCase()),
+  ),
+];

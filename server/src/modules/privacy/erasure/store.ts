@@ -1,0 +1,222 @@
+import { ERASED_NAME } from '@edc/contract/privacy-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/**
+ * Erasure reaches into the tables of every module: all of it is here, so that one page shows what
+ * goes and what stays.
+ */
+
+export async function studentToErase(tx: Db, id: number) {
+  return await tx
+    .selectFrom('students')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      'students.id',
+      'students.matric_no',
+      'students.surname',
+      'students.firstname',
+      'students.email_address as record_email',
+      'students.erased_at',
+      'students.updated_at',
+      'accounts.code',
+      'accounts.email_address',
+      'accounts.new_email_address',
+    ])
+    .where('students.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type ToErase = NonNullable<Awaited<ReturnType<typeof studentToErase>>>;
+
+/** What is open, and what must stay, in one statement. */
+export async function boundTo(tx: Db, id: number) {
+  const { rows } = await sql<{
+    registrations: number;
+    certificates: number;
+    payments: number;
+    open_payments: number;
+    unused_money: number;
+    open_refunds: number;
+    open_tickets: number;
+    open_requests: number;
+  }>`
+    select
+      (select count(*)::int from registrations where student_id = ${id}) as registrations,
+      (select count(*)::int from certificates where student_id = ${id}) as certificates,
+      (select count(*)::int from payment_attempts where student_id = ${id}) as payments,
+      (select count(*)::int from payment_attempts where student_id = ${id}
+        and settled_at is null and (opened_at is not null or tried)) as open_payments,
+      (select count(*)::int from money_received
+        join payment_attempts on payment_attempts.id = money_received.attempt_id
+        where student_id = ${id} and money_received.state in ('credit', 'exception')
+          and money_received.reversed_at is null) as unused_money,
+      (select count(*)::int from refunds
+        join money_received on money_received.id = refunds.money_id
+        join payment_attempts on payment_attempts.id = money_received.attempt_id
+        where student_id = ${id} and refunds.status not in ('processed', 'failed', 'resolved')) as open_refunds,
+      (select count(*)::int from tickets where student_id = ${id} and status <> 'closed') as open_tickets,
+      (select count(*)::int from skill_changes where student_id = ${id} and decided_at is null
+          and withdrawn_at is null)
+      + (select count(*)::int from certificate_requests where student_id = ${id}
+          and decided_at is null) as open_requests`.execute(tx);
+  return rows[0] as (typeof rows)[number];
+}
+
+export type Bound = Awaited<ReturnType<typeof boundTo>>;
+
+/** Everything by which the student could come in or be reached, and what was told to them. */
+export async function deleteWaysIn(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('student_id', '=', id).execute();
+  await tx.deleteFrom('mailed_links').where('student_id', '=', id).execute();
+  await tx.deleteFrom('one_time_codes').where('student_id', '=', id).execute();
+  await tx.deleteFrom('registration_handles').where('student_id', '=', id).execute();
+  await tx.deleteFrom('student_views').where('student_id', '=', id).execute();
+  await tx.deleteFrom('notifications').where('student_id', '=', id).execute();
+  await tx.deleteFrom('mails_switched_off').where('student_id', '=', id).execute();
+  await tx.deleteFrom('place_holds').where('student_id', '=', id).execute();
+  await tx.deleteFrom('waiting_list').where('student_id', '=', id).execute();
+}
+
+/** Counters of attempts that name the person. */
+export async function deleteCounters(tx: Db, names: string[]): Promise<void> {
+  await sql`delete from rate_limits
+    where substr(key, strpos(key, ':') + 1) = any(${names}::text[])`.execute(tx);
+}
+
+/** Emails to these addresses keep their date and kind only. */
+export async function eraseMails(tx: Db, addresses: string[], id: number): Promise<void> {
+  if (addresses.length === 0) return;
+  const own = sql<boolean>`lower(to_address) = any(${addresses}::text[])`;
+  await sql`delete from mailbox_messages where mail_id in (select id from mails where ${own})`.execute(
+    tx,
+  );
+  await sql`update mails set to_address = ${`erased-${id}@erased.invalid`}, subject = 'Erased',
+      html = null, text = null, error = null, unsubscribe_url = null,
+      status = case when status = 'sent' then 'sent' else 'failed' end
+    where ${own}`.execute(tx);
+  await sql`delete from bad_addresses where address = any(${addresses}::text[])`.execute(tx);
+  await sql`delete from unconfirmed_tickets where ticket_id is null
+    and lower(email_address) = any(${addresses}::text[])`.execute(tx);
+}
+
+const ticketsOf = (id: number) => sql`(select id from tickets where student_id = ${id})`;
+
+/** Closed complaints lose their words and files; that there was one stays. */
+export async function eraseTickets(tx: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ file_id: string }>`
+    delete from ticket_attachments where message_id in (
+      select id from ticket_messages where ticket_id in ${ticketsOf(id)})
+    returning file_id`.execute(tx);
+  const files = rows.map(({ file_id }) => file_id);
+  if (files.length > 0) await tx.deleteFrom('files').where('id', 'in', files).execute();
+  await sql`update ticket_messages set message = 'Erased',
+      sender_name = case when sender = 'student' then 'Erased' else sender_name end
+    where ticket_id in ${ticketsOf(id)}`.execute(tx);
+  await sql`update tickets set subject = 'Erased', facts = '[]', contact_name = null,
+      contact_email = null, contact_matric_no = null
+    where student_id = ${id}`.execute(tx);
+}
+
+export async function deleteTickets(tx: Db, id: number): Promise<void> {
+  await sql`delete from unconfirmed_tickets where ticket_id in ${ticketsOf(id)}`.execute(tx);
+  await tx.deleteFrom('tickets').where('student_id', '=', id).execute();
+}
+
+/** What a provider told of the payments names the payer. */
+export async function eraseNotices(tx: Db, id: number): Promise<void> {
+  await sql`update provider_notices set payload = '{}', body = null where handled_at is not null
+    and reference in (select reference from payment_attempts where student_id = ${id})`.execute(tx);
+}
+
+/**
+ * The audit log keeps who did what and when. Texts that were written with it go, because they name
+ * and describe the person; names of staff stay.
+ */
+export async function eraseAudit(tx: Db, student: ToErase): Promise<void> {
+  const { id, matric_no: matricNo } = student;
+  await sql`update audit_entries set
+      detail = coalesce((select jsonb_object_agg(key,
+        case when jsonb_typeof(value) = 'string' and value #>> '{}' not like 'staff:%'
+          then '"erased"'::jsonb else value end)
+        from jsonb_each(detail)), '{}'),
+      subject = case when subject = ${`student:${matricNo}`} then ${`student:ERASED/${id}`}
+        else subject end
+    where student_id = ${id} or subject = ${`student:${matricNo}`}`.execute(tx);
+}
+
+/** Proposals about the person keep what was decided by whom. */
+export async function eraseProposals(tx: Db, id: number): Promise<void> {
+  // Staff were told of them with the reason.
+  await sql`update mails set html = null, text = null where kind = 'proposal'
+    and split_part(key, ':', 2) in (
+      select id::text from proposals where student_id = ${id})`.execute(tx);
+  await sql`update proposals set facts = '[]', reason = 'Erased', decision = ''
+    where student_id = ${id}`.execute(tx);
+}
+
+/** The row stays for the money and the certificates; the person goes. */
+export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('students')
+    .set({
+      ...ERASED_NAME,
+      matric_no: `ERASED/${id}`,
+      birth_date: null,
+      email_address: null,
+      telephone: null,
+      marital_status: '',
+      religion: '',
+      home_town: '',
+      state_of_origin: '',
+      local_government: '',
+      corrected: [],
+      erased_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('accounts')
+    .set({
+      email_address: `erased-${id}@erased.invalid`,
+      new_email_address: null,
+      email_verified_at: null,
+      telephone: '',
+      phone_verified_at: null,
+      password_hash: 'erased',
+      locked_at: at,
+    })
+    .where('student_id', '=', id)
+    .execute();
+  // Other systems learn of it with the next changes that they fetch.
+  await tx
+    .updateTable('registrations')
+    .set({ change_number: null })
+    .where('student_id', '=', id)
+    .execute();
+}
+
+/** Nothing needs the row: it goes, and what names it forgets whom it named. */
+export async function deleteStudent(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('portal_pins').set({ used_for: null }).where('used_for', '=', id).execute();
+  await sql`update audit_entries set student_id = null where student_id = ${id}`.execute(tx);
+  await sql`update proposals set student_id = null where student_id = ${id}`.execute(tx);
+  await tx.deleteFrom('accounts').where('student_id', '=', id).execute();
+  await tx.deleteFrom('students').where('id', '=', id).execute();
+}
+
+/** What imports of the last weeks brought about the student. */
+export async function deleteImportedRows(tx: Db, id: number, matricNo: string): Promise<void> {
+  await sql`delete from roster_import_rows
+    where student_id = ${id} or matric_no = ${matricNo}`.execute(tx);
+}
+
+/** A PIN that was issued for this matric number names it. */
+export async function erasePins(tx: Db, matricNo: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('portal_pins')
+    .set({ matric_no: null, revoked_at: sql`coalesce(revoked_at, ${at})` })
+    .where('matric_no', '=', matricNo)
+    .execute();
+}

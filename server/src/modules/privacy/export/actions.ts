@@ -1,0 +1,86 @@
+import type { Download } from '@edc/contract/downloads';
+import { type DataFormat, dataFormats } from '@edc/contract/privacy-rules';
+import { z } from 'zod';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../staff/downloads/actions.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { studentIdOf } from '../../students/queries.ts';
+import { dataPdf } from './data-pdf.ts';
+import { loadStudentData } from './queries.ts';
+
+/** It reads everything about a person. */
+const ownLimit = { name: 'own-data', times: 10, seconds: 3600 };
+
+const dataExport: DownloadKind<{ studentId: number; format: DataFormat }> = {
+  kind: 'student-data',
+  request: z.object({ studentId: z.int(), format: z.enum(dataFormats) }),
+};
+
+async function dataFile(app: App, studentId: number, format: DataFormat): Promise<Download> {
+  const [data, { centre_name: centre }] = await Promise.all([
+    loadStudentData(app.db, studentId),
+    loadSettings(app.db),
+  ]);
+  const [record] = data.Record ?? [];
+  if (!record) throw new Refusal('NOT_FOUND');
+  const filename = `personal-data.${format}`;
+  if (format === 'json') {
+    const about = { centre, made_at: app.now().toISOString() };
+    const text = JSON.stringify({ ...about, ...data }, null, 2);
+    return { type: 'application/json', filename, content: Buffer.from(text) };
+  }
+  const name = `${record.surname} ${record.firstname}`;
+  const content = await dataPdf(data, { centre, name, at: app.now() });
+  return { type: 'application/pdf', filename, content };
+}
+
+/** Everything about oneself. */
+export async function downloadOwnData(
+  app: App,
+  me: { studentId: number; code: string },
+  format: DataFormat,
+): Promise<Download> {
+  await app.limits.take(ownLimit, String(me.studentId));
+  const file = await dataFile(app, me.studentId, format);
+  await recordInAudit(app.db, {
+    actor: `student:${me.code}`,
+    action: 'data.export',
+    subject: `account:${me.code}`,
+    detail: { format },
+    at: app.now(),
+  });
+  return file;
+}
+
+/** A token for the download: the person confirmed with their second factor to get it. */
+export async function prepareDataExport(
+  app: App,
+  me: SignedInStaff,
+  key: string,
+  format: DataFormat,
+): Promise<string> {
+  const studentId = await studentIdOf(app.db, key);
+  if (studentId === undefined) throw new Refusal('NOT_FOUND');
+  return await prepareDownload(app.db, app, me, dataExport, { studentId, format });
+}
+
+export async function openDataExport(
+  app: App,
+  me: SignedInStaff,
+  token: string,
+): Promise<Download> {
+  const { studentId, format } = await openDownload(app, me, dataExport, token);
+  const file = await dataFile(app, studentId, format);
+  await recordInAudit(app.db, {
+    actor: `staff:${me.email}`,
+    action: 'data.export',
+    subject: `record:${studentId}`,
+    studentId,
+    detail: { format },
+    at: app.now(),
+  });
+  return file;
+}

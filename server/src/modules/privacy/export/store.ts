@@ -1,0 +1,163 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** Far more than anybody has; it keeps one answer from growing without an end. */
+const MOST = 2000;
+
+type Rows = Record<string, unknown>[];
+type Load = (db: Db, id: number) => { execute: () => Promise<Rows> };
+
+const own = (column: Expression<number | null>, id: number) => sql<boolean>`${column} = ${id}`;
+
+const record: Load = (db, id) =>
+  db
+    .selectFrom('students')
+    .select(['matric_no', 'surname', 'firstname', 'gender', 'birth_date', 'department', 'faculty'])
+    .select(['program', 'level', 'study_mode', 'session', 'email_address', 'telephone'])
+    .select(['marital_status', 'religion', 'home_town', 'state_of_origin', 'local_government'])
+    .select(['source', 'created_at', 'updated_at'])
+    .where('id', '=', id);
+
+const account: Load = (db, id) =>
+  db
+    .selectFrom('accounts')
+    .select(['code', 'email_address', 'new_email_address', 'email_verified_at', 'telephone'])
+    .select(['phone_verified_at', 'registered_at', 'locked_at'])
+    .select(['privacy_version', 'privacy_seen_at'])
+    .where('student_id', '=', id);
+
+const registrations: Load = (db, id) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select(['applications.session', 'applications.course_code', 'applications.course_title'])
+    .select(['skills.title as skill', 'registrations.state', 'registrations.registered_at'])
+    .where('registrations.student_id', '=', id)
+    .limit(MOST);
+
+const payments: Load = (db, id) =>
+  db
+    .selectFrom('payment_attempts')
+    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select(['payment_attempts.reference', 'payment_attempts.description'])
+    .select(['payment_attempts.provider', 'payment_attempts.state', 'payment_attempts.total_kobo'])
+    .select(['payment_attempts.created_at', 'money_received.amount_kobo as received_kobo'])
+    .select(['money_received.paid_at', 'money_received.channel'])
+    .where('payment_attempts.student_id', '=', id)
+    .orderBy('payment_attempts.created_at')
+    .limit(MOST);
+
+const certificates: Load = (db, id) =>
+  db
+    .selectFrom('certificates')
+    .select(['serial', 'snapshot', 'issued_at', 'revoked_at', 'revocation_reason'])
+    .where('student_id', '=', id)
+    .limit(MOST);
+
+const certificateRequests: Load = (db, id) =>
+  db
+    .selectFrom('certificate_requests')
+    .select(['payment_reference', 'state', 'requested_at', 'decided_at', 'rejection_reason'])
+    .where('student_id', '=', id)
+    .limit(MOST);
+
+const skillChanges: Load = (db, id) =>
+  db
+    .selectFrom('skill_changes')
+    .innerJoin('skills as from', 'from.id', 'skill_changes.from_skill_id')
+    .innerJoin('skills as to', 'to.id', 'skill_changes.to_skill_id')
+    .select(['from.title as from_skill', 'to.title as to_skill', 'skill_changes.state'])
+    .select(['skill_changes.requested_at', 'skill_changes.decided_at', 'skill_changes.reason'])
+    .where('skill_changes.student_id', '=', id)
+    .limit(MOST);
+
+const waiting: Load = (db, id) =>
+  db
+    .selectFrom('waiting_list')
+    .innerJoin('offerings', 'offerings.id', 'waiting_list.offering_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select(['skills.title as skill'])
+    .where('waiting_list.student_id', '=', id)
+    .limit(MOST);
+
+/** Notes among staff are not for the student. */
+const complaints: Load = (db, id) =>
+  db
+    .selectFrom('ticket_messages')
+    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
+    .select(['tickets.code', 'tickets.subject', 'tickets.category', 'tickets.status'])
+    .select(['ticket_messages.sender', 'ticket_messages.sender_name', 'ticket_messages.message'])
+    .select('ticket_messages.sent_at')
+    .where('tickets.student_id', '=', id)
+    .where('ticket_messages.internal', '=', false)
+    .orderBy('ticket_messages.sent_at')
+    .limit(MOST);
+
+const notifications: Load = (db, id) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'text', 'created_at', 'read_at'])
+    .where('student_id', '=', id)
+    .orderBy('created_at')
+    .limit(MOST);
+
+/** With the text, unless it carried a code, a link or a password. */
+const emails: Load = (db, id) =>
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'subject', 'status', 'created_at', 'sent_at'])
+    .select(
+      sql<string | null>`case when has_secret then null
+      when unsubscribe_url is null then text
+      else replace(text, unsubscribe_url, '(link)') end`.as('text'),
+    )
+    .where(
+      sql<boolean>`lower(to_address) in (
+        select lower(address) from students
+        left join accounts on accounts.student_id = students.id
+        cross join lateral (values (students.email_address), (accounts.email_address),
+          (accounts.new_email_address)) as known (address)
+        where students.id = ${id} and address <> '')`,
+    )
+    .orderBy('created_at')
+    .limit(MOST);
+
+const mailChoices: Load = (db, id) =>
+  db.selectFrom('mails_switched_off').select(['kind', 'at']).where('student_id', '=', id);
+
+const devices: Load = (db, id) =>
+  db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'used_at', 'expires_at'])
+    .where((eb) => own(eb.ref('student_id'), id))
+    .limit(MOST);
+
+/** What was done with the record and the account. Members of staff are not named. */
+const history: Load = (db, id) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'action'])
+    .select(sql<string>`split_part(actor, ':', 1)`.as('by'))
+    .select('detail')
+    .where('student_id', '=', id)
+    .orderBy('at')
+    .limit(MOST);
+
+/** Everything that is kept about one student, by what it is. */
+export const sections = {
+  Record: record,
+  Account: account,
+  Registrations: registrations,
+  Payments: payments,
+  Certificates: certificates,
+  'Certificate requests': certificateRequests,
+  'Skill changes': skillChanges,
+  'Waiting list': waiting,
+  Complaints: complaints,
+  Notifications: notifications,
+  Emails: emails,
+  'Emails switched off': mailChoices,
+  Devices: devices,
+  History: history,
+} as const satisfies Record<string, Load>;

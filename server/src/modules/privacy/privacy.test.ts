@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  aMail,
+  aRegisteredStudent,
+  aStaffMember,
+  aStudent,
+  aToken,
+  type SignedIn,
+  signIn,
+  signInStaff,
+} from '../../testing/factories.ts';
+import { stock } from '../../testing/payments.ts';
+import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal.ts';
+import { aRegistration } from '../../testing/registrations.ts';
+import { aMailedCode } from '../identity/testing.ts';
+import { changeSetting } from '../site/actions.ts';
+import { openTicket } from '../tickets/testing.ts';
+import { applyRetention } from './retention/actions.ts';
+
+const shared = aSharedPortal();
+let ada: As;
+let bola: As;
+
+beforeAll(async () => {
+  const portal = shared();
+  await stock(portal, 100);
+  ada = await signInStaff(portal, await aStaffMember(portal, { roles: ['registrar'] }));
+  bola = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
+});
+
+/** A student whose traces can be looked for. */
+let made = 0;
+async function aPerson() {
+  made += 1;
+  return await aRegisteredStudent(shared(), {
+    student: {
+      matric_no: `PRV/24/${String(made).padStart(4, '0')}`,
+      surname: `Zanwala${made}`,
+      firstname: `Quixotia${made}`,
+      email_address: `zanwala${made}@roster.example`,
+      telephone: `0809999${String(made).padStart(4, '0')}`,
+    },
+    email: `zanwala${made}@mail.example`,
+  });
+}
+
+const fetchAs = (as: As, url: string) => shared().http.inject({ url, headers: headersOf(as) });
+const complain = (as: SignedIn) => openTicket(shared(), { as, own: { student_code: as.code } });
+const propose = (student: string, reason = 'Asked for it in writing') =>
+  shared().call('POST /staff/students/{student}/erase', { student, reason }, ada);
+const approve = (id: string) => shared().call('POST /staff/proposals/{id}/approve', { id }, bola);
+
+/** Every table in which one of these words is found. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const { db } = shared();
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hit: boolean }>`
+      select true as hit from ${sql.table(name)} as t
+      where t::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('the privacy notice', () => {
+  it('is made from settings, and an account keeps the version that was shown', async () => {
+    const portal = await aPortal();
+    const { body } = await portal.call('GET /website/privacy');
+    expect(body.data).toMatchObject({ version: 1, email: 'support@edc.example' });
+    await changeSetting(portal.db, { key: 'privacy_version', value: 4, by: 'operator' });
+    await changeSetting(portal.db, { key: 'privacy_email', value: 'dpo@uni.ng', by: 'operator' });
+    const newer = await portal.call('GET /website/privacy');
+    expect(newer.body.data).toMatchObject({ version: 4, email: 'dpo@uni.ng' });
+
+    const form = await aMailedCode(portal, await aStudent(portal), 'ada@mail.example');
+    expect((await portal.call('POST /application/create', form)).status).toBe(200);
+    const account = await portal.db
+      .selectFrom('accounts')
+      .select(['privacy_version', 'privacy_seen_at'])
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ privacy_version: 4, privacy_seen_at: expect.any(Date) });
+  });
+});
+
+describe('the export of personal data', () => {
+  it('gives a student everything about themselves as JSON and as PDF', async () => {
+    const person = await aPerson();
+    const me = await signIn(shared(), person.login);
+    await complain(me);
+    const { statusCode, headers, body } = await fetchAs(me, '/api/student/data/json');
+    expect(statusCode, body).toBe(200);
+    expect(headers['content-disposition']).toContain('personal-data.json');
+    const data = JSON.parse(body);
+    expect(data.Record).toMatchObject([{ matric_no: person.matric_no, birth_date: '2004-09-30' }]);
+    expect(data.Account).toMatchObject([{ email_address: person.email }]);
+    expect(data.Devices).toHaveLength(1);
+    expect(data.Complaints).toHaveLength(1);
+    expect(body).not.toContain(person.password_hash);
+    const pdf = await fetchAs(me, '/api/student/data/pdf');
+    expect(pdf.headers['content-type']).toContain('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const { rows } = await sql<{ detail: unknown }>`select detail from audit_entries
+      where action = 'data.export' and student_id = ${person.id} order by id`.execute(shared().db);
+    expect(rows).toEqual([{ detail: { format: 'json' } }, { detail: { format: 'pdf' } }]);
+  });
+
+  it('is prepared by staff with a fresh second factor, and opened by the same person', async () => {
+    const person = await aPerson();
+    const asked = await shared().call(
+      'POST /staff/students/{student}/data',
+      { student: person.code, format: 'json' },
+      ada,
+    );
+    const { url } = asked.body;
+    expect((await fetchAs(bola, url)).statusCode).toBe(410);
+    expect((await fetchAs(ada, url.replace('/student/', '/student/A'))).statusCode).toBe(410);
+    const file = await fetchAs(ada, url);
+    expect(JSON.parse(file.body).Record).toMatchObject([{ matric_no: person.matric_no }]);
+    const support = await signInStaff(
+      shared(),
+      await aStaffMember(shared(), { roles: ['support'] }),
+    );
+    const refused = await shared().call(
+      'POST /staff/students/{student}/data',
+      { student: person.code, format: 'json' },
+      support,
+    );
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe('erasure', () => {
+  it('removes a student without payments, after a second person has approved', async () => {
+    const person = await aPerson();
+    const me = await signIn(shared(), person.login);
+    await aMail(shared(), { to: person.email });
+    const proposed = await propose(person.code);
+    expect(proposed.body.message).toBe('Proposed. Another person must approve it under Approvals.');
+    const { proposal } = proposed.body;
+    const own = await shared().call('POST /staff/proposals/{id}/approve', { id: proposal }, ada);
+    expect(own.body.error).toBe('OWN_PROPOSAL');
+    expect((await approve(proposal)).body.message).toBe('Approved. The student is erased.');
+    expect((await fetchAs(me, '/api/student/session')).statusCode).not.toBe(200);
+    const words = [person.matric_no, person.surname, person.email, `zanwala${made}@`, person.code];
+    // Entries of the person's own actions keep the code, which names nobody any more.
+    expect(await tablesWith(words)).toEqual(['audit_entries']);
+    expect(await tablesWith(words.slice(0, 4))).toEqual([]);
+  });
+
+  it('keeps money and registrations of a student who paid, without the person', async () => {
+    const person = await aPerson();
+    const { id, reference } = await aRegistration(shared(), { studentId: person.id });
+    const { proposal } = (await propose(person.code)).body;
+    expect((await approve(proposal)).status).toBe(200);
+    expect(await tablesWith([person.matric_no, person.surname, `zanwala${made}@`])).toEqual([]);
+    const kept = await shared()
+      .db.selectFrom('registrations')
+      .innerJoin('students', 'students.id', 'registrations.student_id')
+      .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+      .select(['students.matric_no', 'students.surname', 'money_received.reference'])
+      .where('registrations.id', '=', id)
+      .executeTakeFirst();
+    expect(kept).toEqual({ matric_no: `ERASED/${person.id}`, surname: 'Erased', reference });
+    const login = await shared().call('POST /student/login', person.login);
+    expect(login.status).not.toBe(200);
+    // Systems that fetch registrations are told.
+    const bearer = await aToken(shared());
+    const pulled = await shared().call('GET /systems/registrations', {}, { bearer });
+    expect(pulled.body.data.items.find((one) => one.id === String(id))?.matric_no).toBe(
+      `ERASED/${person.id}`,
+    );
+    expect((await propose(person.code)).status).toBe(404);
+  });
+
+  it('is refused while money or a complaint is open, at the proposal and at the approval', async () => {
+    const person = await aPerson();
+    const { moneyId } = await aRegistration(shared(), { studentId: person.id });
+    const { proposal } = (await propose(person.code)).body;
+    const setMoney = (state: string) =>
+      shared().db.updateTable('money_received').set({ state }).where('id', '=', moneyId).execute();
+    await setMoney('credit');
+    const late = await approve(proposal);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This student cannot be erased yet: 1 payment was not used. Please refuse this proposal.',
+    ]);
+    await setMoney('applied');
+
+    const other = await aPerson();
+    const me = await signIn(shared(), other.login);
+    await complain(me);
+    const early = await propose(other.code);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'This student cannot be erased yet: 1 complaint is open.',
+    ]);
+  });
+
+  it('keeps a roster from bringing the student back', async () => {
+    const person = await aPerson();
+    await approve((await propose(person.code)).body.proposal);
+    const bearer = await aToken(shared());
+    const { birth_date, id, code, email, password, password_hash, login, ...given } = person;
+    const row = { ...given, birth_date: birth_date ?? '' };
+    const pushed = await shared().call('POST /systems/roster', { rows: [row] } as never, {
+      bearer,
+    });
+    expect(pushed.body.data).toEqual({ received: 1, added: 0, conflicts: [], erased: 1 });
+    const { rows } = await sql`select 1 from students
+      where matric_no = ${person.matric_no}`.execute(shared().db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('retention', () => {
+  it('erases old texts of emails, unused sessions and, where it is set, unused records', async () => {
+    const portal = await aPortal();
+    const { db, app } = portal;
+    await aMail(portal);
+    const sent = await aMail(portal);
+    await sql`update mails set created_at = now() - interval '400 days',
+      status = case when key = ${sent.key} then 'sent' else status end`.execute(db);
+    const user = await aRegisteredStudent(portal);
+    await signIn(portal, user.login);
+    await sql`update sessions set used_at = now() - interval '200 days'`.execute(db);
+    const unused = await aStudent(portal);
+    await sql`update students set updated_at = now() - interval '800 days'`.execute(db);
+
+    expect(await applyRetention(app)).toEqual({ emails: 1, sessions: 1, records: 0 });
+    await changeSetting(db, { key: 'keep_record_days', value: 700, by: 'operator' });
+    expect(await applyRetention(app)).toEqual({ emails: 0, sessions: 0, records: 1 });
+    const left = await db.selectFrom('students').select('id').execute();
+    expect(left).toEqual([{ id: user.id }]);
+    expect(left).not.toContainEqual({ id: unused.id });
+    const { rows } = await sql<{ detail: unknown }>`select detail from audit_entries
+      where action = 'retention.run' order by id`.execute(db);
+    expect(rows).toEqual([
+      { detail: { emails: 1, sessions: 1, records: 0 } },
+      { detail: { emails: 0, sessions: 0, records: 1 } },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { App } from '../../../context.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { loadPrivacySettings } from '../../site/queries.ts';
+import { eraseRecord } from '../erasure/actions.ts';
+import { endIdleSessions, eraseMailTexts, unusedRecords } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Erases what the settings say is kept no longer. */
+export async function applyRetention(app: App) {
+  const { db } = app;
+  const settings = await loadPrivacySettings(db);
+  const before = (days: number) => new Date(app.now().getTime() - days * DAY_MS);
+  const emails = await eraseMailTexts(db, before(settings.keep_mail_days));
+  const sessions = await endIdleSessions(db, before(settings.keep_session_days));
+  let records = 0;
+  if (settings.keep_record_days > 0) {
+    const limit = before(settings.keep_record_days);
+    for (const id of await unusedRecords(db, limit)) {
+      if (await db.transaction().execute((tx) => eraseRecord(tx, app, id, limit))) records += 1;
+    }
+  }
+  if (emails + sessions + records > 0) {
+    await recordInAudit(db, {
+      actor: 'portal',
+      action: 'retention.run',
+      subject: 'retention',
+      detail: { emails, sessions, records },
+      at: app.now(),
+    });
+  }
+  return { emails, sessions, records };
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
+import { importFields } from '@edc/contract/roster-import-rules';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { erasedAmong } from '../../roster/erased/queries.ts';
+import { importWhole } from '../operator/actions.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+const PROBLEMS_NAMED = 20;
+/** Of the rows that are sent; the file made of them has a header first. */
+const HEADER_ROWS = 1;
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Rows as a file, so that they take the same way as a roster that staff import. */
+function fileOf(rows: readonly Row[]): string {
+  // A column that nobody sent changes nothing.
+  const columns = importFields.filter((name) => rows.some((row) => name in row));
+  const lines = rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
+  return [columns.join(','), ...lines, ''].join('\r\n');
+}
+
+function refuseUnknownColumns(rows: readonly Row[]): void {
+  const known: readonly string[] = importFields;
+  for (const [at, row] of rows.entries()) {
+    const unknown = Object.keys(row).find((name) => !known.includes(name));
+    if (unknown) throw wrong([`row ${at + 1}: there is no column ${unknown}`]);
+  }
+}
+
+function wrong(problems: readonly string[]): Refusal {
+  const more = problems.length - PROBLEMS_NAMED;
+  const named = problems.slice(0, PROBLEMS_NAMED).join('; ');
+  return new Refusal('INVALID', {
+    fields: { rows: more > 0 ? `${named}; and ${more} more` : named },
+  });
+}
+
+/** Takes students that a system of the university sends: all of them, or none. */
+export async function pushRosterRows(
+  app: App,
+  given: readonly Row[],
+  from: { name: string; by: string },
+) {
+  refuseUnknownColumns(given);
+  const matricNoOf = (row: Row) => normalizeMatricNo(row.matric_no ?? '');
+  const erased = await erasedAmong(app.db, app.secretKey, given.map(matricNoOf));
+  const rows = given.filter((row) => !erased.has(matricNoOf(row)));
+  const counted = { received: given.length, erased: given.length - rows.length };
+  if (rows.length === 0) return { ...counted, added: 0, conflicts: [] };
+  const content = fileOf(rows);
+  const result = await importWhole(app, {
+    name: `Sent by ${from.name}`,
+    kind: 'csv',
+    by: from.by,
+    open: () => Readable.from([Buffer.from(content)]),
+  });
+  if (result.ok) {
+    return { ...counted, added: result.summary.added, conflicts: result.conflicts };
+  }
+  // The problems count the rows of the file; the sender counts what was sent.
+  const places = rows.map((row) => given.indexOf(row) + 1);
+  const placeOf = (row: string) => String(places[Number(row) - HEADER_ROWS - 1] ?? row);
+  throw wrong(
+    result.problems.map((problem) =>
+      problem.replace(/\brows? [\d, ]+/gi, (words) => words.replace(/\d+/g, placeOf)),
+    ),
+  );
+}

@@ -1,0 +1,146 @@
+import type { SettingGroup } from '@edc/contract/setting-rules';
+import type { AllSettings, SettingKey } from '@edc/contract/settings';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError, api, type Input, refusalOf } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Panel } from '../../ui/detail-page';
+import { useNotices } from '../../ui/notices';
+import { useHydrated } from '../../ui/use-hydrated';
+import { VersionConflict } from '../../ui/version-conflict';
+import { LastChange } from './last-change';
+import { SettingField } from './setting-field';
+import { fieldText, infoOf, storedText } from './setting-values';
+import { useChecked } from './use-checked';
+
+const CALL = 'POST /staff/settings';
+
+interface GroupFormProps {
+  group: SettingGroup;
+  settings: AllSettings['settings'];
+}
+
+/** The settings of one group as a form. Only what differs is sent. */
+export function GroupForm({ group, settings: loaded }: GroupFormProps) {
+  const { busy, errors, submit } = useSubmit();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<Partial<Record<SettingKey, string>>>({});
+  /** What somebody else saved meanwhile; the person decides between both. */
+  const [newer, setNewer] = useState<AllSettings['settings']>();
+  /** Newer than what the page was loaded with, once both versions were compared. */
+  const [base, setBase] = useState(loaded);
+  const settings = newest(loaded, base);
+
+  const stored = (key: SettingKey, of = settings) => of.find((one) => one.key === key)?.value ?? '';
+  const textOf = (key: SettingKey) => typed[key] ?? fieldText(key, stored(key));
+  const changes = Object.fromEntries(
+    group.keys
+      .map((key) => [key, storedText(key, textOf(key))] as const)
+      .filter(([key, text]) => text !== stored(key)),
+  );
+  const changed = Object.keys(changes) as SettingKey[];
+  const wrong = { ...useChecked(changes), ...errors };
+
+  const save = () =>
+    void submit({}, async () => {
+      const versions = changed
+        .map((key) => `${key}:${settings.find((one) => one.key === key)?.version ?? 0}`)
+        .join(',');
+      try {
+        const { message } = await api(CALL, { ...changes, versions } as Input<typeof CALL>);
+        await revalidate();
+        setTyped({});
+        notices.show({ type: 'success', title: 'Saved', message });
+      } catch (error) {
+        if (!(error instanceof ApiError) || refusalOf(error, CALL) !== 'RECORD_CHANGED') {
+          throw error;
+        }
+        setNewer((await api('GET /staff/settings')).data.settings);
+      }
+    });
+
+  const resolve = (chosen: Record<string, string>) => {
+    setTyped({ ...typed, ...chosen });
+    if (newer) setBase(newer);
+    setNewer(undefined);
+  };
+
+  return (
+    <Panel id={group.id} title={group.title} aside={<LastChange of={group.keys} in={settings} />}>
+      {errors[''] && (
+        <Alert type="danger" announce className="mb-3">
+          {errors['']}
+        </Alert>
+      )}
+      {newer ? (
+        <div className="grid gap-3">
+          <VersionConflict
+            conflicts={changed
+              .filter((key) => stored(key, newer) !== changes[key])
+              .map((key) => ({
+                name: key,
+                label: infoOf(key).label,
+                mine: textOf(key),
+                theirs: fieldText(key, stored(key, newer)),
+              }))}
+            onResolve={resolve}
+          />
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (changed.length > 0) save();
+          }}
+        >
+          <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+            {group.keys.map((key) => (
+              <SettingField
+                key={key}
+                settingKey={key}
+                value={textOf(key)}
+                error={wrong[key]}
+                onChange={(value) => setTyped((now) => ({ ...now, [key]: value }))}
+                typedIn={textOf}
+              />
+            ))}
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy}
+              disabled={!hydrated || changed.length === 0}
+            >
+              Save {group.title.toLowerCase()}
+            </Button>
+            {changed.length > 0 && (
+              <>
+                <Button variant="quiet" onClick={() => setTyped({})}>
+                  Undo
+                </Button>
+                <span role="status" className="text-muted">
+                  {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved yet
+                </span>
+              </>
+            )}
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+/** Of each setting the version that was seen last. */
+function newest(one: AllSettings['settings'], other: AllSettings['settings']) {
+  return one.map((setting) => {
+    const twin = other.find(({ key }) => key === setting.key);
+    return twin && twin.version > setting.version ? twin : setting;
+  });
+}
