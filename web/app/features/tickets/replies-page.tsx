@@ -49,7 +49,7 @@ export function RepliesPage({ replies }: { replies: readonly SavedReply[] }) {
               <h2 className="text-lead">{reply.title}</h2>
               <Badge>{reply.category ? categoryNames[reply.category] : 'Every category'}</Badge>
               {mayEdit && (
-                <span className="ml-auto flex gap-1">
+                <span className="ml-auto flex flex-wrap gap-1">
                   <Button
                     variant="quiet"
                     size="small"
