@@ -33,9 +33,9 @@ describe('a logged-in page asks the database little', () => {
   });
 
   it.each([
-    ['/app/dashboard', 11],
-    ['/app/skills', 7],
-    ['/app/profile', 6],
+    ['/app/dashboard', 12],
+    ['/app/skills', 8],
+    ['/app/profile', 7],
   ])('%s: one look-up of the session, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();
     query.mockClear();
