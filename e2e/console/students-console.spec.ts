@@ -113,7 +113,10 @@ test('a trainer sees Today and the students of assigned workshops only', async (
   await page.goto('/staff');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Students', exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'My students' }).click();
+  await page
+    .getByRole('navigation', { name: 'Staff console' })
+    .getByRole('link', { name: 'My students' })
+    .click();
   const students = page.getByRole('table', { name: 'My students' });
   await expect(students.getByRole('row').nth(1)).toBeVisible();
   await expect(students).not.toContainText('@');

@@ -24,11 +24,13 @@ export function CertificatePreview({ printed, label, signatories = [] }: Certifi
       aria-label={label}
       className="adire adire-strong adire-small rounded-card bg-indigo p-3 text-on-indigo md:p-5"
     >
-      <div className="grid justify-items-center gap-1.5 rounded-control border border-gold bg-card px-4 py-6 text-center text-ink md:py-10">
-        <p className="text-small font-semibold tracking-widest text-link uppercase">
+      <div className="grid grid-cols-1 justify-items-center gap-1.5 rounded-control border border-gold bg-card px-4 py-6 text-center text-ink md:py-10">
+        <p className="text-small font-semibold tracking-widest text-link uppercase wrap-anywhere">
           {printed.centre}
         </p>
-        <p className="font-display text-title leading-tight font-bold text-link">{printed.title}</p>
+        <p className="font-display text-title leading-tight font-bold text-link wrap-anywhere">
+          {printed.title}
+        </p>
         <span aria-hidden="true" className="my-1 h-0.5 w-16 bg-clay" />
         <p className="text-muted">{printed.opening}</p>
         <p className="font-display text-section font-bold wrap-anywhere">{printed.name}</p>
