@@ -21,7 +21,7 @@ export function Rows({ rows, none }: { rows: readonly Row[]; none: string }) {
             {title}
             {detail && <span className="block text-muted">{detail}</span>}
           </span>
-          {end && <span className="flex shrink-0 flex-wrap items-center gap-2">{end}</span>}
+          {end && <span className="flex min-w-0 flex-wrap items-center gap-2">{end}</span>}
         </li>
       ))}
     </ul>
