@@ -30,6 +30,8 @@ const OURS = /[\\/](?:web[\\/]app|contract|node_modules[\\/]lucide-react)[\\/]/;
 const PAGE = /[\\/]app[\\/]pages[\\/](public|portal|staff)[\\/]([\w./-]+?)\.tsx?(?:\?|$)/;
 const ROOT = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
 const LANDING = ['home', 'layout'];
+/** The student's first page, whose weight counts most after the landing page's. */
+const DASHBOARD = 'dashboard';
 const ICON = /[\\/]lucide-react[\\/]/;
 /** From so many pages on a module is shared; an icon is too small for a file of its own. */
 const SEVERAL = 4;
@@ -67,7 +69,13 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
   if (count < several && layouts.size === 0) return null;
   // Visitors must not load what students and staff alone share.
-  if (pages.size > 1) return pages.has('public') ? 'common' : 'members';
+  if (pages.size > 1 && pages.has('public')) return 'common';
+  if (pages.size > 1) return isOnEveryVisit(layouts, pages.get('portal')) ? 'members' : 'services';
   if (pages.has('portal')) return 'student';
   return pages.has('staff') ? 'console' : 'forms';
+}
+
+/** Whether students load it anyway, or only on a few pages that they open seldom. */
+function isOnEveryVisit(layouts: Set<Area>, portal: Set<string> = new Set()): boolean {
+  return layouts.has('portal') || portal.has(DASHBOARD) || portal.size >= SEVERAL;
 }

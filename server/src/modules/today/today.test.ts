@@ -43,7 +43,7 @@ describe('Today', () => {
       'failed_mails',
       'failed_jobs',
     ]);
-    expect(await kinds('registrar')).toEqual(['requests', 'tickets', 'failed_mails']);
+    expect(await kinds('registrar')).toEqual(['approvals', 'requests', 'tickets', 'failed_mails']);
     expect(await kinds('finance')).toEqual(['approvals', 'tickets', 'exceptions']);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
     expect(await kinds('trainer')).toEqual([]);

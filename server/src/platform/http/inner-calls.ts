@@ -69,9 +69,10 @@ export function innerCalls<App>(app: App, routes: Route<App>[], log: FastifyBase
 
   async function answer(call: Call<App>, name: string, input: Record<string, unknown>) {
     const route = byName.get(name);
-    if (!route || route.endpoint.binary) throw new Refusal('NOT_FOUND');
+    if (!route) throw new Refusal('NOT_FOUND');
     // Another site can make a browser open a page, so rendering one must not change anything.
     if (route.endpoint.method !== 'GET') throw new Refusal('FOREIGN_ORIGIN');
+    if (route.endpoint.binary) throw new Refusal('NOT_FOUND');
     return {
       status: 200,
       body: await route.handle(call, () => ({ fields: asQuery(input), files: noFiles })),
