@@ -1,15 +1,12 @@
 import { expect, test } from '../support/fixtures.ts';
+import { focusSearch } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
 test('staff find, open and leave a student with the keyboard alone', async ({ page, portal }) => {
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/students');
-  // Once more where the script has not started yet.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await focusSearch(page);
   await page.keyboard.type('okonwko');
   await expect(page.getByText('These students have a similar name.')).toBeVisible();
   await page.keyboard.press('Escape');

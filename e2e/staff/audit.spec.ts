@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { focusSearch } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
@@ -10,7 +11,7 @@ test('the registrar finds what happened to a student, opens it and exports it', 
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  await page.keyboard.press('/');
+  await focusSearch(page);
   await page.keyboard.type('SCI/24/0187');
   await expect(page).toHaveURL(/q=SCI%2F24%2F0187/);
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     header: 'State',
     plainOnCard: true,
     cell: (row) => (
-      <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex flex-wrap items-center gap-1.5">
         <StateBadge {...row} />
         <UnverifiedBadge origin={row.origin} />
       </span>
