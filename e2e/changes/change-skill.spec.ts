@@ -108,12 +108,12 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   test.slow();
   await phone.context().addCookies(await page.context().cookies());
   await phone.goto('/app/portal/change-skill');
-  const choose = async () => {
+  const choose = async (onward: string) => {
     await typeInto(phone, phone.getByLabel('Search skills by title'), 'Bead');
     await pressOn(phone, phone.getByRole('radio', { name: NEW.title }), 'Space');
-    await pressOn(phone, phone.getByRole('button', { name: 'Continue to payment' }));
+    await pressOn(phone, phone.getByRole('button', { name: onward }));
   };
-  await choose();
+  await choose('Continue to payment');
   await pressOn(phone, payNow(phone));
   await payByCard(phone);
   await expect(phone.getByText('Your request is waiting for the centre')).toBeVisible({
@@ -125,7 +125,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'change-skill-rejected', ['light', 'dark']);
   await pressOn(phone, phone.getByRole('button', { name: 'Make another request' }));
-  await choose();
+  await choose('Use my credit');
   await expect(phone.getByText('Your credit pays for this')).toBeVisible();
   await expectGoodLooks(phone, 'change-skill-credit');
   await pressOn(phone, phone.getByRole('button', { name: 'Send request' }));
