@@ -20,6 +20,7 @@ import * as pins from './pins.ts';
 import * as presence from './presence.ts';
 import * as privacy from './privacy.ts';
 import * as proposals from './proposals.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as requestBulk from './request-bulk.ts';
 import * as requests from './requests.ts';
@@ -80,6 +81,7 @@ const nouns = {
   students,
   'payment-records': paymentRecords,
   'payment-exceptions': paymentExceptions,
+  reconciliation,
   'student-actions': studentActions,
   'student-bulk': studentBulk,
   'student-exports': studentExports,

@@ -129,6 +129,7 @@ export const errors = {
     status: 409,
     message: 'At most 10,000 rows can be changed at once. Filter the list first.',
   },
+  RANGE_TOO_LONG: { status: 422, message: 'Please choose from 1 to 31 days.' },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
   NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
   CERTIFICATE_REVOKED: {

@@ -14,6 +14,8 @@ export const jobQueueLabels: Record<string, string> = {
   'payment-notice': 'Messages of the payment provider',
   'payment-sweep': 'Close old payment attempts',
   'payment-watch': 'Check open payments',
+  reconcile: 'Compare payments with the provider',
+  'reconcile-daily': 'Compare each day’s payments with the provider',
   'refund-watch': 'Check open refunds',
   'remind-of-training': 'Reminders of training',
   'remove-unused-files': 'Remove unused files',

@@ -93,6 +93,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/people',
     '/staff/payments',
     '/staff/payments/exceptions',
+    '/staff/payments/reconciliation',
     '/staff/audit',
     '/staff/outbox',
     '/staff/tickets',

@@ -7,6 +7,7 @@ import { applyFaults } from './faults.ts';
 import { flutterwaveRoutes } from './flutterwave/routes.ts';
 import { paystackInline } from './paystack/inline.ts';
 import { paystackRefunds } from './paystack/refunds.ts';
+import { paystackSettlements } from './paystack/settlements.ts';
 import { paystackTransactions } from './paystack/transactions.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,6 +26,7 @@ export async function buildApp(sandbox: Sandbox, closing: AbortSignal): Promise<
 
   paystackTransactions(app, sandbox);
   paystackRefunds(app, sandbox);
+  paystackSettlements(app, sandbox);
   flutterwaveRoutes(app, sandbox);
   checkoutRoutes(app, sandbox);
   controlRoutes(app, sandbox);

@@ -10,6 +10,7 @@ interface SavedState {
 
 export interface Store {
   addTransaction(transaction: Transaction): void;
+  removeTransaction(transaction: Transaction): void;
   byReference(provider: Provider, reference: string): Transaction | undefined;
   byAccessCode(accessCode: string): Transaction | undefined;
   byId(id: number): Transaction | undefined;
@@ -43,6 +44,12 @@ export function createStore(stateFile: string | undefined): Store {
     deliveries: saved?.deliveries ?? [],
     addTransaction(transaction) {
       index(transaction);
+      store.save();
+    },
+    removeTransaction(transaction) {
+      byId.delete(transaction.id);
+      byAccessCode.delete(transaction.accessCode);
+      byReference.delete(`${transaction.provider}:${transaction.reference}`);
       store.save();
     },
     byReference: (provider, reference) => byReference.get(`${provider}:${reference}`),

@@ -30,6 +30,7 @@ import { outboxRoutes } from './modules/outbox/routes.ts';
 import { paymentRecordRoutes } from './modules/payment-records/routes.ts';
 import { paymentExceptionRoutes } from './modules/payments/exceptions/routes.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
+import { reconciliationRoutes } from './modules/payments/reconciliation/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
@@ -82,6 +83,7 @@ export const routes = [
   ...proposalRoutes,
   ...paymentRoutes,
   ...paymentExceptionRoutes,
+  ...reconciliationRoutes,
   ...enrolmentRoutes,
   ...waitingListRoutes,
   ...skillChangeRoutes,

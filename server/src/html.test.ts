@@ -77,6 +77,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/payments',
       '/staff/payments?state=held',
       '/staff/payments/exceptions',
+      '/staff/payments/reconciliation',
       '/staff/payments/exceptions?kind=credit',
       '/staff/trainers',
       '/staff/approvals',

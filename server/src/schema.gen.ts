@@ -398,6 +398,16 @@ export interface PaymentAttempts {
   tried: Generated<boolean>;
 }
 
+export interface Payouts {
+  fees_kobo: number;
+  gross_kobo: number;
+  net_kobo: number;
+  paid_on: string;
+  provider: string;
+  provider_payout_id: string;
+  status: string;
+}
+
 export interface PictureFiles {
   bytes: Buffer;
   format: string;
@@ -509,6 +519,33 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReconciledDays {
+  checked_at: Timestamp;
+  day: string;
+  differences: number;
+  fees_kobo: number;
+  note: Generated<string>;
+  ours_count: number;
+  ours_kobo: number;
+  provider: string;
+  signed_off_at: Timestamp | null;
+  signed_off_by: string | null;
+  theirs_count: number;
+  theirs_kobo: number;
+}
+
+export interface ReconciliationDifferences {
+  day: string;
+  id: Generated<number>;
+  kind: string;
+  ours_kobo: number | null;
+  provider: string;
+  provider_transaction_id: string;
+  reason: string;
+  reference: string;
+  theirs_kobo: number | null;
 }
 
 export interface Refunds {
@@ -980,6 +1017,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   passkey_challenges: PasskeyChallenges;
   payment_attempts: PaymentAttempts;
+  payouts: Payouts;
   picture_files: PictureFiles;
   pictures: Pictures;
   place_holds: PlaceHolds;
@@ -991,6 +1029,8 @@ export interface DB {
   purchase_payments: PurchasePayments;
   purchases: Purchases;
   rate_limits: RateLimits;
+  reconciled_days: ReconciledDays;
+  reconciliation_differences: ReconciliationDifferences;
   refunds: Refunds;
   registration_changes: RegistrationChanges;
   registration_feed: RegistrationFeed;

@@ -67,6 +67,7 @@ export default [
       route('payments', 'pages/staff/payments.tsx'),
       route('payments/exceptions', 'pages/staff/payment-exceptions.tsx'),
       route('payments/exceptions/:money', 'pages/staff/payment-exception.tsx'),
+      route('payments/reconciliation', 'pages/staff/reconciliation.tsx'),
       route('payments/:payment', 'pages/staff/payment.tsx'),
       route('approvals', 'pages/staff/approvals.tsx'),
       route('approvals/:proposal', 'pages/staff/approval.tsx'),

@@ -19,6 +19,8 @@ const CONTROLS = new Map<string, Control>([
   ['abandon', controlAbandon],
   ['transfer-late', controlLateTransfer],
   ['wrong-amount', controlWrongAmount],
+  ['alter', controlAlter],
+  ['forget', controlForget],
 ]);
 
 export function findControlled(sandbox: Sandbox, reference: string): Transaction {
@@ -97,6 +99,19 @@ function controlLateTransfer(sandbox: Sandbox, transaction: Transaction, fields:
   const byItself = fields.delay_ms !== null;
   const wait = byItself ? (delayMs ?? sandbox.settings.lateTransferMs) : null;
   awaitTransfer(sandbox, transaction, wait);
+}
+
+/** The provider's books say another amount than it told before: for a merchant that compares them. */
+function controlAlter(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {
+  const amount = readControlAmount(fields);
+  if (!isPaid(transaction) || amount === undefined) throw controlRefusal(409, 'It is not paid');
+  transaction.amount = amount;
+  sandbox.store.save();
+}
+
+/** The provider's books no longer have it. */
+function controlForget(sandbox: Sandbox, transaction: Transaction): void {
+  sandbox.store.removeTransaction(transaction);
 }
 
 function controlWrongAmount(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {

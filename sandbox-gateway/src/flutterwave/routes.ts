@@ -7,6 +7,7 @@ import { createdBetween, type PageRequest, pageOf, readPage } from '../paging.ts
 import { bearerOf } from '../paystack/keys.ts';
 import { flutterwaveRefusal } from '../refusal.ts';
 import { advanceRefund, openRefund, refundable } from '../reversals.ts';
+import { settlementsOf } from '../settlements.ts';
 import type { Transaction } from '../types.ts';
 import { readFlutterwaveDraft } from './draft.ts';
 import { chargeView, flutterwaveRefundView, statusWord } from './views.ts';
@@ -50,6 +51,11 @@ export function flutterwaveRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     return listed('Transactions fetched', found.map(chargeView), asked);
   });
 
+  app.get('/v3/settlements', async (request) => {
+    requireKey(settings, request);
+    return listSettlements(sandbox, fieldsOf(request.query));
+  });
+
   app.get('/v3/refunds', async (request) => {
     requireKey(settings, request);
     return listRefunds(sandbox, fieldsOf(request.query));
@@ -77,6 +83,24 @@ export function flutterwaveRoutes(app: FastifyInstance, sandbox: Sandbox): void 
       data: flutterwaveRefundView(refund, transaction),
     };
   });
+}
+
+function listSettlements(sandbox: Sandbox, query: Fields) {
+  const asked = readPage(query, 'page_size', 10);
+  const found = createdBetween(settlementsOf(sandbox, 'flutterwave'), query);
+  if (asked === null || found === null) throw flutterwaveRefusal(400, 'Invalid query');
+  const views = found.map((one) => ({
+    id: one.id,
+    status: 'completed',
+    due_date: one.createdAt,
+    currency: 'NGN',
+    gross_amount: one.gross / 100,
+    app_fee: one.fees / 100,
+    net_amount: (one.gross - one.fees) / 100,
+    transaction_count: one.count,
+    created_at: one.createdAt,
+  }));
+  return listed('Settlements fetched', views, asked);
 }
 
 /** The second provider sends no word about refunds: its merchants list them. */

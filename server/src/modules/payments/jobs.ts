@@ -1,5 +1,7 @@
 import { jobKind } from '../../context.ts';
 import { handleNotice, NOTICE_QUEUE } from './notices/notices.ts';
+import { RECONCILE_QUEUE, reconcile, reconcileLastDays } from './reconciliation/actions.ts';
+import type { Range } from './reconciliation/rules.ts';
 import { sendUnsentRefunds, watchRefunds } from './refunds/watch.ts';
 import { sweep } from './settling/sweep.ts';
 import { watch } from './settling/watch.ts';
@@ -47,5 +49,23 @@ export const paymentJobs = [
     expireSeconds: 1800,
     schedule: '30 1 * * *',
     handle: (app) => sweep(app),
+  }),
+  jobKind<Range>({
+    ...RECONCILE_QUEUE,
+    retries: 3,
+    firstDelay: 60,
+    longestDelay: 600,
+    expireSeconds: 1800,
+    handle: (app, range) => reconcile(app, range),
+  }),
+  // After the sweep, which records what was missing.
+  jobKind<Record<string, never>>({
+    name: 'reconcile-daily',
+    retries: 5,
+    firstDelay: 300,
+    longestDelay: 3600,
+    expireSeconds: 1800,
+    schedule: '30 2 * * *',
+    handle: (app) => reconcileLastDays(app),
   }),
 ];

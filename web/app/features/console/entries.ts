@@ -12,6 +12,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Mails from 'lucide-react/icons/mails';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stamp from 'lucide-react/icons/stamp';
@@ -48,6 +49,13 @@ const consoleEntries: readonly ConsoleEntry[] = [
     to: '/staff/payments/exceptions',
     label: 'Exceptions',
     icon: CircleAlert,
+    may: 'payments.read',
+    under: '/staff/payments',
+  },
+  {
+    to: '/staff/payments/reconciliation',
+    label: 'Reconciliation',
+    icon: Scale,
     may: 'payments.read',
     under: '/staff/payments',
   },

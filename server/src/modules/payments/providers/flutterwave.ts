@@ -56,6 +56,24 @@ const refund = z
     reference: null,
   }));
 
+const settlement = z
+  .object({
+    id: z.union([z.number(), z.string()]).transform(String),
+    status: z.string(),
+    due_date: z.string(),
+    gross_amount: z.number(),
+    app_fee: z.number().nullish(),
+    net_amount: z.number(),
+  })
+  .transform((one) => ({
+    id: one.id,
+    paidOn: one.due_date.slice(0, 10),
+    grossKobo: kobo(one.gross_amount),
+    feesKobo: kobo(one.app_fee ?? 0),
+    netKobo: kobo(one.net_amount),
+    status: one.status,
+  }));
+
 const day = (when: Date) => when.toISOString().slice(0, 10);
 
 function pagesOf(answer: Record<string, unknown>): number {
@@ -145,6 +163,14 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       const answer = await requestProvider({ url: url(`/v3/transactions?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
       return { ...readEach(data, toTransaction), more: page < pagesOf(answer) };
+    },
+
+    async payouts(from, to, page) {
+      const query = new URLSearchParams({ from: day(from), to: day(to), page: String(page) });
+      const answer = await requestProvider({ url: url(`/v3/settlements?${query}`), secretKey });
+      const parsed = z.array(settlement).safeParse(answer.data ?? []);
+      if (!parsed.success) throw new ProviderDown('a payout of an unknown shape');
+      return { found: parsed.data, more: page < pagesOf(answer) };
     },
 
     async refund(transactionId, amountKobo) {

@@ -4,6 +4,7 @@ import { amountOf, type NoticeBody, readNoticeBody, textOf } from './notice-body
 import {
   type Notice,
   type NoticeAbout,
+  type Payout,
   PORTAL_MARK,
   type Provider,
   ProviderDown,
@@ -94,6 +95,30 @@ function toRefund(data: unknown): z.output<typeof refund> {
   return parsed.data;
 }
 
+const settlement = z
+  .object({
+    id: z.union([z.number(), z.string()]).transform(String),
+    status: z.string(),
+    total_processed: z.number().int(),
+    total_fees: z.number().int().nullish(),
+    effective_amount: z.number().int(),
+    settlement_date: z.string(),
+  })
+  .transform((one) => ({
+    id: one.id,
+    paidOn: one.settlement_date.slice(0, 10),
+    grossKobo: one.total_processed,
+    feesKobo: one.total_fees ?? 0,
+    netKobo: one.effective_amount,
+    status: one.status,
+  }));
+
+function toPayout(data: unknown): Payout {
+  const parsed = settlement.safeParse(data);
+  if (!parsed.success) throw new ProviderDown('a payout of an unknown shape');
+  return parsed.data;
+}
+
 /** Metadata is an object, or '', 0, null where there is none, or an object as text. */
 function markOf(metadata: unknown): unknown {
   if (typeof metadata === 'string') return readObject(metadata)?.portal;
@@ -168,6 +193,18 @@ export function paystack(config: PaystackConfig): Provider {
       const answer = await requestProvider({ url: url(`/transaction?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
       return { ...readEach(data, toTransaction), more: data.length === PAGE };
+    },
+
+    async payouts(from, to, page) {
+      const query = new URLSearchParams({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        perPage: String(PAGE),
+        page: String(page),
+      });
+      const answer = await requestProvider({ url: url(`/settlement?${query}`), secretKey });
+      const data = Array.isArray(answer.data) ? answer.data : [];
+      return { found: data.map(toPayout), more: data.length === PAGE };
     },
 
     async refund(transactionId, amountKobo) {

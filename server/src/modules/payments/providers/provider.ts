@@ -8,6 +8,8 @@ export interface Provider {
   fetch: (reference: string) => Promise<Transaction | undefined>;
   /** One page of the successful transactions between two instants. */
   list: (from: Date, to: Date, page: number) => Promise<TransactionPage>;
+  /** One page of what was paid out to our bank account between two instants. */
+  payouts: (from: Date, to: Date, page: number) => Promise<PayoutPage>;
   refund: (transactionId: string, amountKobo: number) => Promise<{ id: string; status: string }>;
   /** Every refund of a transaction that the provider knows of, also those requested elsewhere. */
   refunds: (transactionId: string, paidAt: Date) => Promise<Reversal[]>;
@@ -39,6 +41,22 @@ export interface TransactionPage {
   /** Transactions of an unknown shape, such as another shop's on the same account. */
   unreadable: number;
   more: boolean;
+}
+
+export interface PayoutPage {
+  found: Payout[];
+  more: boolean;
+}
+
+/** What a provider paid out, which it calls a settlement. */
+export interface Payout {
+  id: string;
+  /** `2026-11-16`. */
+  paidOn: string;
+  grossKobo: number;
+  feesKobo: number;
+  netKobo: number;
+  status: string;
 }
 
 export interface Transaction {

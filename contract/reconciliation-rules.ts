@@ -1,0 +1,18 @@
+/** What reconciliation shares in the browser and on the server, without zod. */
+export const RECONCILED_DAYS = 7;
+/** So many days are checked by one press. */
+export const MOST_RECONCILED_DAYS = 31;
+
+export const dayStates = ['unchecked', 'matches', 'differs'] as const;
+export type DayState = (typeof dayStates)[number];
+
+export const differenceKinds = ['missing', 'extra', 'amount'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differenceLabels: Record<DifferenceKind, string> = {
+  missing: 'Not recorded here',
+  extra: 'Not at the provider',
+  amount: 'Another amount',
+};
+
+export const SIGN_OFF_NOTE_LENGTH = 500;

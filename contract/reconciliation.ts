@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { download } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { day, instant, optionalLine } from './fields.ts';
+import { paymentProviders } from './payment-rules.ts';
+import { dayStates, differenceKinds, SIGN_OFF_NOTE_LENGTH } from './reconciliation-rules.ts';
+
+/** The first and the last day, in the centre's own time; the last seven unless said. */
+const range = { from: day.optional(), to: day.optional() };
+
+const figures = {
+  theirs_count: z.int(),
+  theirs_kobo: z.int(),
+  ours_count: z.int(),
+  ours_kobo: z.int(),
+  /** What the provider keeps. */
+  fees_kobo: z.int(),
+};
+
+const summary = z.object({
+  day: z.string(),
+  state: z.enum(dayStates),
+  ...figures,
+  differences: z.int(),
+  checked_at: instant.nullable(),
+  /** The person's name; null while nobody has. */
+  signed_off_by: z.string().nullable(),
+  signed_off_at: instant.nullable(),
+});
+export type ReconciledDay = z.output<typeof summary>;
+
+const difference = z.object({
+  day: z.string(),
+  provider: z.enum(paymentProviders),
+  kind: z.enum(differenceKinds),
+  reference: z.string(),
+  provider_transaction_id: z.string(),
+  ours_kobo: z.int().nullable(),
+  theirs_kobo: z.int().nullable(),
+  reason: z.string(),
+  /** Whether the payment has a page here. */
+  known: z.boolean(),
+});
+export type ReconciliationDifference = z.output<typeof difference>;
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/staff/reconciliation',
+  summary: 'Compare the providers’ payments with ours, day by day',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject(range),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      days: z.array(summary),
+      differences: z.array(difference),
+      payouts: z.array(
+        z.object({
+          provider: z.enum(paymentProviders),
+          id: z.string(),
+          paid_on: z.string(),
+          gross_kobo: z.int(),
+          fees_kobo: z.int(),
+          net_kobo: z.int(),
+          status: z.string(),
+        }),
+      ),
+    }),
+  }),
+  errors: ['RANGE_TOO_LONG'],
+});
+export type Reconciliation = z.output<typeof getReconciliation.output>['data'];
+
+export const checkReconciliation = endpoint({
+  method: 'POST',
+  path: '/staff/reconciliation/check',
+  summary: 'Ask the providers for their payments of these days, and compare them',
+  access: 'staff',
+  may: 'payments.reconcile',
+  input: z.strictObject(range),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['RANGE_TOO_LONG'],
+});
+
+export const signOffDay = endpoint({
+  method: 'POST',
+  path: '/staff/reconciliation/{day}/sign-off',
+  summary: 'Sign off a day that was compared',
+  access: 'staff',
+  may: 'payments.reconcile',
+  input: z.strictObject({ day, note: optionalLine(SIGN_OFF_NOTE_LENGTH) }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_POSSIBLE', 'INVALID'],
+});
+
+export const exportReconciliation = endpoint({
+  method: 'GET',
+  path: '/staff/reconciliation/export',
+  summary: 'Download the days, their differences and the payouts as CSV',
+  access: 'staff',
+  may: 'payments.reconcile',
+  input: z.strictObject(range),
+  output: download,
+  binary: ['text/csv'],
+  errors: ['RANGE_TOO_LONG'],
+});

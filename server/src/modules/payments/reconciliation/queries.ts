@@ -1,0 +1,57 @@
+import type { PaymentProvider } from '@edc/contract/payment-rules';
+import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
+import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
+import type { Db } from '../../../platform/database/connect.ts';
+import { daysOf, type Range } from './rules.ts';
+import { comparedDays, differencesIn, payoutsIn } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof comparedDays>>[number];
+
+/** All providers of a day together. */
+function presentDay(day: string, rows: Row[]): ReconciledDay {
+  const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  const differences = sum((row) => row.differences);
+  const checked = rows.map((row) => row.checked_at.toISOString()).toSorted();
+  const isSigned = rows.length > 0 && rows.every((row) => row.signed_off_by !== null);
+  const [first] = rows;
+  return {
+    day,
+    state: rows.length === 0 ? 'unchecked' : differences > 0 ? 'differs' : 'matches',
+    theirs_count: sum((row) => row.theirs_count),
+    theirs_kobo: sum((row) => row.theirs_kobo),
+    ours_count: sum((row) => row.ours_count),
+    ours_kobo: sum((row) => row.ours_kobo),
+    fees_kobo: sum((row) => row.fees_kobo),
+    differences,
+    checked_at: checked[0] ?? null,
+    signed_off_by: isSigned ? (first?.full_name ?? first?.signed_off_by ?? null) : null,
+    signed_off_at: isSigned ? (first?.signed_off_at?.toISOString() ?? null) : null,
+  };
+}
+
+export async function loadReconciliation(db: Db, range: Range): Promise<Reconciliation> {
+  const [days, differences, payouts] = await Promise.all([
+    comparedDays(db, range),
+    differencesIn(db, range),
+    payoutsIn(db, range),
+  ]);
+  return {
+    ...range,
+    days: daysOf(range).map((day) =>
+      presentDay(
+        day,
+        days.filter((row) => row.day === day),
+      ),
+    ),
+    differences: differences.map((row) => ({
+      ...row,
+      provider: row.provider as PaymentProvider,
+      kind: row.kind as DifferenceKind,
+    })),
+    payouts: payouts.map(({ provider_payout_id, provider, ...row }) => ({
+      ...row,
+      provider: provider as PaymentProvider,
+      id: provider_payout_id,
+    })),
+  };
+}

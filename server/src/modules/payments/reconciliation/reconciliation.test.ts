@@ -1,0 +1,216 @@
+import { startSandboxGateway } from '@edc/sandbox-gateway';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aSharedShop } from '../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../testing/payments.ts';
+import { type As, headersOf } from '../../../testing/portal.ts';
+import { aClock } from '../../identity/testing.ts';
+import { flutterwave } from '../providers/flutterwave.ts';
+import { paystack } from '../providers/paystack.ts';
+import { settle } from '../settling/settle.ts';
+import { reconcile } from './actions.ts';
+import { dayOf } from './rules.ts';
+
+const clock = aClock(new Date().toISOString());
+const shop = aSharedShop({ now: clock.now });
+let person: { email: string; password: string };
+let finance: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  person = await aStaffMember(portal, { fullName: 'Ada Obi', roles: ['finance'] });
+  finance = await signInStaff(portal, person);
+});
+
+/** The gateway keeps the real time. */
+const today = dayOf(new Date());
+const check = () => reconcile(shop().portal.app, { from: today, to: today });
+const read = async () => {
+  const input = { from: today, to: today };
+  const { body } = await shop().portal.call('GET /staff/reconciliation', input, finance);
+  const [day] = body.data.days;
+  if (!day) throw new Error('the day is not there');
+  return { ...body.data, day };
+};
+
+async function aPaid(gateway: 'paystack' | 'flutterwave' = 'paystack') {
+  const payer = await aPayer(shop());
+  const reference = await payer.reference('fashion', gateway);
+  await shop().at(`${reference}/succeed`);
+  await payer.ask(reference);
+  return { payer, reference };
+}
+
+/** Paid at the provider by somebody; nothing is recorded here. */
+async function paidElsewhere(reference: string, metadata: object) {
+  await fetch(`${shop().gatewayUrl}/__sandbox/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'x@mail.example', amount: 99_900, reference, metadata }),
+  });
+  await shop().at(`${reference}/succeed`);
+}
+
+describe('the reconciliation of a day', () => {
+  it('is not done before somebody asks, and then has a difference of zero', async () => {
+    expect((await read()).day.state).toBe('unchecked');
+    await aPaid();
+    await aPaid('flutterwave');
+    await paidElsewhere('ANOTHERSHOP22', {});
+    await check();
+    const { day, differences } = await read();
+    expect(differences).toEqual([]);
+    expect(day).toMatchObject({ state: 'matches', theirs_count: 2, ours_count: 2, differences: 0 });
+    expect(day.theirs_kobo).toBe(day.ours_kobo);
+    expect(day.fees_kobo).toBeGreaterThan(0);
+  });
+
+  it('counts what was refunded on both sides as the same', async () => {
+    const { reference } = await aPaid();
+    await shop().at(`${reference}/refund`);
+    await settle(shop().portal.app, reference);
+    await check();
+    expect((await read()).day.state).toBe('matches');
+  });
+
+  it('lists one that is missing, one that is extra and one of another amount', async () => {
+    const [altered, forgotten] = [await aPaid(), await aPaid()];
+    await paidElsewhere('WHQSE22222227', { portal: 'edc-portal' });
+    await shop().at(`${altered.reference}/alter`, { amount: 400_000 });
+    await shop().at(`${forgotten.reference}/forget`);
+    await check();
+    const { day, differences } = await read();
+    expect(day).toMatchObject({ state: 'differs', differences: 3 });
+    expect(day.theirs_kobo - day.ours_kobo).toBe(99_900 - 416_000 - 16_000);
+    expect(
+      differences.map(({ kind, reference, ours_kobo, theirs_kobo, known }) => ({
+        kind,
+        reference,
+        ours_kobo,
+        theirs_kobo,
+        known,
+      })),
+    ).toEqual([
+      {
+        kind: 'extra',
+        reference: forgotten.reference,
+        ours_kobo: 416_000,
+        theirs_kobo: null,
+        known: true,
+      },
+      {
+        kind: 'amount',
+        reference: altered.reference,
+        ours_kobo: 416_000,
+        theirs_kobo: 400_000,
+        known: true,
+      },
+      {
+        kind: 'missing',
+        reference: 'WHQSE22222227',
+        ours_kobo: null,
+        theirs_kobo: 99_900,
+        known: false,
+      },
+    ]);
+    expect(differences[0]?.reason).toBe('The provider does not know this payment');
+    const url = `/api/staff/reconciliation/export?from=${today}&to=${today}`;
+    const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
+    expect(file.body).toContain(`${today},Another amount,Paystack,${altered.reference}`);
+    expect(file.body).toContain('Not recorded here');
+  });
+
+  it('is asked for by a job, for at most 31 days', async () => {
+    const { portal } = shop();
+    const ask = (from: string, to: string) =>
+      portal.call('POST /staff/reconciliation/check', { from, to }, finance);
+    expect((await ask(today, today)).status).toBe(200);
+    expect((await ask('2026-01-01', '2026-03-01')).body.error).toBe('RANGE_TOO_LONG');
+    expect((await ask('2026-03-01', '2026-01-01')).body.error).toBe('RANGE_TOO_LONG');
+  });
+});
+
+describe('signing off', () => {
+  const sign = (note?: string, as = finance) =>
+    shop().portal.call(
+      'POST /staff/reconciliation/{day}/sign-off',
+      { day: today, ...(note ? { note } : {}) },
+      as,
+    );
+
+  it('is possible once the day is over, with a reason where something differs', async () => {
+    const { portal } = shop();
+    expect((await sign('Fine')).body.message).toBe('A day can be signed off once it is over.');
+    clock.pass(25 * 3600);
+    finance = await signInStaff(portal, person);
+    expect((await sign()).body.fields).toEqual({
+      note: 'Please say why the differences are in order',
+    });
+    expect((await read()).day.signed_off_by).toBeNull();
+    expect((await sign('Test payments of the bank')).status).toBe(200);
+    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    const registrar = await signInStaff(portal, await aStaffMember(portal));
+    expect((await sign('x', registrar)).body.error).toBe('NOT_ALLOWED');
+  });
+
+  it('stays while nothing changes, and ends when the day does', async () => {
+    await check();
+    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    await paidElsewhere('WHQSE22222226', { portal: 'edc-portal' });
+    await check();
+    expect((await read()).day).toMatchObject({ signed_off_by: null, differences: 4 });
+    const entries = await shop()
+      .portal.db.selectFrom('audit_entries')
+      .select('action')
+      .where('subject', '=', `reconciliation:${today}`)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'reconciliation.sign_off',
+      'reconciliation.reopen',
+    ]);
+  });
+});
+
+it('both providers tell what they paid out: gross, fees and net', async () => {
+  let now = new Date('2026-11-10T09:00:00Z');
+  const gateway = await startSandboxGateway({
+    port: 0,
+    host: '127.0.0.1',
+    secretKey: GATEWAY_KEY,
+    flutterwaveHash: WEBHOOK_HASH,
+    clock: () => now,
+    retryScheduleMs: [],
+  });
+  onTestFinished(() => gateway.close());
+  const config = { apiUrl: gateway.url, secretKey: GATEWAY_KEY };
+  const providers = [
+    paystack({ ...config, channels: ['card'] }),
+    flutterwave({ ...config, webhookHash: WEBHOOK_HASH }),
+  ];
+  const range = [new Date('2026-11-09T00:00:00Z'), new Date('2026-11-12T00:00:00Z')] as const;
+  for (const [at, provider] of providers.entries()) {
+    now = new Date('2026-11-10T09:00:00Z');
+    const reference = `PAYQUT2222222`.slice(0, 12) + (at + 2);
+    await provider.initialize({
+      reference,
+      email: 'a@mail.example',
+      totalKobo: 416_000,
+      callbackUrl: 'https://portal.example',
+      description: 'x',
+    });
+    const url = `${gateway.url}/__sandbox/transactions/${reference}/succeed`;
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    now = new Date('2026-11-11T12:00:00Z');
+    const { found, more } = await provider.payouts(...range, 1);
+    expect(more).toBe(false);
+    expect(found).toMatchObject([{ paidOn: '2026-11-11', grossKobo: 416_000 }]);
+    const [payout] = found;
+    expect(payout?.feesKobo).toBeGreaterThan(0);
+    expect((payout?.netKobo ?? 0) + (payout?.feesKobo ?? 0)).toBe(416_000);
+  }
+});

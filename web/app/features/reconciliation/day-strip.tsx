@@ -1,0 +1,68 @@
+import { formatNaira } from '@edc/contract/money';
+import type { ReconciledDay } from '@edc/contract/reconciliation';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import { Link } from 'react-router';
+import { cx } from '../../ui/cx';
+
+interface DayStripProps {
+  days: readonly ReconciledDay[];
+  current: string;
+  href: (day: string) => string;
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** The days side by side; only one that does not match has a colour. */
+export function DayStrip({ days, current, href }: DayStripProps) {
+  return (
+    <nav aria-label="Days">
+      <ul className="-mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:rounded-card md:border">
+        {days.map((one) => (
+          <li
+            key={one.day}
+            className="min-w-36 shrink-0 grow snap-start border-l border-line first:border-0"
+          >
+            <Link
+              to={href(one.day)}
+              preventScrollReset
+              aria-current={one.day === current ? 'true' : undefined}
+              className={cx(
+                'grid gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',
+                one.state === 'differs' && 'bg-danger-ground text-danger',
+                one.day === current ? 'border-link' : 'border-transparent',
+              )}
+            >
+              <span className="flex items-center justify-between gap-2">
+                {weekday.format(new Date(`${one.day}T00:00:00Z`))}
+                <Mark state={one.state} />
+              </span>
+              <span className="font-semibold tabular-nums">{formatNaira(one.ours_kobo)}</span>
+              <span className={cx(one.state !== 'differs' && 'text-muted')}>{wordsOf(one)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function wordsOf({ state, differences, signed_off_by }: ReconciledDay): string {
+  if (state === 'unchecked') return 'Not compared yet';
+  if (state === 'differs') {
+    return `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
+  }
+  return signed_off_by ? 'Signed off' : 'Matches';
+}
+
+function Mark({ state }: Pick<ReconciledDay, 'state'>) {
+  if (state === 'differs') return <CircleAlert className="size-4 shrink-0" />;
+  const Icon = state === 'matches' ? CircleCheck : Clock;
+  return <Icon className="size-4 shrink-0 text-muted" />;
+}

@@ -1,0 +1,53 @@
+import { providerNames } from '@edc/contract/payment-rules';
+import type { ReconciliationDifference } from '@edc/contract/reconciliation';
+import { differenceLabels } from '@edc/contract/reconciliation-rules';
+import { Link } from 'react-router';
+import { CodeText } from '../../ui/code-text';
+import { Money } from '../../ui/money';
+import { type Column, Table } from '../../ui/table';
+
+const amount = (kobo: number | null) => (kobo === null ? '–' : <Money kobo={kobo} />);
+
+const columns: readonly Column<ReconciliationDifference>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    title: true,
+    cell: (row) =>
+      row.known ? (
+        <Link to={`/staff/payments/${encodeURIComponent(row.reference)}`} className="underline">
+          <CodeText>{row.reference}</CodeText>
+        </Link>
+      ) : (
+        <CodeText>{row.reference}</CodeText>
+      ),
+  },
+  { key: 'kind', header: 'What differs', cell: (row) => differenceLabels[row.kind] },
+  {
+    key: 'theirs',
+    header: 'At the provider',
+    align: 'end',
+    cell: (row) => amount(row.theirs_kobo),
+  },
+  { key: 'ours', header: 'Here', align: 'end', cell: (row) => amount(row.ours_kobo) },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: (row) => `${row.reason} (${providerNames[row.provider]})`,
+  },
+];
+
+/** Every payment on which the two sides differ, with the reason. */
+export function Differences({ rows }: { rows: readonly ReconciliationDifference[] }) {
+  if (rows.length === 0) {
+    return <p className="text-muted">Nothing differs: the difference is ₦0.00.</p>;
+  }
+  return (
+    <Table
+      caption="Payments that differ"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${row.kind}${row.provider_transaction_id}`}
+    />
+  );
+}

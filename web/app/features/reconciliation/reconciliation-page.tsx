@@ -1,0 +1,168 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import { providerNames } from '@edc/contract/payment-rules';
+import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
+import Download from 'lucide-react/icons/download';
+import { useNavigate } from 'react-router';
+import { useMay } from '../../lib/staff';
+import { FactRows, Panel } from '../../ui/detail-page';
+import { FilterBar } from '../../ui/filter-bar';
+import { Money } from '../../ui/money';
+import { Table } from '../../ui/table';
+import { reconciliationHref } from './address';
+import { CheckButton } from './check-button';
+import { DayStrip } from './day-strip';
+import { Differences } from './differences';
+import type { loadReconciliation } from './load-reconciliation';
+import { SignOff } from './sign-off';
+
+type Loaded = Awaited<ReturnType<typeof loadReconciliation>>;
+
+const filters = [
+  { name: 'from', label: 'From', choices: 'day' },
+  { name: 'to', label: 'Until', choices: 'day' },
+] as const;
+
+/** The day that needs a look: the one that is named, else the newest that differs, else the newest. */
+function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | undefined {
+  const newestFirst = days.toReversed();
+  return (
+    days.find(({ day }) => day === named) ??
+    newestFirst.find(({ state }) => state === 'differs') ??
+    newestFirst.find(({ state }) => state === 'matches') ??
+    newestFirst[0]
+  );
+}
+
+/** The provider's payments against ours, day by day, up to the bank. */
+export function ReconciliationPage({ data, values }: Loaded) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const day = chosenDay(data, values.day);
+  const range = { from: values.from, to: values.to };
+  const query = new URLSearchParams({ from: data.from, to: data.to });
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-section">
+          Reconciliation
+          <span className="font-sans text-small font-normal tracking-normal text-muted">
+            {`${formatDay(data.from)} to ${formatDay(data.to)}`}
+          </span>
+        </h1>
+        {may('payments.reconcile') && (
+          <div className="flex flex-wrap items-center gap-2">
+            <CheckButton data={data} />
+            <a
+              href={`/api/staff/reconciliation/export?${query}`}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-card px-3 text-ink no-underline hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4"
+            >
+              <Download /> Export CSV
+            </a>
+          </div>
+        )}
+      </header>
+      <FilterBar
+        filters={filters}
+        values={range}
+        hrefWithout={(name) => reconciliationHref({ ...range, [name]: '' })}
+        onApply={({ from = '', to = '' }) => void navigate(reconciliationHref({ from, to }))}
+      />
+      <DayStrip
+        days={data.days}
+        current={day?.day ?? ''}
+        href={(one) => reconciliationHref({ ...range, day: one })}
+      />
+      {day && <DayPanels day={day} data={data} />}
+      <Panel title="Paid out to the bank" aside={data.payouts.length}>
+        <Payouts payouts={data.payouts} />
+      </Panel>
+    </div>
+  );
+}
+
+function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) {
+  const differences = data.differences.filter((one) => one.day === day.day);
+  const difference = day.theirs_kobo - day.ours_kobo;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
+        {day.state === 'unchecked' ? (
+          <p className="text-muted">This day was not compared yet. It is compared every night.</p>
+        ) : (
+          <Differences rows={differences} />
+        )}
+      </Panel>
+      <div className="grid gap-4">
+        <Panel title="Totals">
+          <FactRows
+            facts={[
+              {
+                term: 'At the provider',
+                detail: `${formatNaira(day.theirs_kobo)}, ${day.theirs_count} payments`,
+              },
+              { term: 'Here', detail: `${formatNaira(day.ours_kobo)}, ${day.ours_count} payments` },
+              { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
+              { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
+              { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
+              {
+                term: 'Compared',
+                detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',
+              },
+            ]}
+          />
+        </Panel>
+        <Panel title="Sign-off">
+          <SignOff key={day.day} day={day} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+const payoutStates: Record<string, string> = {
+  success: 'Paid out',
+  completed: 'Paid out',
+  processing: 'On its way',
+  pending: 'On its way',
+};
+
+function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
+  if (payouts.length === 0) {
+    return <p className="text-muted">No payout is known in these days.</p>;
+  }
+  return (
+    <Table
+      caption="Payouts"
+      rows={payouts}
+      rowKey={({ provider, id }) => `${provider}${id}`}
+      columns={[
+        { key: 'day', header: 'Day', title: true, cell: ({ paid_on }) => formatDay(paid_on) },
+        { key: 'provider', header: 'Provider', cell: ({ provider }) => providerNames[provider] },
+        {
+          key: 'gross',
+          header: 'Gross',
+          align: 'end',
+          cell: ({ gross_kobo }) => <Money kobo={gross_kobo} />,
+        },
+        {
+          key: 'fees',
+          header: 'Fees',
+          align: 'end',
+          cell: ({ fees_kobo }) => <Money kobo={fees_kobo} />,
+        },
+        {
+          key: 'net',
+          header: 'Net',
+          align: 'end',
+          cell: ({ net_kobo }) => <Money kobo={net_kobo} />,
+        },
+        {
+          key: 'status',
+          header: 'State',
+          cell: ({ status }) => payoutStates[status] ?? status,
+        },
+      ]}
+    />
+  );
+}

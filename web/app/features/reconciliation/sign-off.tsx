@@ -1,0 +1,67 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { ReconciledDay } from '@edc/contract/reconciliation';
+import { SIGN_OFF_NOTE_LENGTH } from '@edc/contract/reconciliation-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useMay } from '../../lib/staff';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+
+/** Who has signed the day off, or the form to do so. */
+export function SignOff({ day }: { day: ReconciledDay }) {
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  const { busy, errors, submit } = useSubmit();
+  const [note, setNote] = useState('');
+  if (day.signed_off_by && day.signed_off_at) {
+    return <p>{`Signed off by ${day.signed_off_by}, ${formatMoment(day.signed_off_at)}.`}</p>;
+  }
+  if (day.state === 'unchecked') {
+    return <p className="text-muted">Compare the day first.</p>;
+  }
+  if (!may('payments.reconcile')) {
+    return <p className="text-muted">Nobody has signed this day off yet. Finance can.</p>;
+  }
+  const differs = day.state === 'differs';
+  const send = () =>
+    submit(differs && !note.trim() ? { note: 'Please say why' } : {}, async () => {
+      await api('POST /staff/reconciliation/{day}/sign-off', { day: day.day, note });
+      await revalidate();
+    });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      <Field
+        name="note"
+        label={differs ? 'Why are these differences in order?' : 'Note'}
+        error={errors.note}
+        required={differs}
+      >
+        <TextInput
+          value={note}
+          maxLength={SIGN_OFF_NOTE_LENGTH}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {`Sign off ${formatDay(day.day)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
