@@ -19,6 +19,8 @@ const figures = {
 
 const summary = z.object({
   day: z.string(),
+  /** A day can be signed off once it is over. */
+  over: z.boolean(),
   state: z.enum(dayStates),
   ...figures,
   differences: z.int(),

@@ -29,7 +29,6 @@ export const exceptionColumns: readonly ListColumn<ListedException>[] = [
     plainOnCard: true,
     cell: (row) => <Amount kobo={row.amount_kobo} currency={row.currency} />,
   },
-  { key: 'description', header: 'Paid for', hideOnCard: true, cell: (row) => row.description },
   {
     key: 'reference',
     header: 'Reference',

@@ -58,11 +58,15 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
       }
       history={
         <>
-          <Panel title="Money">
-            <FactRows facts={factsOf(exception)} />
-          </Panel>
           {chosen && (
             <>
+              <Panel title="Decide">
+                <DecisionForm
+                  key={chosen.choice}
+                  {...{ exception, target, chosen, reason }}
+                  onReason={setReason}
+                />
+              </Panel>
               <Panel title="Now and after">
                 <NowAndAfter now={exception.now} after={chosen.after} />
               </Panel>
@@ -72,15 +76,11 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
                   <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{chosen.email.text}</p>
                 </Panel>
               )}
-              <Panel title="Decide">
-                <DecisionForm
-                  key={chosen.choice}
-                  {...{ exception, target, chosen, reason }}
-                  onReason={setReason}
-                />
-              </Panel>
             </>
           )}
+          <Panel title="Money">
+            <FactRows facts={factsOf(exception)} />
+          </Panel>
         </>
       }
     />

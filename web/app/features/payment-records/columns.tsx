@@ -1,6 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
-import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import type { ListedPayment } from '@edc/contract/payment-records';
 import { Amount } from '../../ui/amount';
 import { CodeText } from '../../ui/code-text';
@@ -33,12 +32,6 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     plainOnCard: true,
     cell: (row) => row.student?.full_name ?? 'Unknown',
   },
-  {
-    key: 'matric_no',
-    header: 'Matric number',
-    hideOnCard: true,
-    cell: (row) => (row.student ? <CodeText>{row.student.matric_no}</CodeText> : '–'),
-  },
   { key: 'description', header: 'Paid for', hideOnCard: true, cell: (row) => row.description },
   {
     key: 'amount',
@@ -46,12 +39,6 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     align: 'end',
     plainOnCard: true,
     cell: (row) => <Amount kobo={row.received_kobo ?? row.asked_kobo} currency={row.currency} />,
-  },
-  {
-    key: 'provider',
-    header: 'Paid with',
-    hideOnCard: true,
-    cell: (row) => paymentSourceLabels[row.provider],
   },
   {
     key: 'at',

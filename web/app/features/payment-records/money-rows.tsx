@@ -3,6 +3,7 @@ import { formatNaira } from '@edc/contract/money';
 import { channelWords } from '@edc/contract/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
+import { useMay } from '../../lib/staff';
 import { Amount } from '../../ui/amount';
 import { CodeText } from '../../ui/code-text';
 import { PaymentBadge } from '../../ui/payment-badge';
@@ -11,6 +12,7 @@ type Money = PaymentRecord['money'][number];
 
 /** What came, part by part, where each part is now, and what waits for a decision. */
 export function MoneyRows({ money }: { money: readonly Money[] }) {
+  const may = useMay();
   if (money.length === 0) return <p className="text-muted">No money was received.</p>;
   return (
     <ul className="-my-1.5">
@@ -29,9 +31,9 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
           </div>
           <div className="grid justify-items-end gap-1">
             <CodeText>{one.provider_transaction_id}</CodeText>
-            {one.waiting && (
+            {may('payments.act') && one.state !== 'refunded' && (
               <Link to={`/staff/payments/exceptions/${one.id}`} className="text-link underline">
-                Decide
+                {one.waiting ? 'Decide' : 'Refund or change'}
               </Link>
             )}
           </div>

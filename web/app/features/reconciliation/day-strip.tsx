@@ -27,7 +27,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
         {days.map((one) => (
           <li
             key={one.day}
-            className="min-w-36 shrink-0 grow snap-start border-l border-line first:border-0"
+            className="min-w-34 shrink-0 grow snap-start border-l border-line first:border-0"
           >
             <Link
               to={href(one.day)}
@@ -43,7 +43,9 @@ export function DayStrip({ days, current, href }: DayStripProps) {
                 {weekday.format(new Date(`${one.day}T00:00:00Z`))}
                 <Mark state={one.state} />
               </span>
-              <span className="font-semibold tabular-nums">{formatNaira(one.ours_kobo)}</span>
+              <span className="font-semibold tabular-nums">
+                {one.state === 'unchecked' ? '–' : formatNaira(one.ours_kobo)}
+              </span>
               <span className={cx(one.state !== 'differs' && 'text-muted')}>{wordsOf(one)}</span>
             </Link>
           </li>
@@ -54,7 +56,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
 }
 
 function wordsOf({ state, differences, signed_off_by }: ReconciledDay): string {
-  if (state === 'unchecked') return 'Not compared yet';
+  if (state === 'unchecked') return 'Not compared';
   if (state === 'differs') {
     return `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
   }

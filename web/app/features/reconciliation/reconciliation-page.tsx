@@ -83,7 +83,6 @@ export function ReconciliationPage({ data, values }: Loaded) {
 
 function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) {
   const differences = data.differences.filter((one) => one.day === day.day);
-  const difference = day.theirs_kobo - day.ours_kobo;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
@@ -94,29 +93,38 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
         )}
       </Panel>
       <div className="grid gap-4">
-        <Panel title="Totals">
-          <FactRows
-            facts={[
-              {
-                term: 'At the provider',
-                detail: `${formatNaira(day.theirs_kobo)}, ${day.theirs_count} payments`,
-              },
-              { term: 'Here', detail: `${formatNaira(day.ours_kobo)}, ${day.ours_count} payments` },
-              { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
-              { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
-              { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
-              {
-                term: 'Compared',
-                detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',
-              },
-            ]}
-          />
-        </Panel>
+        {day.state !== 'unchecked' && (
+          <Panel title="Totals">
+            <Totals day={day} />
+          </Panel>
+        )}
         <Panel title="Sign-off">
           <SignOff key={day.day} day={day} />
         </Panel>
       </div>
     </div>
+  );
+}
+
+function Totals({ day }: { day: ReconciledDay }) {
+  const difference = day.theirs_kobo - day.ours_kobo;
+  return (
+    <FactRows
+      facts={[
+        {
+          term: 'At the provider',
+          detail: `${formatNaira(day.theirs_kobo)}, ${day.theirs_count} payments`,
+        },
+        { term: 'Here', detail: `${formatNaira(day.ours_kobo)}, ${day.ours_count} payments` },
+        { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
+        { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
+        { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
+        {
+          term: 'Compared',
+          detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',
+        },
+      ]}
+    />
   );
 }
 

@@ -23,6 +23,9 @@ export function SignOff({ day }: { day: ReconciledDay }) {
   if (day.state === 'unchecked') {
     return <p className="text-muted">Compare the day first.</p>;
   }
+  if (!day.over) {
+    return <p className="text-muted">A day can be signed off once it is over.</p>;
+  }
   if (!may('payments.reconcile')) {
     return <p className="text-muted">Nobody has signed this day off yet. Finance can.</p>;
   }

@@ -129,7 +129,7 @@ const notRecorded = (one: Transaction): Difference => ({
   provider_transaction_id: one.id,
   ours_kobo: null,
   theirs_kobo: one.amountKobo,
-  reason: 'The provider was paid, but it is not recorded here. Ask the provider again',
+  reason: 'Paid at the provider, but not recorded here',
 });
 
 /** Why the list does not have it; what was reversed on both sides is no difference. */

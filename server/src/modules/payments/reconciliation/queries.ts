@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
-import type { Db } from '../../../platform/database/connect.ts';
-import { daysOf, type Range } from './rules.ts';
+import type { App } from '../../../context.ts';
+import { dayOf, daysOf, type Range } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof comparedDays>>[number];
 
 /** All providers of a day together. */
-function presentDay(day: string, rows: Row[]): ReconciledDay {
+function presentDay(day: string, rows: Row[], today: string): ReconciledDay {
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const differences = sum((row) => row.differences);
   const checked = rows.map((row) => row.checked_at.toISOString()).toSorted();
@@ -16,6 +16,7 @@ function presentDay(day: string, rows: Row[]): ReconciledDay {
   const [first] = rows;
   return {
     day,
+    over: day < today,
     state: rows.length === 0 ? 'unchecked' : differences > 0 ? 'differs' : 'matches',
     theirs_count: sum((row) => row.theirs_count),
     theirs_kobo: sum((row) => row.theirs_kobo),
@@ -29,7 +30,11 @@ function presentDay(day: string, rows: Row[]): ReconciledDay {
   };
 }
 
-export async function loadReconciliation(db: Db, range: Range): Promise<Reconciliation> {
+export async function loadReconciliation(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  range: Range,
+): Promise<Reconciliation> {
+  const today = dayOf(now());
   const [days, differences, payouts] = await Promise.all([
     comparedDays(db, range),
     differencesIn(db, range),
@@ -41,6 +46,7 @@ export async function loadReconciliation(db: Db, range: Range): Promise<Reconcil
       presentDay(
         day,
         days.filter((row) => row.day === day),
+        today,
       ),
     ),
     differences: differences.map((row) => ({

@@ -77,7 +77,7 @@ async function* only(rows: Cell[][]) {
 export const reconciliationRoutes = [
   route(contract.getReconciliation, staff).to(async ({ app }, given) => ({
     status: 200,
-    data: await loadReconciliation(app.db, rangeOf(given, app.now())),
+    data: await loadReconciliation(app, rangeOf(given, app.now())),
   })),
 
   route(contract.checkReconciliation, staff).to(async ({ app, me }, given) => {
@@ -94,7 +94,7 @@ export const reconciliationRoutes = [
 
   route(contract.exportReconciliation, staff).to(async ({ app, me }, given) => {
     const range = rangeOf(given, app.now());
-    const lines = linesOf(await loadReconciliation(app.db, range));
+    const lines = linesOf(await loadReconciliation(app, range));
     await recordInAudit(app.db, {
       actor: `staff:${me.email}`,
       action: 'reconciliation.export',

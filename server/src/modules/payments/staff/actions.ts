@@ -34,7 +34,7 @@ async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
   demandNotClosed(money);
   if (NEVER_OURS.includes(money.reason)) {
     throw new StaffRefusal(
-      `Money ${moneyId} is ${money.currency} of the ${money.domain} domain: it can only be refunded.`,
+      `Money ${moneyId} was paid in ${money.currency} with ${money.domain} keys, which is not accepted here: it can only be refunded.`,
     );
   }
   if (await isBeingRefunded(tx, moneyId))
