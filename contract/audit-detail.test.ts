@@ -40,7 +40,7 @@ it('shows what was before and after, under the names of the form', () => {
     after: 'finance,support',
   };
   expect(partsOf(detail).changes).toEqual([
-    { name: 'First name', before: 'Ada', after: 'Adá' },
+    { name: 'Other names', before: 'Ada', after: 'Adá' },
     { name: 'Value', before: 'finance', after: 'finance,support' },
   ]);
 });

@@ -1,10 +1,13 @@
 import { formatMoment } from './dates.ts';
 import { formatNaira } from './money.ts';
 import { rolesInWords, type StaffRole } from './staff-rules.ts';
+import { studentRecordLabels } from './student-record-rules.ts';
 import { categoryNames } from './ticket-rules.ts';
 
 /** What the details of an entry are called; null where they say nothing to a person. */
 const fields: Record<string, string | null> = {
+  ...studentRecordLabels,
+  session: 'Session',
   added: 'Added',
   amount_kobo: 'Amount',
   application: null,
@@ -12,7 +15,6 @@ const fields: Record<string, string | null> = {
   approved_by: 'Approved by',
   attachments: 'Attachments',
   batch: null,
-  birth_date: 'Date of birth',
   category: 'Category',
   changed: 'Changed',
   channel: 'Paid by',
@@ -22,12 +24,10 @@ const fields: Record<string, string | null> = {
   course: 'Course',
   credit_kobo: 'Kept as credit',
   email: 'Email',
-  email_address: 'Email',
   email_code: 'Email confirmed',
   excess_kobo: 'More than was due',
   exhibitions: 'Exhibitions',
   expires_at: 'Expires',
-  firstname: 'First name',
   file: 'File name',
   for: 'For',
   format: 'File',
@@ -62,9 +62,7 @@ const fields: Record<string, string | null> = {
   slip_version: null,
   state: 'State before',
   status: 'Status',
-  study_mode: 'Study mode',
   subject: 'Subject',
-  telephone: 'Phone number',
   teller_number: 'Teller number',
   title: 'Title',
   total: 'Rows in the file',

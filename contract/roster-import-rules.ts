@@ -1,3 +1,5 @@
+import { studentRecordFields, studentRecordLabels } from './student-record-rules.ts';
+
 /** What the import of the roster shares in the browser and on the server, without zod. */
 export const MEGABYTE = 1024 * 1024;
 export const MOST_CSV_ROWS = 250_000;
@@ -7,40 +9,13 @@ export const IMPORT_FILE_BYTES = 50 * MEGABYTE;
 export const UNDO_DAYS = 30;
 
 /** What a column of the file can be; `full_name` is surname and other names in one column. */
-export const importFields = [
-  'matric_no',
-  'full_name',
-  'surname',
-  'firstname',
-  'gender',
-  'birth_date',
-  'department',
-  'faculty',
-  'program',
-  'level',
-  'study_mode',
-  'session',
-  'email_address',
-  'telephone',
-  'status',
-] as const;
+export const importFields = ['matric_no', 'full_name', ...studentRecordFields, 'status'] as const;
 export type ImportField = (typeof importFields)[number];
 
 export const importFieldLabels: Record<ImportField, string> = {
   matric_no: 'Matric number',
   full_name: 'Full name, surname first',
-  surname: 'Surname',
-  firstname: 'Other names',
-  gender: 'Gender',
-  birth_date: 'Date of birth',
-  department: 'Department',
-  faculty: 'Faculty',
-  program: 'Degree program',
-  level: 'Level',
-  study_mode: 'Study mode',
-  session: 'Session of entry',
-  email_address: 'Email',
-  telephone: 'Phone number',
+  ...studentRecordLabels,
   status: 'Status (active or left)',
 };
 

@@ -1,19 +1,27 @@
-import { type ExportFormat, exportFormatLabels, exportFormats } from '@edc/contract/student-rules';
+import { type ExportFormat, exportFormatLabels } from '@edc/contract/student-rules';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useNotices } from '../ui/notices';
 import { PopBelow, popLineClass } from '../ui/pop-below';
 import { ApiError } from './api';
 
+/** What a list shows, as a file. */
+export function ExportMenu(props: Omit<FileMenuProps<ExportFormat>, 'label' | 'formats'>) {
+  return <FileMenu label="Export" formats={exportFormatLabels} {...props} />;
+}
+
+interface FileMenuProps<Format extends string> {
+  label: string;
+  formats: Record<Format, string>;
+  prepare: (format: Format) => Promise<{ url: string }>;
+}
+
 /** Asks for a file in one of the formats, which is recorded, and lets the browser fetch it. */
-export function ExportMenu({
-  prepare,
-}: {
-  prepare: (format: ExportFormat) => Promise<{ url: string }>;
-}) {
+export function FileMenu<Format extends string>(props: FileMenuProps<Format>) {
+  const { label, formats, prepare } = props;
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  const download = async (format: ExportFormat) => {
+  const download = async (format: Format) => {
     setBusy(true);
     try {
       const { url } = await prepare(format);
@@ -29,11 +37,11 @@ export function ExportMenu({
     <PopBelow
       trigger={
         <>
-          <Download /> {busy ? 'Preparing…' : 'Export'}
+          <Download /> {busy ? 'Preparing…' : label}
         </>
       }
     >
-      {exportFormats.map((format) => (
+      {(Object.keys(formats) as Format[]).map((format) => (
         <button
           key={format}
           type="button"
@@ -41,7 +49,7 @@ export function ExportMenu({
           onClick={() => void download(format)}
           className={popLineClass}
         >
-          {exportFormatLabels[format]}
+          {formats[format]}
         </button>
       ))}
     </PopBelow>

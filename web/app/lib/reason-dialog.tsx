@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../ui/alert';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { ReasonField } from '../ui/reason-field';
 import { type DialogDraft, useDialogDraft } from './dialog-drafts';
+import { FormDialog } from './form-dialog';
 import { aboveForm, useSubmit } from './use-submit';
 
 interface ReasonDialogProps {
@@ -23,7 +21,7 @@ interface ReasonDialogProps {
 /** Says what will happen, asks why, and does it. What was typed survives a log-out. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, reason: wanted, draft, act, onClose, onDone } = props;
-  const { busy, errors, submit, corrected } = useSubmit();
+  const form = useSubmit();
   const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
   const press = () => {
     const missing = wanted && !reason.trim();
@@ -31,41 +29,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
       const { message } = await act(reason);
       void onDone(message);
     };
-    void submit(missing ? { reason: 'Please give a reason' } : {}, send, aboveForm);
+    void form.submit(missing ? { reason: 'Please give a reason' } : {}, send, aboveForm);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={press}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
+    <FormDialog {...{ title, description, label, form, onClose }} onSend={press}>
       {wanted && (
         <ReasonField
           {...wanted}
           value={reason}
-          error={errors.reason}
+          error={form.errors.reason}
           onChange={(value) => {
-            corrected('reason');
+            form.corrected('reason');
             change({ reason: value });
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

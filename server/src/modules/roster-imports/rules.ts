@@ -5,25 +5,10 @@ import {
   normalizePhone,
 } from '@edc/contract/identity-rules';
 import type { ImportField } from '@edc/contract/roster-import-rules';
-
-/** The fields of a record that a file can say something about. */
-export const recordFields = [
-  'surname',
-  'firstname',
-  'gender',
-  'birth_date',
-  'department',
-  'faculty',
-  'program',
-  'level',
-  'study_mode',
-  'session',
-  'email_address',
-  'telephone',
-] as const;
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 
 /** A new student needs these; a known one keeps what the file leaves out. */
-export const requiredFields = recordFields.filter(
+export const requiredFields = studentRecordFields.filter(
   (field) => !['birth_date', 'email_address', 'telephone'].includes(field),
 );
 

@@ -5,13 +5,13 @@ import type {
   ImportState,
   ImportSummary,
 } from '@edc/contract/roster-import-rules';
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, poolOf } from '../../platform/database/connect.ts';
 import type { EarlierChoice } from './reading/columns.ts';
 import type { Inspected } from './reading/inspect.ts';
 import { type StagedPart, stagedColumns } from './reading/staged-rows.ts';
-import { recordFields } from './rules.ts';
 
 /** Two processes that were given the same job must not do it at once. */
 const WORK_LOCK = 7_301_001;
@@ -285,7 +285,7 @@ export function rowsOf(db: Db, importId: number, part: ImportPart) {
       's.id as known_id',
       'a.code',
       sql<Record<string, string | null>>`jsonb_build_object(${sql.join(
-        recordFields.map((field) => sql`${sql.lit(field)}, ${sql.ref(`r.${field}`)}`),
+        studentRecordFields.map((field) => sql`${sql.lit(field)}, ${sql.ref(`r.${field}`)}`),
       )})`.as('given'),
     ])
     .where('r.import_id', '=', importId)

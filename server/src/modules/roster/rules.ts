@@ -1,22 +1,8 @@
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { deriveKey, hashShortSecret } from '../../platform/secrets.ts';
 
-/** What the university's list says about a student. */
-export const rosterColumns = [
-  'matric_no',
-  'surname',
-  'firstname',
-  'gender',
-  'birth_date',
-  'department',
-  'faculty',
-  'program',
-  'level',
-  'study_mode',
-  'session',
-  'email_address',
-  'telephone',
-] as const;
+export const rosterColumns = ['matric_no', ...studentRecordFields] as const;
 
 export interface RosterRow {
   matric_no: string;

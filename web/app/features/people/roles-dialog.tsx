@@ -6,14 +6,12 @@ import {
 } from '@edc/contract/staff-people-rules';
 import { rolesInWords, staffRoles } from '@edc/contract/staff-rules';
 import { useState } from 'react';
-import { ApiError, api, refusalOf } from '../../lib/api';
+import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
+import { saveOrLoadNewer } from '../../lib/save-version';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { ReasonField } from '../../ui/reason-field';
-import { VersionConflict } from '../../ui/version-conflict';
 import { RoleTicks } from './role-ticks';
 
 const CALL = 'POST /staff/people/{id}/roles';
@@ -34,7 +32,7 @@ interface RolesDialogProps {
 
 /** The roles of a person. Where somebody else has changed them meanwhile, both are shown. */
 export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps) {
-  const { busy, errors, submit, corrected } = useSubmit();
+  const form = useSubmit();
   const [base, setBase] = useState(person);
   const [typed, type] = useDialogDraft(draft, {
     roles: person.roles.join(','),
@@ -53,17 +51,14 @@ export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps
     };
     const save = async () => {
       const input = { id, version: Number(typed.version), roles: roles.join(','), reason };
-      try {
+      const saveRoles = async () => {
         const { message } = await api(CALL, input);
         void onDone(message);
-      } catch (error) {
-        if (!(error instanceof ApiError) || refusalOf(error, CALL) !== 'RECORD_CHANGED') {
-          throw error;
-        }
-        setNewer((await api('GET /staff/people/{id}', { id })).data);
-      }
+      };
+      const loadNewer = async () => (await api('GET /staff/people/{id}', { id })).data;
+      setNewer(await saveOrLoadNewer(CALL, saveRoles, loadNewer));
     };
-    void submit(found, save, aboveForm);
+    void form.submit(found, save, aboveForm);
   };
 
   const [mine, theirs] = [rolesInWords(roles), rolesInWords(newer?.roles ?? [])];
@@ -76,57 +71,39 @@ export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Change the roles of ${person.full_name}`}
-      description={newer ? undefined : 'The new roles count from their next click.'}
-      actions={
-        newer ? undefined : (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={busy} onClick={send}>
-              Save the roles
-            </Button>
-          </>
-        )
+      description="The new roles count from their next click."
+      label="Save the roles"
+      form={form}
+      conflict={
+        newer && {
+          fields: mine === theirs ? [] : [{ name: 'roles', label: 'Roles', mine, theirs }],
+          onResolve: resolve,
+        }
       }
+      onSend={send}
+      onClose={onClose}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {newer ? (
-        <VersionConflict
-          conflicts={mine === theirs ? [] : [{ name: 'roles', label: 'Roles', mine, theirs }]}
-          onResolve={resolve}
-        />
-      ) : (
-        <>
-          <RoleTicks
-            roles={roles}
-            onChange={(next) => {
-              corrected('roles');
-              type({ roles: next.join(',') });
-            }}
-            error={errors.roles}
-            administratorStays={administratorStays(base)}
-          />
-          <ReasonField
-            hint="It is kept in the audit log."
-            max={STAFF_REASON_LENGTH}
-            value={reason}
-            error={errors.reason}
-            onChange={(value) => {
-              corrected('reason');
-              type({ reason: value });
-            }}
-          />
-        </>
-      )}
-    </Dialog>
+      <RoleTicks
+        roles={roles}
+        onChange={(next) => {
+          form.corrected('roles');
+          type({ roles: next.join(',') });
+        }}
+        error={form.errors.roles}
+        administratorStays={administratorStays(base)}
+      />
+      <ReasonField
+        hint="It is kept in the audit log."
+        max={STAFF_REASON_LENGTH}
+        value={reason}
+        error={form.errors.reason}
+        onChange={(value) => {
+          form.corrected('reason');
+          type({ reason: value });
+        }}
+      />
+    </FormDialog>
   );
 }

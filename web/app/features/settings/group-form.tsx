@@ -2,7 +2,8 @@ import type { SettingGroup } from '@edc/contract/setting-rules';
 import type { AllSettings, SettingKey } from '@edc/contract/settings';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError, api, type Input, refusalOf } from '../../lib/api';
+import { api, type Input } from '../../lib/api';
+import { saveOrLoadNewer } from '../../lib/save-version';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -50,17 +51,14 @@ export function GroupForm({ group, settings: loaded }: GroupFormProps) {
       const versions = changed
         .map((key) => `${key}:${settings.find((one) => one.key === key)?.version ?? 0}`)
         .join(',');
-      try {
+      const saveSettings = async () => {
         const { message } = await api(CALL, { ...changes, versions } as Input<typeof CALL>);
         await revalidate();
         setTyped({});
         notices.show({ type: 'success', title: 'Saved', message });
-      } catch (error) {
-        if (!(error instanceof ApiError) || refusalOf(error, CALL) !== 'RECORD_CHANGED') {
-          throw error;
-        }
-        setNewer((await api('GET /staff/settings')).data.settings);
-      }
+      };
+      const loadNewer = async () => (await api('GET /staff/settings')).data.settings;
+      setNewer(await saveOrLoadNewer(CALL, saveSettings, loadNewer));
     });
 
   const resolve = (chosen: Record<string, string>) => {

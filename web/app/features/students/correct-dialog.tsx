@@ -1,31 +1,40 @@
+import {
+  type StudentRecordField,
+  studentRecordFields,
+  studentRecordLabels,
+} from '@edc/contract/student-record-rules';
 import { REASON_LENGTH, studyModes } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { useState } from 'react';
-import { ApiError, api, type Input, refusalOf } from '../../lib/api';
+import { api, type Input } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
+import { saveOrLoadNewer } from '../../lib/save-version';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
-import { TextArea, TextInput } from '../../ui/text-input';
-import { VersionConflict } from '../../ui/version-conflict';
-import { type CorrectedField, correctedFields, fieldLabels } from './corrected-fields';
+import { TextInput } from '../../ui/text-input';
 
 const CALL = 'POST /staff/students/{student}/correct';
 
-type Values = Record<CorrectedField, string>;
+type Values = Record<StudentRecordField, string>;
 
 /** Only the fields: what was kept of the form also names its dialog. */
 const fieldsOf = (values: Values) =>
-  Object.fromEntries(correctedFields.map((name) => [name, values[name]])) as Values;
+  Object.fromEntries(studentRecordFields.map((name) => [name, values[name]])) as Values;
 
 const valuesOf = ({ record }: FullStudent) => fieldsOf(record);
 
-const choices: Partial<Record<CorrectedField, readonly string[]>> = {
+const choices: Partial<Record<StudentRecordField, readonly string[]>> = {
   gender: ['female', 'male'],
   study_mode: studyModes,
+};
+
+/** The account has an email and a phone number of its own. */
+const hints: Partial<Record<StudentRecordField, string>> = {
+  email_address: 'On the roster. The email that the student logs in with stays.',
+  telephone: 'On the roster. The number of the account stays.',
 };
 
 interface CorrectDialogProps {
@@ -37,7 +46,7 @@ interface CorrectDialogProps {
 
 /** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
 export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [{ version, reason, ...values }, change] = useDialogDraft(draft, {
     ...valuesOf(student),
     reason: '',
@@ -48,106 +57,83 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
   const send = () => {
     const save = async () => {
       const input = { student: student.key, ...fieldsOf(values), version: Number(version), reason };
-      try {
+      const correct = async () => {
         const { message } = await api(CALL, input as Input<typeof CALL>);
         void onDone(message);
-      } catch (error) {
-        if (!(error instanceof ApiError) || refusalOf(error, CALL) !== 'RECORD_CHANGED')
-          throw error;
-        const { data } = await api('GET /staff/students/{student}', { student: student.key });
-        setNewer(data);
-      }
+      };
+      const loadNewer = async () =>
+        (await api('GET /staff/students/{student}', { student: student.key })).data;
+      setNewer(await saveOrLoadNewer(CALL, correct, loadNewer));
     };
-    void submit(reason.trim() ? {} : { reason: 'Please give a reason' }, save, aboveForm);
+    void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, save, aboveForm);
   };
 
   const theirs = newer && valuesOf(newer);
   const conflicts = theirs
-    ? correctedFields
+    ? studentRecordFields
         .filter((name) => theirs[name] !== values[name])
         .map((name) => ({
           name,
-          label: fieldLabels[name],
+          label: studentRecordLabels[name],
           mine: values[name],
           theirs: theirs[name],
         }))
     : [];
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <FormDialog
       title={`Correct the record of ${student.full_name}`}
-      actions={
-        newer ? undefined : (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={busy} onClick={send}>
-              Save the record
-            </Button>
-          </>
-        )
-      }
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {newer ? (
-        <VersionConflict
-          conflicts={conflicts}
-          onResolve={(chosen) => {
+      label="Save the record"
+      size="large"
+      form={form}
+      conflict={
+        newer && {
+          fields: conflicts,
+          onResolve: (chosen) => {
             change({ ...chosen, version: String(newer.record.version) });
             setNewer(undefined);
-          }}
-        />
-      ) : (
-        <>
-          <div className="grid gap-3 md:grid-cols-2">
-            {correctedFields.map((name) => (
-              <Field
-                key={name}
-                name={name}
-                id={`correct-${name}`}
-                label={fieldLabels[name]}
-                error={errors[name]}
-              >
-                {choices[name] ? (
-                  <Select
-                    choices={choices[name].map((value) => ({ value, label: value }))}
-                    value={values[name]}
-                    onChange={({ target }) => change({ [name]: target.value })}
-                  />
-                ) : (
-                  <TextInput
-                    type={name === 'birth_date' ? 'date' : 'text'}
-                    value={values[name]}
-                    onChange={({ target }) => change({ [name]: target.value })}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
+          },
+        }
+      }
+      onSend={send}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 md:grid-cols-2">
+        {studentRecordFields.map((name) => (
           <Field
-            name="reason"
-            label="Reason"
-            hint="It is kept in the student's history with what was changed."
-            error={errors.reason}
-            required
+            key={name}
+            name={name}
+            id={`correct-${name}`}
+            label={studentRecordLabels[name]}
+            hint={hints[name]}
+            error={form.errors[name]}
           >
-            <TextArea
-              rows={2}
-              value={reason}
-              maxLength={REASON_LENGTH}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
+            {choices[name] ? (
+              <Select
+                choices={choices[name].map((value) => ({ value, label: value }))}
+                value={values[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            ) : (
+              <TextInput
+                type={name === 'birth_date' ? 'date' : 'text'}
+                value={values[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            )}
           </Field>
-        </>
-      )}
-    </Dialog>
+        ))}
+      </div>
+      <ReasonField
+        hint="It is kept in the student's history with what was changed."
+        max={REASON_LENGTH}
+        value={reason}
+        error={form.errors.reason}
+        onChange={(value) => {
+          form.corrected('reason');
+          change({ reason: value });
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
+import { dataFormatLabels } from '@edc/contract/privacy-rules';
 import { REASON_LENGTH } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { useRevalidator } from 'react-router';
 import { type ApiCall, api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { FileMenu } from '../../lib/export-menu';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
@@ -12,7 +14,6 @@ import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
-import { DataExport } from './data-export';
 import { ViewAsButton } from './view-as-button';
 
 /** What can be done with a student, for those who may. */
@@ -48,7 +49,15 @@ export function StudentActions({ student }: { student: FullStudent }) {
           ))}
         </PopBelow>
       )}
-      {may('students.export_data') && <DataExport studentKey={student.key} />}
+      {may('students.export_data') && (
+        <FileMenu
+          label="Personal data"
+          formats={dataFormatLabels}
+          prepare={(format) =>
+            api('POST /staff/students/{student}/data', { student: student.key, format })
+          }
+        />
+      )}
       {may('students.view_as') && student.account && <ViewAsButton studentKey={student.key} />}
       {may('students.correct') && (
         <Button ref={correct} variant="primary" size="small" onClick={() => show('correct')}>

@@ -7,10 +7,11 @@ import {
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
 import { useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { ActionDialog, type TicketDialogProps } from './action-dialog';
+import type { TicketDialogProps } from './dialog-props';
 
 export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
@@ -28,7 +29,7 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
       void onDone(message);
     });
   return (
-    <ActionDialog
+    <FormDialog
       title="Change category and priority"
       description="The category decides who sees the complaint: finance sees payment complaints only. The priority decides by when it should be answered."
       label="Save"
@@ -50,6 +51,6 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
           onChange={({ target }) => change({ priority: target.value })}
         />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
 import { useLoaded } from '../../lib/use-loaded';
 import { useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { ActionDialog, type TicketDialogProps } from './action-dialog';
+import type { TicketDialogProps } from './dialog-props';
 
 /** The complaint that goes on is chosen from the same student's open ones. */
 export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
@@ -25,7 +26,7 @@ export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProp
       void onDone(message);
     });
   return (
-    <ActionDialog
+    <FormDialog
       title="Merge with another complaint"
       description="This one is closed and points to the other, where you go on. The student is told by email."
       label="Merge"
@@ -48,6 +49,6 @@ export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProp
           />
         </Field>
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }

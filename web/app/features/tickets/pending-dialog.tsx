@@ -1,10 +1,11 @@
 import { WAITING_FOR_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
 import { useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import { ActionDialog, type TicketDialogProps } from './action-dialog';
+import type { TicketDialogProps } from './dialog-props';
 
 export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
@@ -25,7 +26,7 @@ export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogPr
     });
   };
   return (
-    <ActionDialog
+    <FormDialog
       title="Set to pending"
       description="The complaint waits until the day you choose, then it is open again. The student sees whom the centre waits for."
       label="Set to pending"
@@ -53,6 +54,6 @@ export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogPr
           onChange={({ target }) => change({ until: target.value })}
         />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   );
 }

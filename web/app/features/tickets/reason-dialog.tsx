@@ -1,10 +1,11 @@
 import { TICKET_REASON_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
 import { useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-input';
-import { ActionDialog, type TicketDialogProps } from './action-dialog';
+import type { TicketDialogProps } from './dialog-props';
 
 const words = {
   close: {
@@ -37,7 +38,7 @@ export function ReasonDialog(props: TicketDialogProps & { action: 'close' | 'reo
       void onDone(message);
     });
   return (
-    <ActionDialog {...{ title, description, label, form, onClose }} onSend={send}>
+    <FormDialog {...{ title, description, label, form, onClose }} onSend={send}>
       <Field name="reason" label="Reason" hint={hint} error={form.errors.reason} required>
         <TextArea
           rows={2}
@@ -46,6 +47,6 @@ export function ReasonDialog(props: TicketDialogProps & { action: 'close' | 'reo
           onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   );
 }

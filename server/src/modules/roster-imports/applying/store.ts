@@ -1,11 +1,11 @@
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { recordFields } from '../rules.ts';
 
 /** Short enough for progress and a quick end when it is cancelled. */
 const ROWS_A_STATEMENT = 2000;
 
-const columns = sql.join(recordFields.map((field) => sql.ref(field)));
+const columns = sql.join(studentRecordFields.map((field) => sql.ref(field)));
 
 /** The rows of one outcome in the order of the file, statement by statement. */
 interface Part {
@@ -72,7 +72,7 @@ export async function changeStudents(
     changed as (
       update students s set
         ${sql.join(
-          recordFields.map(
+          studentRecordFields.map(
             (field) =>
               sql`${sql.ref(field)} = case when ${sql.lit(field)} = any(${written})
                 then ${sql.ref(`part.${field}`)} else ${sql.ref(`s.${field}`)} end`,
@@ -171,7 +171,7 @@ export async function restoreChanged(
     restored as (
       update students s set
         ${sql.join(
-          recordFields.map((field) => {
+          studentRecordFields.map((field) => {
             const old = sql`part.before ->> ${sql.lit(field)}`;
             return sql`${sql.ref(field)} = case when ${sql.lit(field)} = any(${written})
               then ${field === 'birth_date' ? sql`(${old})::date` : old}

@@ -1,15 +1,18 @@
 import type { ImportSummary } from '@edc/contract/roster-import-rules';
 import { importFieldLabels } from '@edc/contract/roster-import-rules';
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { recordFields, requiredFields } from '../rules.ts';
+import { requiredFields } from '../rules.ts';
 
-const fileColumns = sql.join(recordFields.map((field) => sql.ref(`r.${field}`)));
+const fileColumns = sql.join(studentRecordFields.map((field) => sql.ref(`r.${field}`)));
 
 /** Names of those fields for which the condition holds. */
 const fieldsWhere = (condition: (field: string) => ReturnType<typeof sql>) =>
   sql`array_remove(array[${sql.join(
-    recordFields.map((field) => sql`case when ${condition(field)} then ${sql.lit(field)} end`),
+    studentRecordFields.map(
+      (field) => sql`case when ${condition(field)} then ${sql.lit(field)} end`,
+    ),
   )}], null)`;
 
 const given = (field: string) => sql.ref(`r.${field}`);
@@ -29,7 +32,7 @@ const missing = sql`array_to_string(array[${sql.join(
 )}], ', ')`;
 
 const before = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-  recordFields.map(
+  studentRecordFields.map(
     (field) =>
       sql`${sql.lit(field)}, case when ${sql.lit(field)} = any(c.differing) then c.${sql.ref(`old_${field}`)} end`,
   ),
@@ -84,7 +87,7 @@ export async function compareRows(tx: Db, importId: number): Promise<void> {
     with compared as (
       select r.row_no, r.matric_no, r.departed, s.id as student_id, s.version, s.corrected,
         s.source, s.departed_at,
-        ${sql.join(recordFields.map((field) => sql`${stored(field)} as ${sql.ref(`old_${field}`)}`))},
+        ${sql.join(studentRecordFields.map((field) => sql`${stored(field)} as ${sql.ref(`old_${field}`)}`))},
         ${differing} as differing, ${confirmed} as confirmed, ${missing} as missing
       from roster_import_rows r left join students s on s.matric_no = r.matric_no
       where r.import_id = ${importId} and r.problem is null
@@ -92,7 +95,7 @@ export async function compareRows(tx: Db, importId: number): Promise<void> {
       select compared.row_no, compared.matric_no, compared.student_id, compared.version,
         compared.corrected, compared.source, compared.departed_at, compared.differing,
         compared.confirmed, compared.missing,
-        ${sql.join(recordFields.map((field) => sql.ref(`compared.old_${field}`)))},
+        ${sql.join(studentRecordFields.map((field) => sql.ref(`compared.old_${field}`)))},
         array(select field from unnest(differing) as field where field <> all(corrected))
           || case when source <> 'roster' then '{source}'::text[] else '{}' end
           || case when departed <> (departed_at is not null) then '{status}'::text[] else '{}' end

@@ -6,9 +6,10 @@ import {
   MOST_CSV_ROWS,
   MOST_SHEET_ROWS,
 } from '@edc/contract/roster-import-rules';
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { TableError, type TableRow } from '../../../platform/tables/table-error.ts';
 import { type OpenFile, type TableFormat, tableRows } from '../../../platform/tables/table-file.ts';
-import { readers, recordFields, saysNothing } from '../rules.ts';
+import { readers, saysNothing } from '../rules.ts';
 
 /** The columns of `roster_import_rows` that a file fills. */
 export const stagedColumns = [
@@ -18,7 +19,7 @@ export const stagedColumns = [
   'problem',
   'matric_no',
   'departed',
-  ...recordFields,
+  ...studentRecordFields,
 ] as const;
 
 /** A part of the file as PostgreSQL's COPY takes it. */
@@ -72,7 +73,7 @@ function lineOf(importId: number, { row, cells }: TableRow, choices: ColumnChoic
     problems.length > 0 ? problems.join('; ') : null,
     values.matric_no,
     values.status,
-    ...recordFields.map((field) => values[field]),
+    ...studentRecordFields.map((field) => values[field]),
   ]
     .map(copyText)
     .join('\t')}\n`;

@@ -1,0 +1,10 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import type { DialogDraft } from '../../lib/dialog-drafts';
+
+/** What every dialog of a complaint gets from the page. */
+export interface TicketDialogProps {
+  ticket: StaffTicket;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
