@@ -16,7 +16,7 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail and staff. */
+/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail, import and staff. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
@@ -26,6 +26,11 @@ export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'mail') {
     const { benchMail } = await import('./mail.ts');
     await benchMail();
+    return;
+  }
+  if (what === 'import') {
+    const { benchImport } = await import('./import.ts');
+    await benchImport();
     return;
   }
   if (what === 'staff') {

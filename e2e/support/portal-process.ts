@@ -23,6 +23,8 @@ export interface RunningPortal {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  /** Of the server. */
+  pid: number;
   env: NodeJS.ProcessEnv;
   /** Its database, to seed what a journey begins with. */
   db: () => Promise<Db>;
@@ -66,6 +68,7 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
     url,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
+    pid: child.pid ?? 0,
     env,
     async db() {
       database ??= openBeside(env);
