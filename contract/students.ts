@@ -22,6 +22,8 @@ const filters = {
   study_mode: z.enum(studyModes).optional(),
   /** Whether the student is enrolled in a course, which means that it is paid for. */
   enrolled: z.enum(['yes', 'no']).optional(),
+  /** Whether the university's list says that the student has left. */
+  studying: z.enum(['yes', 'no']).optional(),
   /** Those for whom something waits at the centre. */
   waiting: z.enum(waitingFor).optional(),
 };
@@ -41,6 +43,8 @@ const listed = z.object({
   study_mode: z.string(),
   session: z.string(),
   state: z.enum(studentStates),
+  /** The university's list says so; the account, slips and certificates stay. */
+  has_left: z.boolean(),
   /** The newest registration that is not cancelled. */
   registration: z
     .object({ skill: z.string(), course_code: z.string(), batch: z.string() })
@@ -101,6 +105,8 @@ const record = z.object({
   local_government: z.string(),
   home_town: z.string(),
   source: z.enum(['roster', 'pin']),
+  /** When the university's list said that the student has left. */
+  departed_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
   version: z.int(),

@@ -198,6 +198,20 @@ describe('the preview of an import', () => {
     expect((await recordOf(gone.matric_no))?.departed_at).toBeNull();
   });
 
+  it('shows who has left in the list and on their page, and lets them log in', async () => {
+    const department = 'Departures';
+    const gone = await aRegisteredStudent(shared(), { student: { department } });
+    await aStudent(shared(), { department });
+    await imported(`matric_no,status\n${gone.matric_no},Withdrawn\n`);
+    const list = async (studying: 'yes' | 'no') =>
+      (await shared().call('GET /staff/students', { department, studying }, me)).body.data.items;
+    expect(await list('no')).toMatchObject([{ key: gone.code, has_left: true, state: 'active' }]);
+    expect(await list('yes')).toMatchObject([{ has_left: false }]);
+    const page = await shared().call('GET /staff/students/{student}', { student: gone.code }, me);
+    expect(page.body.data.record.departed_at).toEqual(expect.any(String));
+    expect((await shared().call('POST /student/login', gone.login)).status).toBe(200);
+  });
+
   it('keeps what staff corrected unless somebody ticks it', async () => {
     const [kept, taken] = [await aStudent(shared()), await aStudent(shared())];
     await sql`update students set surname = 'Òjó', corrected = '{surname}'

@@ -48,7 +48,8 @@ const isEnrolled = sql<boolean>`exists (
 
 /** The students of a filter, before a search and without columns. */
 function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
-  const { state, level, department, faculty, session, study_mode, enrolled, waiting } = filters;
+  const { state, level, department, faculty, session, study_mode, enrolled, studying, waiting } =
+    filters;
   const exact = { level, department, faculty, session, study_mode };
   return Object.entries(exact)
     .reduce(
@@ -58,6 +59,8 @@ function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
     )
     .$if(state !== undefined, (query) => query.where(isState[state as StudentState]))
     .$if(waiting !== undefined, (query) => query.where(waits[waiting as WaitingFor]))
+    .$if(studying === 'no', (query) => query.where('students.departed_at', 'is not', null))
+    .$if(studying === 'yes', (query) => query.where('students.departed_at', 'is', null))
     .$if(enrolled === 'yes', (query) => query.where(isEnrolled))
     .$if(enrolled === 'no', (query) => query.where(sql<boolean>`not ${isEnrolled}`));
 }
@@ -80,6 +83,7 @@ async function shown(db: Db, ids: number[]): Promise<ListedStudent[]> {
         'students.level',
         'students.study_mode',
         'students.session',
+        'students.departed_at',
         'accounts.code',
         'accounts.locked_at',
       ])
@@ -105,12 +109,13 @@ interface Row {
   level: string;
   study_mode: string;
   session: string;
+  departed_at: Date | null;
   code: string | null;
   locked_at: Date | null;
 }
 
 const listedOf = (
-  { id, surname, firstname, code, locked_at, gender, ...row }: Row,
+  { id, surname, firstname, code, locked_at, departed_at, gender, ...row }: Row,
   registration: ListedStudent['registration'],
 ): ListedStudent => ({
   ...row,
@@ -118,6 +123,7 @@ const listedOf = (
   full_name: `${surname} ${firstname}`,
   gender: gender as ListedStudent['gender'],
   state: stateOf({ code, locked_at }),
+  has_left: departed_at !== null,
   registration,
 });
 

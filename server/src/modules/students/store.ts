@@ -61,6 +61,7 @@ export async function studentByKey(db: Db, key: string) {
       'students.local_government',
       'students.home_town',
       'students.source',
+      'students.departed_at',
       'students.created_at',
       'students.updated_at',
       'students.version',

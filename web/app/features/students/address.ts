@@ -21,6 +21,7 @@ export const studentsAddress = searchParams({
   session: text(9),
   study_mode: oneOf(['', ...studyModes], ''),
   enrolled: oneOf(['', 'yes', 'no'], ''),
+  studying: oneOf(['', 'yes', 'no'], ''),
   waiting: oneOf(['', ...waitingFor], ''),
   sort: oneOf(sorts, 'name'),
   cursor: opaque,

@@ -40,7 +40,11 @@ export const studentColumns: readonly ListColumn<ListedStudent>[] = [
     key: 'state',
     header: 'Account',
     plainOnCard: true,
-    cell: (row) => <StateBadge state={row.state} />,
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StateBadge state={row.state} hasLeft={row.has_left} />
+      </span>
+    ),
   },
 ];
 

@@ -21,6 +21,14 @@ export function RecordFacts({ record }: { record: FullStudent['record'] }) {
         { term: 'Faculty', detail: record.faculty },
         { term: 'Level', detail: `${record.level}, ${record.study_mode}` },
         { term: 'Entry', detail: `${record.program}, ${record.session}` },
+        ...(record.departed_at
+          ? [
+              {
+                term: 'Has left',
+                detail: `The roster said so on ${formatDay(record.departed_at)}. The account, slips and certificates stay.`,
+              },
+            ]
+          : []),
         { term: 'Email on roster', detail: record.email_address || NONE },
         { term: 'Phone on roster', detail: record.telephone || NONE },
         { term: 'From', detail: origin.filter(Boolean).join(', ') || NONE },

@@ -34,6 +34,14 @@ export function studentFilters(choices: Choices): Filter[] {
       choices: studentStates.map((value) => ({ value, label: studentStateLabels[value] })),
     },
     {
+      name: 'studying',
+      label: 'University',
+      choices: [
+        { value: 'yes', label: 'Still studying' },
+        { value: 'no', label: 'Has left' },
+      ],
+    },
+    {
       name: 'waiting',
       label: 'Waits for',
       choices: waitingFor.map((value) => ({ value, label: waitingForLabels[value] })),

@@ -48,7 +48,7 @@ export function Preview({ student, onClose }: { student: ListedStudent; onClose:
             <p className="font-display text-lead leading-tight font-bold">{student.full_name}</p>
             <p className="flex flex-wrap items-center gap-2">
               <CodeText>{student.matric_no}</CodeText>
-              <StateBadge state={student.state} />
+              <StateBadge state={student.state} hasLeft={student.has_left} />
             </p>
           </div>
         </div>

@@ -3,6 +3,12 @@ import { Badge } from '../../ui/badge';
 
 const tones = { active: 'success', locked: 'danger', not_registered: 'neutral' } as const;
 
-export function StateBadge({ state }: { state: StudentState }) {
-  return <Badge tone={tones[state]}>{studentStateLabels[state]}</Badge>;
+/** Of the account, and whether the student has left the university. */
+export function StateBadge({ state, hasLeft }: { state: StudentState; hasLeft: boolean }) {
+  return (
+    <>
+      <Badge tone={tones[state]}>{studentStateLabels[state]}</Badge>
+      {hasLeft && <Badge tone="warning">Has left</Badge>}
+    </>
+  );
 }

@@ -28,7 +28,7 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
       marks={
         <>
           <CodeText copy="matric number">{record.matric_no}</CodeText>
-          <StateBadge state={student.state} />
+          <StateBadge state={student.state} hasLeft={record.departed_at !== null} />
           <PresenceNote names={others} />
         </>
       }

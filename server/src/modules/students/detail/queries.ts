@@ -117,6 +117,7 @@ function presentRecord(row: Row): FullStudent['record'] {
     local_government: row.local_government,
     home_town: row.home_town,
     source: row.source as 'roster' | 'pin',
+    departed_at: instant(row.departed_at),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

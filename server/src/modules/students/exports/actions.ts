@@ -60,6 +60,7 @@ const cellsOf = (row: Row): Cell[] => [
   row.level,
   row.study_mode,
   row.session,
+  row.departed_at ? 'Has left' : 'Studying',
   studentStateLabels[stateOf(row)],
   row.email,
   row.phone,

@@ -62,7 +62,7 @@ describe('an export of students', () => {
     expect(lines[0]).toMatch(/^\ufeffMatric number,Surname,Other names/);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")",Eve`);
     expect(lines[2]).toContain('Adébáyọ̀,Kẹ́hìndé');
-    expect(lines[2]).toContain(',Active,kehinde@mail.example,');
+    expect(lines[2]).toContain(',Studying,Active,kehinde@mail.example,');
     expect(lines[3]).toContain('"Bello, Jr",Zainab');
     const entry = await portal()
       .db.selectFrom('audit_entries')
@@ -116,6 +116,7 @@ describe('an export of students', () => {
       session: '2026/2027',
       study_mode: 'Full Time',
       enrolled: 'no',
+      studying: 'yes',
       waiting: 'request',
     };
     const filtered = await prepare({ ...every, keys: keys.join(',') });
