@@ -11,6 +11,7 @@ import * as identity from './identity.ts';
 import * as jobQueues from './job-queues.ts';
 import * as live from './live.ts';
 import * as longJobs from './long-jobs.ts';
+import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
 import * as paymentExceptions from './payment-exceptions.ts';
@@ -68,6 +69,7 @@ const nouns = {
   proposals,
   catalogue,
   exhibitions,
+  media,
   payments,
   enrolment,
   'waiting-list': waitingList,

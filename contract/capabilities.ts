@@ -68,6 +68,7 @@ export const capabilities = {
   'attendance.record': { summary: 'Scan and keep registers', roles: workshop },
   'attendance.complete': { summary: 'Mark a training completed by hand', roles: registry },
 
+  'media.write': { summary: 'Send pictures and films', roles: desk },
   'site.write': { summary: 'Change site content', roles: desk },
   'exhibitions.write': { summary: 'Change exhibitions', roles: desk },
 

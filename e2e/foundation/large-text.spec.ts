@@ -106,6 +106,8 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/settings',
     '/staff/set-up',
     '/staff/tokens',
+    '/staff/media',
+    '/staff/media/films',
     '/staff/work',
     '/staff/trainers',
     '/staff/nothing-here',

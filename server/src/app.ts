@@ -25,6 +25,7 @@ import { liveJobs } from './modules/live/jobs.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { longJobJobs } from './modules/long-jobs/jobs.ts';
 import { longJobRoutes } from './modules/long-jobs/routes.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { paymentRecordRoutes } from './modules/payment-records/routes.ts';
@@ -80,6 +81,7 @@ export const routes = [
   ...staffRoutes,
   ...catalogueRoutes,
   ...exhibitionRoutes,
+  ...mediaRoutes,
   ...proposalRoutes,
   ...paymentRoutes,
   ...paymentExceptionRoutes,

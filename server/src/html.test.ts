@@ -93,6 +93,8 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/settings',
       '/staff/set-up',
       '/staff/tokens',
+      '/staff/media',
+      '/staff/media/films',
       '/staff/nothing-here',
     ])('%s', async (url) => {
       expect(await problemsOf(url, cookie)).toEqual([]);

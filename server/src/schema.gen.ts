@@ -419,11 +419,19 @@ export interface PictureFiles {
 export interface Pictures {
   alt: string;
   colour: string;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  file_id: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   height: number;
+  id: Generated<number>;
   name: string;
+  revision: Generated<number>;
   version: string;
   width: number;
   widths: number[];
+  zoom: Generated<number>;
 }
 
 export interface PlaceHolds {
@@ -947,9 +955,13 @@ export interface UnconfirmedTickets {
 export interface Videos {
   bytes: Generated<Buffer>;
   captions: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
   file_id: string | null;
   hash: string;
+  id: Generated<number>;
   name: string;
+  title: Generated<string>;
 }
 
 export interface WaitingList {

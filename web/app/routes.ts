@@ -80,6 +80,8 @@ export default [
       route('roster/:import', 'pages/staff/roster-import.tsx'),
       route('workshops/:registration', 'pages/staff/workshop-student.tsx'),
       route('trainers', 'pages/staff/trainers.tsx'),
+      route('media', 'pages/staff/media.tsx'),
+      route('media/films', 'pages/staff/films.tsx'),
       route('set-up', 'pages/staff/set-up.tsx'),
       route('settings', 'pages/staff/settings.tsx'),
       route('tokens', 'pages/staff/tokens.tsx'),

@@ -21,6 +21,7 @@ export const moduleOrder = [
   'inbox',
   'catalogue',
   'exhibitions',
+  'media',
   'payments',
   'settings',
   'enrolment',

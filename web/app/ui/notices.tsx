@@ -138,9 +138,11 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
   // Shown again each time, so that it is above a dialog that was opened later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its parts elsewhere
   useEffect(() => {
-    stack.current?.hidePopover?.();
-    if (newest === undefined || !stack.current) return;
     const box = stack.current;
+    // In a dialog that left the page with this notice: it is shown again outside of it.
+    if (!box?.isConnected) return;
+    box.hidePopover?.();
+    if (newest === undefined) return;
     box.showPopover?.();
     placeClear(box);
     const main = document.querySelector('main');

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/connect.ts';
 import { loadPictures, type Pictures } from '../pictures/queries.ts';
 import { taughtSkills } from './store.ts';
 
+export { skillPictures as skillsWithPictures } from './store.ts';
+
 type Row = Awaited<ReturnType<typeof taughtSkills>>[number];
 
 const FALLBACK_IMAGE = 'default-640.webp';

@@ -145,3 +145,17 @@ export async function upsertSchedules(tx: Db, rows: ScheduleRow[]): Promise<void
     )
     .execute();
 }
+
+/** Which skills show these pictures. */
+export async function skillPictures(
+  db: Db,
+  names: string[],
+): Promise<{ name: string; place: string }[]> {
+  const { rows } = await sql<{ name: string; place: string }>`
+    select picture as name, 'the skill ' || title as place from skills
+      where picture = any(${names})
+    union all select g.picture, 'the skill ' || s.title
+      from skill_gallery g join skills s on s.id = g.skill_id
+      where g.picture = any(${names})`.execute(db);
+  return rows;
+}

@@ -12,6 +12,8 @@ import {
   semestersShown,
 } from './store.ts';
 
+export { exhibitionMedia as exhibitionsWithMedia } from './store.ts';
+
 type Row = Awaited<ReturnType<typeof exhibitionsShown>>[number];
 
 async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {

@@ -120,3 +120,19 @@ export async function categoriesShown(db: Db): Promise<string[]> {
     .execute();
   return rows.map((row) => row.category);
 }
+
+/** Which exhibitions show these pictures and films. */
+export async function exhibitionMedia(
+  db: Db,
+  names: string[],
+): Promise<{ name: string; place: string }[]> {
+  const { rows } = await sql<{ name: string; place: string }>`
+    select picture as name, 'the exhibition ' || title as place from exhibitions
+      where picture = any(${names})
+    union all select video, 'the exhibition ' || title from exhibitions
+      where video = any(${names})
+    union all select p.picture, 'the exhibition ' || e.title
+      from exhibition_pictures p join exhibitions e on e.id = p.exhibition_id
+      where p.picture = any(${names})`.execute(db);
+  return rows;
+}

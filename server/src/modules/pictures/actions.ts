@@ -23,36 +23,40 @@ export interface NewVideo {
   captions?: string | undefined;
 }
 
+/** Stores pictures in all their sizes, or puts them in the place of those of the same names. */
+export async function storePictures(tx: Db, pictures: NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const hashed = pictures.map(({ files, ...facts }) => ({
+    ...facts,
+    files: files.map((file) => ({ ...file, picture: facts.name, hash: contentHash(file.bytes) })),
+  }));
+  await upsertPictures(
+    tx,
+    hashed.map(({ files, ...facts }) => ({
+      ...facts,
+      widths: [...new Set(files.map((file) => file.width))].sort((a, b) => a - b),
+      version: versionOf(files.map((file) => file.hash)),
+    })),
+  );
+  await replaceFiles(
+    tx,
+    hashed.map((picture) => picture.name),
+    hashed.flatMap((picture) => picture.files),
+  );
+}
+
 /** Adds pictures and videos, or puts new ones in the place of those of the same names. */
 export async function savePictures(
   db: Db,
   given: { pictures: NewPicture[]; videos: NewVideo[]; by: string },
 ): Promise<void> {
-  const hashed = given.pictures.map(({ files, ...facts }) => ({
-    ...facts,
-    files: files.map((file) => ({ ...file, picture: facts.name, hash: contentHash(file.bytes) })),
-  }));
   const videos: Parameters<typeof upsertVideos>[1] = [];
   for (const { name, chunks, captions = null } of given.videos) {
     const file = await receiveFile(db, { name: `${name}.webm`, type: 'video/webm', chunks });
     videos.push({ name, file_id: file.id, hash: file.hash, captions });
   }
   await db.transaction().execute(async (tx) => {
-    if (hashed.length > 0) {
-      await upsertPictures(
-        tx,
-        hashed.map(({ files, ...facts }) => ({
-          ...facts,
-          widths: [...new Set(files.map((file) => file.width))].sort((a, b) => a - b),
-          version: versionOf(files.map((file) => file.hash)),
-        })),
-      );
-      await replaceFiles(
-        tx,
-        hashed.map((picture) => picture.name),
-        hashed.flatMap((picture) => picture.files),
-      );
-    }
+    await storePictures(tx, given.pictures);
     if (videos.length > 0) {
       await keepFiles(
         tx,
@@ -64,7 +68,7 @@ export async function savePictures(
       actor: given.by,
       action: 'pictures.save',
       subject: 'pictures',
-      detail: { pictures: hashed.length, videos: videos.length },
+      detail: { pictures: given.pictures.length, videos: videos.length },
     });
     await announce(tx, 'content');
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { contentHash } from './rules.ts';
 import { type PictureRow, picturesNamed, videosNamed } from './store.ts';
 
-function present(row: PictureRow): Picture {
+export function present(row: PictureRow): Picture {
   return {
     src: `/pictures/${row.name}`,
     version: row.version,
@@ -32,6 +32,9 @@ export async function loadPictures(db: Db, names: (string | null)[]): Promise<Pi
   };
 }
 
+export const videoUrl = (video: { name: string; hash: string; type: string | null }) =>
+  `/pictures/videos/${video.name}.${video.type === 'video/mp4' ? 'mp4' : 'webm'}?v=${video.hash}`;
+
 interface VideoAddresses {
   url: string;
   captions: string | null;
@@ -45,10 +48,10 @@ export async function loadVideos(
   const distinct = [...new Set(names.filter((name) => name !== null))];
   const rows = distinct.length > 0 ? await videosNamed(db, distinct) : [];
   return new Map(
-    rows.map(({ name, hash, captions }) => [
+    rows.map(({ name, hash, captions, type }) => [
       name,
       {
-        url: `/pictures/videos/${name}.webm?v=${hash}`,
+        url: videoUrl({ name, hash, type }),
         captions:
           captions && `/pictures/videos/${name}.vtt?v=${contentHash(Buffer.from(captions))}`,
       },

@@ -6,7 +6,7 @@ export type FileAddress =
   | { kind: 'video'; name: string }
   | { kind: 'captions'; name: string };
 
-const VIDEO = /^videos\/([a-z0-9-]{1,80})\.(webm|vtt)$/;
+const VIDEO = /^videos\/([a-z0-9-]{1,80})\.(webm|mp4|vtt)$/;
 const PICTURE = new RegExp(
   `^([a-z]{1,20}/[a-z0-9-]{1,80})-(\\d{1,4})\\.(${pictureFormats.join('|')})$`,
 );

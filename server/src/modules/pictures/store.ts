@@ -80,8 +80,9 @@ export async function picturesNamed(db: Db, names: string[]): Promise<PictureRow
 export async function videosNamed(db: Db, names: string[]) {
   return await db
     .selectFrom('videos')
-    .select(['name', 'hash', 'captions'])
-    .where(sql<boolean>`name = any(${names})`)
+    .leftJoin('files', 'files.id', 'videos.file_id')
+    .select(['videos.name', 'videos.hash', 'videos.captions', 'files.type'])
+    .where(sql<boolean>`videos.name = any(${names})`)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import IdCard from 'lucide-react/icons/id-card';
+import Images from 'lucide-react/icons/images';
 import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -70,6 +71,13 @@ const consoleEntries: readonly ConsoleEntry[] = [
     divided: true,
   },
   { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
+  {
+    to: '/staff/media',
+    label: 'Pictures and films',
+    icon: Images,
+    may: 'media.write',
+    divided: true,
+  },
   { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
   { to: '/staff/work', label: 'Long jobs', icon: ListChecks, may: 'long_jobs.read' },
   { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },

@@ -4,6 +4,8 @@ import { loadPictures, loadVideos } from '../../pictures/queries.ts';
 import { loadSettings } from '../queries.ts';
 import { storedHome } from './store.ts';
 
+export { homeMedia as homePartsWithMedia } from './store.ts';
+
 /** For a film that staff have named by its address only. */
 const FILM_TITLE = 'The centre at work';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export interface HomeRows {
@@ -57,4 +58,23 @@ export async function storedHome(db: Db): Promise<HomeRows> {
     db.selectFrom('home_video').select(['title', 'video', 'poster']).executeTakeFirst(),
   ]);
   return { slides, leaders: leaders as HomeRows['leaders'], goals, testimonials, video };
+}
+
+export async function homeMedia(
+  db: Db,
+  names: string[],
+): Promise<{ name: string; place: string }[]> {
+  const { rows } = await sql<{ name: string; place: string }>`
+    select picture as name, 'a slide of the home page' as place from home_slides
+      where picture = any(${names})
+    union all select picture, 'the home page, ' || home_leaders.name from home_leaders
+      where picture = any(${names})
+    union all select picture, 'a testimonial of ' || home_testimonials.name from home_testimonials
+      where picture = any(${names})
+    union all select poster, 'the film of the home page' from home_video
+      where poster = any(${names})
+    union all select video, 'the home page' from home_video where video = any(${names})`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,0 +1,320 @@
+import { crc32 } from 'node:zlib';
+import { allows } from '@edc/contract/capabilities';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../testing/factories.ts';
+import { type As, aSharedPortal, headersOf } from '../../testing/portal.ts';
+
+const shared = aSharedPortal();
+let me: As;
+
+beforeAll(async () => {
+  me = await signInStaff(shared(), await aStaffMember(shared(), { roles: ['support'] }));
+});
+
+/** Left red, right blue. */
+async function aPicture(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height, channels: 3 as const };
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: Math.floor(width / 2), top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+async function send(
+  path: 'pictures' | 'films',
+  fields: Record<string, string>,
+  file: { field: string; bytes: Buffer; name?: string },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(file.field, new Blob([file.bytes as BlobPart]), file.name ?? 'file.jpg');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const answer = await shared().http.inject({
+    method: 'POST',
+    url: `/api/staff/media/${path}`,
+    headers: { ...headersOf(me), 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const sendPicture = (bytes: Buffer, fields = {}) =>
+  send(
+    'pictures',
+    { use: 'hero', alt: 'A red and a blue field', ...fields },
+    { field: 'picture', bytes, name: 'Ẹ̀kọ́ day 1.JPG' },
+  );
+
+const served = async (url: string) => await shared().http.inject({ url });
+const pixel = async (bytes: Buffer, x: number) => {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at =
+    (Math.floor(info.height / 2) * info.width + Math.floor(x * info.width)) * info.channels;
+  return data[at] !== undefined && (data[at] as number) > 128 ? 'red' : 'blue';
+};
+const counts = async () => {
+  const { db } = shared();
+  const count = async (table: 'files' | 'pictures' | 'picture_files' | 'videos') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .execute()
+    )[0]?.n;
+  return [
+    await count('files'),
+    await count('pictures'),
+    await count('picture_files'),
+    await count('videos'),
+  ];
+};
+
+/** A PNG file whose head says that it is larger: such a bomb weighs a few bytes. */
+function withSize(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png);
+  changed.writeUInt32BE(width, 16);
+  changed.writeUInt32BE(height, 20);
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return changed;
+}
+
+describe('pictures', () => {
+  it('that come with the portal stay', async () => {
+    const values = { name: 'people/avatar-male', alt: 'A student', width: 160, height: 160 };
+    const row = { ...values, widths: [160], colour: '#808080', version: 'x' };
+    const made = shared().db.insertInto('pictures').values(row).returning('id');
+    const { id } = await made.executeTakeFirstOrThrow();
+    const remove = { id: String(id) };
+    const answer = await shared().call('POST /staff/media/pictures/{id}/remove', remove, me);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This picture comes with the portal, which needs it.',
+    ]);
+  });
+
+  it('are stored in the sizes and formats that pages ask for, a few kB each', async () => {
+    const { status, body } = await sendPicture(await aPicture(2400, 1200));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      use: 'hero',
+      picture: { alt: 'A red and a blue field', width: 960, height: 720, widths: [480, 960] },
+      focus: { x: 0.5, y: 0.5, zoom: 1 },
+      can_crop: true,
+      used_in: [],
+    });
+    const { src, version } = body.data.picture;
+    expect(src).toMatch(/^\/pictures\/hero\/e-ko-day-1-[0-9a-f]{8}$/);
+    for (const width of [480, 960]) {
+      for (const format of ['avif', 'webp'] as const) {
+        const file = await served(`${src}-${width}.${format}?v=${version}`);
+        expect(file.headers['content-type']).toBe(`image/${format}`);
+        expect(file.headers['cache-control']).toContain('immutable');
+        expect(file.rawPayload.length).toBeLessThan(60_000);
+        const facts = await sharp(file.rawPayload).metadata();
+        expect([facts.width, facts.height, facts.exif]).toEqual([
+          width,
+          (width * 3) / 4,
+          undefined,
+        ]);
+      }
+    }
+  });
+
+  it('show the part that was chosen, from the file that was sent', async () => {
+    const { body } = await sendPicture(await aPicture(2400, 900));
+    const { id, revision, picture: before } = body.data;
+    const whole = await shared().http.inject({
+      url: `/api/staff/media/pictures/${id}/whole`,
+      headers: headersOf(me),
+    });
+    expect((await sharp(whole.rawPayload).metadata()).width).toBe(1200);
+    const change = { id, alt: 'The blue field', x: 0.9, y: 0.5, zoom: 1.5, revision };
+    const changed = await shared().call('POST /staff/media/pictures/{id}', change, me);
+    expect(changed.status).toBe(200);
+    const after = changed.body.data.picture;
+    expect(after).toMatchObject({ src: before.src, alt: 'The blue field' });
+    expect(after.version).not.toBe(before.version);
+    const drawn = (picture: typeof before) =>
+      served(`${picture.src}-480.webp?v=${picture.version}`).then(({ rawPayload }) => rawPayload);
+    expect(await pixel(await drawn(after), 0.1)).toBe('blue');
+    const stale = await shared().call('POST /staff/media/pictures/{id}', change, me);
+    expect([stale.status, stale.body.error]).toEqual([409, 'RECORD_CHANGED']);
+  });
+
+  it.each([
+    [
+      'a text',
+      Buffer.from('Hello, I am no picture at all.'),
+      415,
+      'Please choose a JPEG, PNG, WebP or AVIF file',
+    ],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'Please choose a JPEG, PNG, WebP or AVIF file',
+    ],
+    [
+      'the beginning of a picture',
+      Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(2000, 7)]),
+      422,
+      'This file cannot be opened as a picture. Please choose another one.',
+    ],
+  ])('are refused in plain words: %s', async (_what, bytes, status, words) => {
+    const before = await counts();
+    const answer = await sendPicture(bytes);
+    expect([answer.status, answer.body.fields.picture]).toEqual([status, words]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('are refused above 64 megapixels, when too small, too large or cut, and nothing is stored', async () => {
+    const before = await counts();
+    const huge = withSize(
+      await sharp(await aPicture(40, 20))
+        .png()
+        .toBuffer(),
+      20_000,
+      10_000,
+    );
+    expect((await sendPicture(huge)).body.fields.picture).toBe(
+      'This picture has 200 megapixels, and 64 are the most. Please make it smaller first.',
+    );
+    expect((await sendPicture(await aPicture(300, 200))).body.fields.picture).toBe(
+      'This picture is too small: 300 by 200 pixels. It needs at least 480 by 360.',
+    );
+    const whole = await aPicture(1600, 1200);
+    expect((await sendPicture(whole.subarray(0, whole.length / 2))).body.fields.picture).toBe(
+      'This file cannot be opened as a picture. Please choose another one.',
+    );
+    const animation = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(60 * 1024 * 1024)]);
+    // Its kind and its size are both wrong: which is seen first depends on how it arrives.
+    expect([
+      'Please choose a JPEG, PNG, WebP or AVIF file',
+      'A file can be at most 25 MB',
+    ]).toContain((await sendPicture(animation)).body.fields.picture);
+    const heavy = Buffer.concat([whole, Buffer.alloc(25 * 1024 * 1024)]);
+    expect((await sendPicture(heavy)).body.fields.picture).toBe('A file can be at most 25 MB');
+    expect((await sendPicture(whole, { alt: ' ' })).body.fields.alt).toBe(
+      'Please describe the picture for people who cannot see it',
+    );
+    expect(await counts()).toEqual(before);
+  });
+
+  it('are listed with where they are shown, and removed only when nothing shows them', async () => {
+    const { body } = await sendPicture(await aPicture(1000, 800), { use: 'skills' });
+    const { id, name } = body.data;
+    const slug = 'shown-skill';
+    await shared()
+      .db.insertInto('skills')
+      .values({
+        slug,
+        title: 'Adire',
+        category: 'Craft',
+        description: 'x',
+        detailed_description: 'x',
+        picture: name,
+        study_modes: ['Full Time'],
+        position: 1,
+      })
+      .execute();
+    const listed = await shared().call('GET /staff/media/pictures', { use: 'skills' }, me);
+    expect(listed.body.data.items).toMatchObject([{ id, used_in: ['the skill Adire'] }]);
+    const remove = () => shared().call('POST /staff/media/pictures/{id}/remove', { id }, me);
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This picture is shown in the skill Adire. Take it away there first.',
+    ]);
+    await shared().db.deleteFrom('skills').where('slug', '=', slug).execute();
+    const [files = 0, pictures = 0, sizes = 0, films] = await counts();
+    expect((await remove()).status).toBe(200);
+    expect(await counts()).toEqual([files - 1, pictures - 1, sizes - 4, films]);
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+/** A box of an MP4 file. */
+const box = (type: string, content: Buffer) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+const mp4 = (size: number) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
+    box('moov', Buffer.alloc(64, 1)),
+    box('mdat', Buffer.alloc(size, 2)),
+  ]);
+
+describe('films', () => {
+  it('are stored piece by piece and served in ranges', async () => {
+    const bytes = mp4(3 * 1024 * 1024);
+    const fields = { title: 'Open day', captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDrums' };
+    const { status, body } = await send('films', fields, { field: 'film', bytes, name: 'day.mp4' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ title: 'Open day', bytes: bytes.length, used_in: [] });
+    const part = await shared().http.inject({
+      url: body.data.url,
+      headers: { range: 'bytes=262140-262147' },
+    });
+    expect([part.statusCode, part.headers['content-type'], part.headers['content-range']]).toEqual([
+      206,
+      'video/mp4',
+      `bytes 262140-262147/${bytes.length}`,
+    ]);
+    expect(part.rawPayload.equals(bytes.subarray(262140, 262148))).toBe(true);
+    const list = await shared().call('GET /staff/media/films', {}, me);
+    expect(list.body.data.items).toMatchObject([{ title: 'Open day' }]);
+    const { id } = body.data;
+    const change = { id, title: 'Open day 2026', captions: 'no captions' };
+    expect((await shared().call('POST /staff/media/films/{id}', change, me)).body.fields).toEqual({
+      captions: 'Captions begin with the word WEBVTT',
+    });
+    const removed = await shared().call('POST /staff/media/films/{id}/remove', { id }, me);
+    expect(removed.status).toBe(200);
+    expect((await served(body.data.url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    [
+      'a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      415,
+      'Please choose a MP4 or WebM file',
+    ],
+    [
+      'an MP4 file without a film',
+      box('ftyp', Buffer.from('isom\0\0\0\0isom')),
+      422,
+      'This file cannot be played as a film. Please save it as MP4 or WebM.',
+    ],
+    [
+      'an MP4 file that was cut',
+      mp4(1000).subarray(0, 600),
+      422,
+      'This file cannot be played as a film. Please save it as MP4 or WebM.',
+    ],
+    [
+      'the head of a WebM file',
+      Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('webm'), Buffer.alloc(100)]),
+      422,
+      'This file cannot be played as a film. Please save it as MP4 or WebM.',
+    ],
+  ])('are refused in plain words: %s', async (_what, bytes, status, words) => {
+    const before = await counts();
+    const answer = await send('films', { title: 'x' }, { field: 'film', bytes });
+    expect([answer.status, answer.body.fields.film]).toEqual([status, words]);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+it('are for administrators, registrars and support', () => {
+  const may = (['administrator', 'registrar', 'finance', 'trainer', 'support'] as const).filter(
+    (role) => allows([role], 'media.write'),
+  );
+  expect(may).toEqual(['administrator', 'registrar', 'support']);
+});

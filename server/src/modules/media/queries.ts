@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { skillsWithPictures } from '../catalogue/queries.ts';
+import { exhibitionsWithMedia } from '../exhibitions/queries.ts';
+import { homePartsWithMedia } from '../site/home/queries.ts';
+
+/** Where pictures and films are shown, by their names, in words. */
+export async function loadPlaces(db: Db, names: string[]): Promise<(name: string) => string[]> {
+  if (names.length === 0) return () => [];
+  const found = (
+    await Promise.all([
+      homePartsWithMedia(db, names),
+      skillsWithPictures(db, names),
+      exhibitionsWithMedia(db, names),
+    ])
+  ).flat();
+  return (name) => [...new Set(found.filter((one) => one.name === name).map(({ place }) => place))];
+}

@@ -1,0 +1,110 @@
+import { formatDay } from '@edc/contract/dates';
+import type { OwnFilm } from '@edc/contract/media';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { fileSize } from '../../ui/file-size';
+import { Key } from '../../ui/key';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { type ListColumn, ListTable } from '../../ui/list-table';
+import { useKey } from '../../ui/use-key';
+import { filmsHref } from './address';
+import { FilmDialog } from './film-dialog';
+import type { loadFilms } from './load-media';
+import { MediaTabs } from './media-tabs';
+import { RemoveDialog } from './remove-dialog';
+
+const columns = (
+  edit: (film: OwnFilm) => void,
+  remove: (film: OwnFilm) => void,
+): readonly ListColumn<OwnFilm>[] => [
+  { key: 'title', header: 'Title', title: true, cell: (row) => <a href={row.url}>{row.title}</a> },
+  {
+    key: 'used',
+    header: 'Shown in',
+    cell: (row) => (row.used_in.length > 0 ? row.used_in.join(', ') : 'Not shown anywhere'),
+  },
+  { key: 'captions', header: 'Captions', cell: (row) => (row.captions ? 'Yes' : 'No') },
+  { key: 'size', header: 'Size', align: 'end', cell: (row) => fileSize(row.bytes) },
+  { key: 'added', header: 'Added', sort: 'added', cell: (row) => formatDay(row.created_at) },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: (row) => (
+      <span className="flex flex-wrap justify-end gap-1">
+        <Button size="small" variant="quiet" onClick={() => edit(row)}>
+          Edit
+        </Button>
+        {row.used_in.length === 0 && (
+          <Button size="small" variant="quiet" onClick={() => remove(row)}>
+            Remove
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
+
+export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>>) {
+  const list = useFilteredList(values, filmsHref);
+  const { revalidate } = useRevalidator();
+  const button = useKey<HTMLButtonElement>('e');
+  const [open, setOpen] = useState<OwnFilm | 'new'>();
+  const [removing, setRemoving] = useState<OwnFilm>();
+  const close = () => {
+    setOpen(undefined);
+    setRemoving(undefined);
+    void revalidate();
+  };
+  return (
+    <>
+      <ListPage
+        title="Pictures and films"
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'film' : 'films'}`}
+        actions={
+          <Button ref={button} variant="primary" size="small" onClick={() => setOpen('new')}>
+            Add film <Key>e</Key>
+          </Button>
+        }
+        views={<MediaTabs current="films" />}
+        table={
+          <ListTable
+            docked
+            caption="Films"
+            columns={columns(setOpen, setRemoving)}
+            rows={page.items}
+            rowKey={({ id }) => id}
+            rowName={({ title }) => title}
+            sort={list.sort}
+            sortHref={list.sortHref}
+            loading={list.pending}
+            empty={
+              <div className="p-4 md:p-6">
+                <EmptyState title="No film yet">
+                  Add a film of up to 50 MB. A film on another server can be named under Settings.
+                </EmptyState>
+              </div>
+            }
+          />
+        }
+        pager={<ListPager page={page} label="Pages of films" href={list.pageHref} />}
+      />
+      {open && <FilmDialog {...(open === 'new' ? {} : { film: open })} onClose={close} />}
+      {removing && (
+        <RemoveDialog
+          title="Remove this film?"
+          what={removing.title}
+          remove={() => api('POST /staff/media/films/{id}/remove', { id: removing.id })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { fileMessages } from '@edc/contract/file-rules';
+import type { OwnPicture } from '@edc/contract/media';
+import { ALT_LENGTH, type PictureUse, pictureFile, pictureUses } from '@edc/contract/media-rules';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Alert } from '../ui/alert';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { FileDrop } from '../ui/file-drop';
+import { Progress } from '../ui/progress';
+import { Select } from '../ui/select';
+import { TextInput } from '../ui/text-input';
+import { sendForm } from './send-form';
+import { aboveForm, useSubmit } from './use-submit';
+
+const NO_ALT = 'Please describe the picture for people who cannot see it';
+
+interface PictureUploadProps {
+  /** What it is for; without it the person chooses. */
+  use?: PictureUse | undefined;
+  onSent: (picture: OwnPicture) => void;
+  onClose: () => void;
+}
+
+/** Sends a picture with its description. */
+export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
+  const id = useId();
+  const { busy, errors, submit } = useSubmit();
+  const [chosen, setChosen] = useState<PictureUse>(use ?? 'hero');
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [sent, setSent] = useState<number>();
+  const { field, maxBytes } = pictureFile;
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A dialog may be inside another form's component tree.
+    event.stopPropagation();
+    const found = {
+      ...(file ? {} : { [field]: 'Please choose a picture' }),
+      ...(file && file.size > maxBytes ? { [field]: fileMessages.tooLarge(pictureFile) } : {}),
+      ...(alt.trim() ? {} : { alt: NO_ALT }),
+    } as Record<string, string>;
+    void submit(
+      found,
+      async () => {
+        try {
+          const attached = { field, files: file ? [file] : [], onProgress: setSent };
+          const input = { use: chosen, alt: alt.trim() };
+          onSent((await sendForm('POST /staff/media/pictures', input, attached)).data);
+        } finally {
+          setSent(undefined);
+        }
+      },
+      aboveForm,
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a picture"
+      description="Any photo will do: the portal makes small copies for phones and computers."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            Add picture
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send} noValidate className="grid gap-4">
+        {errors[''] && (
+          <Alert type="danger" announce>
+            {errors['']}
+          </Alert>
+        )}
+        {!use && (
+          <Field name="use" id={`${id}-use`} label="What is it for?">
+            <Select
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value as PictureUse)}
+              choices={Object.entries(pictureUses).map(([value, { label }]) => ({ value, label }))}
+            />
+          </Field>
+        )}
+        <Field name={field} id={`${id}-${field}`} label="Picture" error={errors[field]} required>
+          <FileDrop
+            accept={pictureFile.types.join(',')}
+            rule="JPEG, PNG, WebP or AVIF, up to 25 MB"
+            onFiles={([next]) => setFile(next)}
+          />
+        </Field>
+        <Field
+          name="alt"
+          id={`${id}-alt`}
+          label="What does it show?"
+          hint="A short sentence, read aloud to people who cannot see the picture."
+          error={errors.alt}
+          required
+        >
+          <TextInput
+            value={alt}
+            maxLength={ALT_LENGTH}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        </Field>
+        {sent !== undefined && (
+          <Progress
+            label={sent < 1 ? 'Sending the picture' : 'Making copies in all sizes'}
+            value={sent < 1 ? sent * 100 : undefined}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
