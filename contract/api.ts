@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import * as academicSessions from './academic-sessions.ts';
 import * as account from './account.ts';
 import * as auditLog from './audit-log.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as courseChanges from './course-changes.ts';
+import * as courses from './courses.ts';
 import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as exhibitions from './exhibitions.ts';
@@ -68,6 +70,8 @@ const nouns = {
   presence,
   proposals,
   catalogue,
+  'academic-sessions': academicSessions,
+  courses,
   exhibitions,
   media,
   payments,

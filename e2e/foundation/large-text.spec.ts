@@ -110,6 +110,8 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/media/films',
     '/staff/work',
     '/staff/trainers',
+    '/staff/catalogue',
+    '/staff/catalogue/courses',
     '/staff/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);

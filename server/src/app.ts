@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { courseRoutes } from './modules/catalogue/courses/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { sessionRoutes } from './modules/catalogue/sessions/routes.ts';
 import { mountDidDocument } from './modules/certificates/credentials/did.ts';
 import { certificateJobs } from './modules/certificates/jobs.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
@@ -80,6 +82,8 @@ export const routes = [
   ...identityRoutes,
   ...staffRoutes,
   ...catalogueRoutes,
+  ...sessionRoutes,
+  ...courseRoutes,
   ...exhibitionRoutes,
   ...mediaRoutes,
   ...proposalRoutes,

@@ -80,6 +80,8 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/payments/reconciliation',
       '/staff/payments/exceptions?kind=credit',
       '/staff/trainers',
+      '/staff/catalogue',
+      '/staff/catalogue/courses',
       '/staff/approvals',
       '/staff/approvals/1',
       '/staff/requests',

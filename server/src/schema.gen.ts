@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcademicSessions {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  name: string;
+}
+
 export interface Accounts {
   code: string;
   devices_epoch: Generated<number>;
@@ -69,8 +75,10 @@ export interface Applications {
   id: Generated<number>;
   level: string;
   open: boolean;
+  opened_at: Timestamp | null;
   semester: number;
   session: string;
+  version: Generated<number>;
 }
 
 export interface AuditEntries {
@@ -347,8 +355,11 @@ export interface Notifications {
 export interface Offerings {
   application_id: number;
   capacity: number;
+  faculties: string[] | null;
   id: Generated<number>;
   skill_id: number;
+  study_modes: string[];
+  version: Generated<number>;
 }
 
 export interface OneTimeCodes {
@@ -689,10 +700,15 @@ export interface SavedReplies {
 export interface Schedules {
   application_id: number;
   batch: string;
+  cancelled_at: Timestamp | null;
   end_date: string;
   id: Generated<number>;
   start_date: string;
   study_modes: string[];
+  training_place: string | null;
+  training_time: string | null;
+  version: Generated<number>;
+  weekdays: string[] | null;
 }
 
 export interface Sessions {
@@ -772,10 +788,12 @@ export interface Skills {
   id: Generated<number>;
   picture: string | null;
   position: number;
+  published_at: Generated<Timestamp | null>;
   retired_at: Timestamp | null;
   slug: string;
   study_modes: string[];
   title: string;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -994,6 +1012,7 @@ export interface WorkshopTrainers {
 }
 
 export interface DB {
+  academic_sessions: AcademicSessions;
   accounts: Accounts;
   announcements: Announcements;
   api_tokens: ApiTokens;

@@ -82,6 +82,10 @@ export default [
       route('trainers', 'pages/staff/trainers.tsx'),
       route('media', 'pages/staff/media.tsx'),
       route('media/films', 'pages/staff/films.tsx'),
+      route('catalogue', 'pages/staff/catalogue/layout.tsx', [
+        index('pages/staff/catalogue/sessions.tsx'),
+        route('courses', 'pages/staff/catalogue/courses.tsx'),
+      ]),
       route('set-up', 'pages/staff/set-up.tsx'),
       route('settings', 'pages/staff/settings.tsx'),
       route('tokens', 'pages/staff/tokens.tsx'),

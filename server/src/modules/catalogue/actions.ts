@@ -9,7 +9,7 @@ import {
   replaceGalleries,
   type ScheduleRow,
   type SkillRow,
-  skillIds,
+  skillsBySlug,
   upsertApplications,
   upsertOfferings,
   upsertSchedules,
@@ -42,7 +42,7 @@ export async function saveSkills(db: Db, given: { skills: NewSkill[]; by: string
   });
 }
 
-export type NewApplication = Omit<ApplicationRow, 'code'> & {
+export type NewApplication = Omit<ApplicationRow, 'code' | 'opened_at'> & {
   /** Places by the skill's slug. */
   capacities: Record<string, number>;
   schedules: Omit<ScheduleRow, 'application_id'>[];
@@ -54,7 +54,7 @@ export async function saveApplications(
   given: { applications: NewApplication[]; by: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const skills = await skillIds(tx);
+    const skills = await skillsBySlug(tx);
     const offerings = [];
     const schedules = [];
     const ids = await upsertApplications(
@@ -62,15 +62,17 @@ export async function saveApplications(
       given.applications.map(({ capacities, schedules: periods, ...row }) => ({
         ...row,
         code: applicationCode(row.session, row.course_code),
+        opened_at: new Date(),
       })),
     );
     for (const application of given.applications) {
       const code = applicationCode(application.session, application.course_code);
       const application_id = ids.get(code) as number;
       for (const [slug, capacity] of Object.entries(application.capacities)) {
-        const skill_id = skills.get(slug);
-        if (skill_id === undefined) throw new Error(`there is no skill ${slug}`);
-        offerings.push({ application_id, skill_id, capacity });
+        const skill = skills.get(slug);
+        if (!skill) throw new Error(`there is no skill ${slug}`);
+        const { id: skill_id, study_modes, faculties } = skill;
+        offerings.push({ application_id, skill_id, capacity, study_modes, faculties });
       }
       schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
     }

@@ -69,9 +69,13 @@ export async function taughtSkills(db: Db, slug?: string) {
     .execute();
 }
 
-export async function skillIds(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('skills').select(['id', 'slug']).execute();
-  return new Map(rows.map((row) => [row.slug, row.id]));
+/** Every skill by its slug, with whom it is for unless an offer says otherwise. */
+export async function skillsBySlug(db: Db) {
+  const rows = await db
+    .selectFrom('skills')
+    .select(['id', 'slug', 'study_modes', 'faculties'])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row]));
 }
 
 export interface ApplicationRow {
@@ -83,6 +87,8 @@ export interface ApplicationRow {
   semester: number;
   fees_kobo: number;
   open: boolean;
+  /** When students could first register; null for a draft. */
+  opened_at: Date | null;
 }
 
 /** Returns the id of each code. */
@@ -107,10 +113,16 @@ export async function upsertApplications(
   return new Map(stored.map((row) => [row.code, row.id]));
 }
 
-export async function upsertOfferings(
-  tx: Db,
-  rows: { application_id: number; skill_id: number; capacity: number }[],
-): Promise<void> {
+export interface OfferingRow {
+  application_id: number;
+  skill_id: number;
+  capacity: number;
+  study_modes: string[];
+  faculties: string[] | null;
+}
+
+/** Adds offers, or changes their places; whom an offer is for stays as it is. */
+export async function upsertOfferings(tx: Db, rows: OfferingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('offerings')

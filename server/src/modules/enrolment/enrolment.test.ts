@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
+import { idOfSkill } from '../../testing/registrations.ts';
 import { changeSetting } from '../site/actions.ts';
 
 const skills = ({ portal, applicationCode }: Shop, { me }: Payer, student_code = me.code) =>
@@ -119,9 +120,9 @@ describe('choosing', () => {
     const shop = await aShop({ capacity: 2 });
     const { db } = shop.portal;
     await db
-      .updateTable('skills')
+      .updateTable('offerings')
       .set({ faculties: ['Arts'] })
-      .where('slug', '=', 'baking')
+      .where('skill_id', '=', await idOfSkill(shop.portal, 'baking'))
       .execute();
     const [science, arts] = [
       await aPayer(shop),

@@ -16,29 +16,32 @@ interface Changes {
 }
 
 /** Changes settings; every server process then renders its public pages again. */
-export async function changeSettings(db: Db, { changes, by, seen }: Changes): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockSettings(tx);
-    const before = new Map((await changedSettings(tx)).map((row) => [row.key, row]));
-    for (const [key, value] of Object.entries(changes)) {
-      const old = before.get(key);
-      if (seen && (seen.get(key) ?? 0) !== (old?.version ?? 0)) throw new Refusal('RECORD_CHANGED');
-      if (old && isDeepStrictEqual(old.value, value)) continue;
-      await storeSetting(tx, key, value, by);
-      await recordInAudit(tx, {
-        actor: by,
-        action: 'setting.change',
-        subject: `setting:${key}`,
-        // A setting that was never changed is not stored.
-        detail: {
-          before: old ? JSON.stringify(old.value) : null,
-          after: JSON.stringify(value),
-        },
-      });
-    }
-    await refuseUnknownSession(tx, changes);
-    await announce(tx, 'content');
-  });
+export async function changeSettings(db: Db, changes: Changes): Promise<void> {
+  await db.transaction().execute((tx) => changeSettingsWith(tx, changes));
+}
+
+/** The same as a part of something else that is done. */
+export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes): Promise<void> {
+  await lockSettings(tx);
+  const before = new Map((await changedSettings(tx)).map((row) => [row.key, row]));
+  for (const [key, value] of Object.entries(changes)) {
+    const old = before.get(key);
+    if (seen && (seen.get(key) ?? 0) !== (old?.version ?? 0)) throw new Refusal('RECORD_CHANGED');
+    if (old && isDeepStrictEqual(old.value, value)) continue;
+    await storeSetting(tx, key, value, by);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'setting.change',
+      subject: `setting:${key}`,
+      // A setting that was never changed is not stored.
+      detail: {
+        before: old ? JSON.stringify(old.value) : null,
+        after: JSON.stringify(value),
+      },
+    });
+  }
+  await refuseUnknownSession(tx, changes);
+  await announce(tx, 'content');
 }
 
 /** The current session is one that students can choose. */

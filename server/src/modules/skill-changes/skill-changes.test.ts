@@ -2,6 +2,7 @@ import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
+import { idOfSkill } from '../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { saveApplications } from '../catalogue/actions.ts';
 import { cancelByStaff } from '../enrolment/staff/actions.ts';
@@ -135,15 +136,15 @@ describe('the skills to change to', () => {
 
   it('say of a skill that it does not fit the study mode, and refuse to open a payment', async () => {
     await shared()
-      .db.updateTable('skills')
+      .db.updateTable('offerings')
       .set({ study_modes: ['Full Time'] })
-      .where('slug', '=', 'baking')
+      .where('skill_id', '=', await idOfSkill(shared(), 'baking'))
       .execute();
     onTestFinished(async () => {
       await shared()
-        .db.updateTable('skills')
+        .db.updateTable('offerings')
         .set({ study_modes: ['Full Time', 'Part Time'] })
-        .where('slug', '=', 'baking')
+        .where('skill_id', '=', await idOfSkill(shared(), 'baking'))
         .execute();
     });
     const student = await aRegistered(shared(), {

@@ -1,5 +1,6 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import BookOpen from 'lucide-react/icons/book-open';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
@@ -70,6 +71,7 @@ const consoleEntries: readonly ConsoleEntry[] = [
     unless: 'students.read',
     divided: true,
   },
+  { to: '/staff/catalogue', label: 'Catalogue', icon: BookOpen, may: 'catalogue.write' },
   { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
   {
     to: '/staff/media',

@@ -46,8 +46,8 @@ export async function findOffer(
       'applications.level',
       'applications.session',
       'skills.title as skill_title',
-      'skills.study_modes',
-      'skills.faculties',
+      'offerings.study_modes',
+      'offerings.faculties',
       unavailablePlaces(forStudent).as('taken'),
     ])
     .where('applications.code', '=', applicationCode)
@@ -71,8 +71,8 @@ export async function loadSkillsOfCourse(
       'skills.category',
       'skills.slug',
       'skills.picture',
-      'skills.study_modes',
-      'skills.faculties',
+      'offerings.study_modes',
+      'offerings.faculties',
       'offerings.capacity',
       unavailablePlaces(studentId).as('taken'),
     ])

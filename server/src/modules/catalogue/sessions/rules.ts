@@ -1,0 +1,32 @@
+import type { SessionState } from '@edc/contract/academic-session-rules';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So that training begins on the same day of the week. */
+const YEAR_IN_WEEKS = 364;
+
+/** A session is open while one of its courses is, and a draft until the first one was opened. */
+export function stateOf(row: { open_courses: number; opened_courses: number }): SessionState {
+  if (row.open_courses > 0) return 'open';
+  return row.opened_courses > 0 ? 'closed' : 'draft';
+}
+
+const moved = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The same periods, so that the first begins on this day; 52 weeks later without one. */
+export function shiftBatches<T extends { start_date: string; end_date: string }>(
+  batches: readonly T[],
+  firstDay: string | undefined,
+): T[] {
+  const first = batches.map(({ start_date }) => start_date).sort()[0];
+  if (first === undefined) return [];
+  const days =
+    firstDay === undefined
+      ? YEAR_IN_WEEKS
+      : Math.round((Date.parse(firstDay) - Date.parse(first)) / DAY_MS);
+  return batches.map((batch) => ({
+    ...batch,
+    start_date: moved(batch.start_date, days),
+    end_date: moved(batch.end_date, days),
+  }));
+}

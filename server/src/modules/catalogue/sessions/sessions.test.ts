@@ -1,0 +1,305 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signIn,
+  signInStaff,
+} from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
+
+const portal = aSharedPortal();
+let registrar: As;
+
+const sessions = async () => {
+  const { body } = await portal().call('GET /staff/sessions', {}, registrar);
+  return body.data;
+};
+const named = async (name: string) => (await sessions()).find((one) => one.name === name);
+const courses = async (session: string) =>
+  (await portal().call('GET /staff/courses', { session }, registrar)).body.data.courses;
+const copy = (to: string, more: { from?: string; first_day?: string } = {}) =>
+  portal().call('POST /staff/sessions/copy', { from: '2026/2027', to, ...more }, registrar);
+
+beforeAll(async () => {
+  await stock(portal(), 30);
+  registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+});
+
+describe('a session', () => {
+  it('is listed with what it offers', async () => {
+    await aRegistration(portal());
+    expect(await named('2026/2027')).toMatchObject({
+      state: 'open',
+      current: true,
+      courses: 2,
+      open_courses: 2,
+      skills: 2,
+      places: 120,
+      registered: 1,
+      batches: 2,
+      first_day: '2026-11-24',
+      last_day: '2026-12-05',
+    });
+  });
+
+  it('can be added without courses, once, with a year that follows the other', async () => {
+    const add = (name: string) => portal().call('POST /staff/sessions', { name }, registrar);
+    expect((await add('2030/2031')).status).toBe(200);
+    expect((await add('2030/2031')).body.fields).toEqual({
+      name: 'There is a session 2030/2031 already',
+    });
+    for (const name of ['2030/2035', '1901/1902', '2030', '<b>2030/2031</b>']) {
+      expect((await add(name)).body.error, name).toBe('INVALID');
+    }
+    expect(await named('2030/2031')).toMatchObject({ state: 'draft', courses: 0, places: 0 });
+  });
+});
+
+describe('copying a session', () => {
+  it('shows what it would make, and makes nothing yet', async () => {
+    const { body } = await portal().call(
+      'GET /staff/sessions/copy',
+      { from: '2026/2027', to: '2027/2028' },
+      registrar,
+    );
+    expect(body.data.courses).toMatchObject([
+      { course_code: 'ESP 201', fees_kobo: 400_000, skills: 2, places: 60 },
+      { course_code: 'ESP 202', fees_kobo: 100_000, skills: 2, places: 60 },
+    ]);
+    // The same weekday 52 weeks later.
+    expect(body.data.batches[0]).toMatchObject({
+      batch: 'Batch 1',
+      start_date: '2027-11-23',
+      end_date: '2027-12-04',
+    });
+    expect(await named('2027/2028')).toBeUndefined();
+  });
+
+  it('makes drafts that no student sees until the session is opened', async () => {
+    const student = await signIn(
+      portal(),
+      (await aRegisteredStudent(portal(), { student: { level: '200 Level' } })).login,
+    );
+    const offered = async () => {
+      const { body } = await portal().call('GET /students/courses', {}, student);
+      return JSON.stringify(body);
+    };
+    const { status, body } = await copy('2027/2028', { first_day: '2027-11-15' });
+    expect([status, body.message]).toEqual([
+      200,
+      '2027/2028 has 2 courses, 4 offers, 2 batches as drafts. Check them, then open the session.',
+    ]);
+    expect(await named('2027/2028')).toMatchObject({
+      state: 'draft',
+      current: false,
+      places: 120,
+      registered: 0,
+      first_day: '2027-11-15',
+    });
+    expect((await courses('2027/2028')).map(({ code, state }) => [code, state])).toEqual([
+      ['ESP201-2728', 'draft'],
+      ['ESP202-2728', 'draft'],
+    ]);
+    expect(await offered()).not.toContain('ESP201-2728');
+
+    const opened = await portal().call(
+      'POST /staff/sessions/open',
+      { session: '2027/2028' },
+      registrar,
+    );
+    expect(opened.body.message).toBe('Students can register for 2 courses of 2027/2028.');
+    expect(await offered()).toContain('ESP201-2728');
+    expect(await named('2027/2028')).toMatchObject({ state: 'open', current: true });
+    expect(await named('2026/2027')).toMatchObject({ state: 'open', current: false });
+    const site = await portal().call('GET /website/site');
+    expect(site.body.data).toMatchObject({ current_session: '2027/2028' });
+    expect(site.body.data.sessions).toContain('2027/2028');
+  });
+
+  it('leaves out skills that are no longer taught, and says which', async () => {
+    await portal()
+      .db.updateTable('skills')
+      .set({ retired_at: new Date() })
+      .where('slug', '=', 'baking')
+      .execute();
+    const { body } = await portal().call(
+      'GET /staff/sessions/copy',
+      { from: '2026/2027', to: '2028/2029' },
+      registrar,
+    );
+    expect(body.data.left_out).toEqual(['baking']);
+    expect(body.data.courses[0]).toMatchObject({ skills: 1, places: 30 });
+    await portal()
+      .db.updateTable('skills')
+      .set({ retired_at: null })
+      .where('slug', '=', 'baking')
+      .execute();
+  });
+
+  it('never adds to a session that has courses, however many copy at once', async () => {
+    const answers = await Promise.all([copy('2028/2029'), copy('2028/2029'), copy('2028/2029')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await courses('2028/2029')).toHaveLength(2);
+    expect((await copy('2031/2032', { from: '2030/2031' })).body.message).toBe(
+      '2030/2031 has no courses to copy.',
+    );
+  });
+});
+
+describe('closing a session', () => {
+  const preview = async () =>
+    (
+      await portal().call(
+        'GET /staff/sessions/change',
+        { session: '2026/2027', to: 'closed' },
+        registrar,
+      )
+    ).body.data;
+  const close = (anyway?: boolean) =>
+    portal().call(
+      'POST /staff/sessions/close',
+      { session: '2026/2027', ...(anyway ? { anyway } : {}) },
+      registrar,
+    );
+
+  it('is refused while students are paying, unless that was seen', async () => {
+    const { id } = await aRegisteredStudent(portal());
+    await portal()
+      .db.insertInto('payment_attempts')
+      .values({
+        reference: 'ABCDEFGHJKLMN',
+        student_id: id,
+        purpose: 'enrolment',
+        application_id: await idOfCourse(portal(), 'ESP201-2627'),
+        skill_id: await idOfSkill(portal(), 'fashion'),
+        description: 'not paid yet',
+        provider: 'paystack',
+        base_kobo: 400_000,
+        fee_kobo: 16_000,
+        state: 'initialized',
+        opened_at: new Date(),
+      })
+      .execute();
+    expect(await preview()).toMatchObject({ courses: ['ESP 201', 'ESP 202'], paying: 1 });
+    const refused = await close();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Unfinished payments: 1. On waiting lists: 0. Close 2026/2027 anyway, or later.',
+    ]);
+    expect(await named('2026/2027')).toMatchObject({ state: 'open' });
+    expect((await close(true)).status).toBe(200);
+    expect(await named('2026/2027')).toMatchObject({ state: 'closed', registered: 1 });
+    // Pressed twice it changes nothing more.
+    expect((await close(true)).status).toBe(200);
+  });
+
+  it('is for those who may change the catalogue, and is recorded', async () => {
+    for (const role of ['trainer', 'finance', 'support'] as const) {
+      const other = await signInStaff(portal(), await aStaffMember(portal(), { roles: [role] }));
+      const { status } = await portal().call(
+        'POST /staff/sessions/open',
+        { session: '2026/2027' },
+        other,
+      );
+      expect(status, role).toBe(403);
+    }
+    const entries = await portal()
+      .db.selectFrom('audit_entries')
+      .select(['action', 'detail'])
+      .where('subject', '=', 'session:2026/2027')
+      .execute();
+    expect(entries).toEqual([{ action: 'session.close', detail: { courses: 'ESP 201, ESP 202' } }]);
+  });
+});
+
+describe('a course', () => {
+  const add = (more: object = {}) =>
+    portal().call(
+      'POST /staff/courses',
+      {
+        session: '2030/2031',
+        course_code: 'esp301',
+        course_title: 'Business Planning',
+        level: '300 Level',
+        semester: '2',
+        fee: '4500.50',
+        ...more,
+      },
+      registrar,
+    );
+  const one = async () => (await courses('2030/2031')).find((row) => row.code === 'ESP301-3031');
+
+  it('is added as a draft; what is wrong is named by its field', async () => {
+    expect((await add()).status).toBe(200);
+    expect(await one()).toMatchObject({
+      course_code: 'ESP 301',
+      fees_kobo: 450_050,
+      semester: 2,
+      state: 'draft',
+    });
+    expect((await add()).body.fields).toEqual({
+      course_code: 'ESP 301 is in 2030/2031 already',
+    });
+    expect((await add({ level: '900 Level' })).body.fields).toEqual({
+      level: '900 Level students may not register: see the settings',
+    });
+    for (const fee of ['0', '-1', 'free', '1e3', '99999999']) {
+      expect((await add({ fee })).body.fields, fee).toHaveProperty('fee');
+    }
+    expect((await add({ session: '2040/2041' })).body.fields).toHaveProperty('session');
+  });
+
+  it('is saved by one of two people who changed it at the same time', async () => {
+    const { version = 0 } = (await one()) ?? {};
+    const change = (course_title: string) =>
+      portal().call(
+        'POST /staff/courses/{code}',
+        {
+          code: 'ESP301-3031',
+          version,
+          course_title,
+          level: '300 Level',
+          semester: '2',
+          fee: '5000',
+        },
+        registrar,
+      );
+    const answers = await Promise.all([change('First'), change('Second')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('RECORD_CHANGED');
+    expect(await one()).toMatchObject({ fees_kobo: 500_000, version: version + 1 });
+  });
+
+  it('opens only with places, and is removed only while nobody chose it', async () => {
+    const act = async (what: 'open' | 'close' | 'remove', code: string) => {
+      const { status, body } = await portal().call(
+        `POST /staff/courses/{code}/${what}`,
+        { code },
+        registrar,
+      );
+      return [status, body.message];
+    };
+    expect(await act('open', 'ESP301-3031')).toEqual([
+      409,
+      'ESP 301 cannot be opened. It has no skill with places yet.',
+    ]);
+    expect(await act('remove', 'ESP301-3031')).toEqual([200, 'The course is removed.']);
+    expect(await one()).toBeUndefined();
+    expect(await act('open', 'ESP201-2627')).toEqual([
+      200,
+      'Students can register for this course.',
+    ]);
+    expect(await act('remove', 'ESP201-2627')).toEqual([409, 'ESP 201 is open. Close it first.']);
+    expect(await act('close', 'ESP201-2627')).toEqual([
+      200,
+      'The course is closed for registration. 1 student is still paying and can finish.',
+    ]);
+    expect(await act('remove', 'ESP201-2627')).toEqual([
+      409,
+      'ESP 201 was chosen by students, so it stays. Keep it closed instead.',
+    ]);
+    expect((await act('open', 'NONE000-0000'))[0]).toBe(404);
+  });
+});

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const MOST_SESSIONS = 60;
+
+/** Every session with what it offers, the newest first. */
+export async function sessionRows(db: Db) {
+  return await db
+    .selectFrom('academic_sessions')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applications')
+          .select([
+            sql<number>`count(*)::int`.as('courses'),
+            sql<number>`count(*) filter (where open)::int`.as('open_courses'),
+            sql<number>`count(*) filter (where opened_at is not null)::int`.as('opened_courses'),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .as('course'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('offerings')
+          .innerJoin('applications', 'applications.id', 'offerings.application_id')
+          .select([
+            sql<number>`count(distinct offerings.skill_id)::int`.as('skills'),
+            sql<number>`coalesce(sum(offerings.capacity), 0)::int`.as('places'),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .as('offer'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedules')
+          .innerJoin('applications', 'applications.id', 'schedules.application_id')
+          .select([
+            sql<number>`count(*)::int`.as('batches'),
+            sql<string | null>`min(schedules.start_date)`.as('first_day'),
+            sql<string | null>`max(schedules.end_date)`.as('last_day'),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .where('schedules.cancelled_at', 'is', null)
+          .as('training'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'academic_sessions.name',
+      'course.courses',
+      'course.open_courses',
+      'course.opened_courses',
+      'offer.skills',
+      'offer.places',
+      'training.batches',
+      'training.first_day',
+      'training.last_day',
+      sql<number>`(select count(*) from registrations
+        join applications on applications.id = registrations.application_id
+        where applications.session = academic_sessions.name
+          and registrations.state <> 'cancelled')::int`.as('registered'),
+    ])
+    .orderBy('academic_sessions.name', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
+}
+
+export async function sessionNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('academic_sessions')
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Nobody else changes the session until the transaction ends. False where there is none. */
+export async function lockSession(tx: Db, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('academic_sessions')
+    .select('name')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where it is there already. */
+export async function insertSession(tx: Db, name: string, by: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('academic_sessions')
+    .values({ name, created_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The courses of a session, with how many places they have. */
+export async function coursesOfSession(db: Db, session: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'code', 'course_code', 'course_title', 'level', 'semester', 'fees_kobo', 'open'])
+    .select(
+      sql<number>`(select coalesce(sum(offerings.capacity), 0) from offerings
+        join skills on skills.id = offerings.skill_id
+        where offerings.application_id = applications.id and skills.retired_at is null)::int`.as(
+        'places',
+      ),
+    )
+    .where('session', '=', session)
+    .orderBy('course_code')
+    .limit(200)
+    .execute();
+}
+
+export async function offersOfCourses(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.application_id',
+      'offerings.skill_id',
+      'offerings.capacity',
+      'offerings.study_modes',
+      'offerings.faculties',
+      'skills.title',
+      'skills.retired_at',
+    ])
+    .where('offerings.application_id', 'in', courseIds)
+    .orderBy('offerings.id')
+    .execute();
+}
+
+export async function batchesOfCourses(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return await db
+    .selectFrom('schedules')
+    .select(['application_id', 'batch', 'start_date', 'end_date', 'study_modes'])
+    .select(['weekdays', 'training_time', 'training_place'])
+    .where('application_id', 'in', courseIds)
+    .where('cancelled_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('batch')
+    .execute();
+}
+
+/** Opens or closes courses. The version counts on, so that an older form is not saved over it. */
+export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('applications')
+    .set({ open, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Who is about to pay for these courses, and who waits for a place in them. */
+export async function pendingIn(db: Db, courseIds: number[]) {
+  const { rows } = await sql<{ paying: number; waiting: number }>`
+    select
+      (select count(distinct student_id)::int from payment_attempts
+        where application_id = any(${courseIds}::bigint[]) and purpose = 'enrolment'
+          and state in ('created', 'initialized') and opened_at is not null) as paying,
+      (select count(distinct waiting_list.student_id)::int from waiting_list
+        join offerings on offerings.id = waiting_list.offering_id
+        where offerings.application_id = any(${courseIds}::bigint[])
+          and waiting_list.state in ('waiting', 'offered')) as waiting`.execute(db);
+  return rows[0] as (typeof rows)[number];
+}
+
+export async function openSessions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('session')
+    .distinct()
+    .where('open', '=', true)
+    .orderBy('session')
+    .execute();
+  return rows.map(({ session }) => session);
+}
+
+export async function insertBatches(
+  tx: Db,
+  rows: Awaited<ReturnType<typeof batchesOfCourses>>,
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('schedules').values(rows).execute();
+}

@@ -1,0 +1,113 @@
+import type { SessionChange } from '@edc/contract/academic-sessions';
+import { api } from '../../lib/api';
+import { useLoaded } from '../../lib/use-loaded';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
+
+interface ChangeDialogProps {
+  session: string;
+  to: 'open' | 'closed';
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Says what opening or closing a session does, then does it. */
+export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const { loaded } = useLoaded(`${session} ${to}`, () =>
+    api('GET /staff/sessions/change', { session, to }),
+  );
+  const verb = to === 'open' ? 'Open' : 'Close';
+  const change = loaded.is === 'there' ? loaded.data.data : undefined;
+  const press = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } =
+          to === 'open'
+            ? await api('POST /staff/sessions/open', { session })
+            : await api('POST /staff/sessions/close', { session, anyway: true });
+        void onDone(message);
+      },
+      aboveForm,
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${verb} ${session}`}
+      description={
+        to === 'open'
+          ? 'Students can register and pay for its courses at once.'
+          : 'Nobody else can register. Who is registered stays registered.'
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!change || change.courses.length === 0}
+            onClick={press}
+          >
+            {change ? `${verb} ${counted(change.courses.length, 'course')}` : verb}
+          </Button>
+        </>
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {loaded.is === 'loading' && <Skeleton className="h-16" />}
+      {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
+      {change && (to === 'open' ? <Opening {...change} /> : <Closing {...change} />)}
+    </Dialog>
+  );
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+function Opening({ courses, problems, open_sessions }: SessionChange) {
+  return (
+    <>
+      {courses.length > 0 && <p>Opens: {courses.join(', ')}.</p>}
+      {problems.map(({ course_code, problem }) => (
+        <p key={course_code} className="text-muted">
+          {course_code} stays closed. {problem}
+        </p>
+      ))}
+      {open_sessions.length > 0 && (
+        <Alert type="info">
+          {open_sessions.join(', ')} {open_sessions.length === 1 ? 'is' : 'are'} open too. Close{' '}
+          {open_sessions.length === 1 ? 'it' : 'them'} if students should only see this session.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Closing({ courses, paying, waiting }: SessionChange) {
+  return (
+    <>
+      <p>Closes: {courses.join(', ')}.</p>
+      {paying > 0 && (
+        <Alert type="warning">
+          {counted(paying, 'student')} opened a payment and did not finish it. They can still
+          finish, and are then registered.
+        </Alert>
+      )}
+      {waiting > 0 && (
+        <Alert type="warning">
+          {counted(waiting, 'student')} on waiting lists. We tell them that the lists are closed.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type SessionState, sessionStateLabels } from '@edc/contract/academic-session-rules';
+import type { AcademicSession } from '@edc/contract/academic-sessions';
+import { formatPeriod } from '@edc/contract/dates';
+import { Link, useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { type Column, Table } from '../../ui/table';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useKey } from '../../ui/use-key';
+import { ChangeDialog } from './change-dialog';
+import { NewSessionDialog } from './new-session-dialog';
+
+const tones = { draft: 'info', open: 'success', closed: 'neutral' } as const satisfies Record<
+  SessionState,
+  string
+>;
+
+const figure = (value: number) => value.toLocaleString('en-GB');
+
+/** Every academic session, with what it offers and whether students can register. */
+export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const { open, draft, show, close } = useDialogs<string>('sessions');
+  const create = useKey<HTMLButtonElement>('e');
+  const [action, name] = open?.split(' ') ?? [];
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  const columns: readonly Column<AcademicSession>[] = [
+    {
+      key: 'name',
+      header: 'Session',
+      title: true,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link
+            to={`/staff/catalogue/courses?session=${encodeURIComponent(row.name)}`}
+            className="text-link underline"
+          >
+            {row.name}
+          </Link>
+          <Badge tone={tones[row.state]}>{sessionStateLabels[row.state]}</Badge>
+          {row.current && <Badge>Current</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'courses',
+      header: 'Courses open',
+      align: 'end',
+      cell: (row) => `${row.open_courses} of ${row.courses}`,
+    },
+    { key: 'skills', header: 'Skills', align: 'end', cell: (row) => figure(row.skills) },
+    { key: 'places', header: 'Places', align: 'end', cell: (row) => figure(row.places) },
+    {
+      key: 'registered',
+      header: 'Registered',
+      align: 'end',
+      cell: (row) => figure(row.registered),
+    },
+    {
+      key: 'training',
+      header: 'Training',
+      cell: (row) =>
+        row.first_day && row.last_day ? formatPeriod(row.first_day, row.last_day) : 'No dates yet',
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-2 md:justify-end">
+          {row.open_courses < row.courses && (
+            <Button
+              size="small"
+              disabled={!hydrated}
+              aria-label={`Open ${row.name}`}
+              onClick={() => show(`open ${row.name}`)}
+            >
+              Open
+            </Button>
+          )}
+          {row.open_courses > 0 && (
+            <Button
+              size="small"
+              disabled={!hydrated}
+              aria-label={`Close ${row.name}`}
+              onClick={() => show(`closed ${row.name}`)}
+            >
+              Close
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h1 className="text-section">Sessions</h1>
+          <p className="text-muted">
+            Students register for the courses of open sessions. A new session starts as a draft that
+            only staff see.
+          </p>
+        </div>
+        <Button
+          ref={create}
+          variant="primary"
+          size="small"
+          disabled={!hydrated}
+          onClick={() => show('new')}
+        >
+          New session <Key>e</Key>
+        </Button>
+      </header>
+      <Table
+        caption="Academic sessions"
+        sticky="box"
+        columns={columns}
+        rows={sessions}
+        rowKey={(row) => row.name}
+        empty={
+          <EmptyState title="No session yet">
+            Add the first session, then its courses, places and training dates.
+          </EmptyState>
+        }
+      />
+      {action === 'new' && (
+        <NewSessionDialog sessions={sessions} draft={draft} onClose={close} onDone={done} />
+      )}
+      {name && (action === 'open' || action === 'closed') && (
+        <ChangeDialog session={name} to={action} onClose={close} onDone={done} />
+      )}
+    </div>
+  );
+}

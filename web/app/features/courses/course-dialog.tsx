@@ -1,0 +1,186 @@
+import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/course-rules';
+import type { Course } from '@edc/contract/courses';
+import { useState } from 'react';
+import { api, refusalOf } from '../../lib/api';
+import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+import { VersionConflict } from '../../ui/version-conflict';
+
+interface CourseDialogProps {
+  session: string;
+  levels: readonly string[];
+  /** Undefined for a new one. */
+  course: Course | undefined;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+const labels = { course_title: 'Title', level: 'Level', semester: 'Semester', fee: 'Fee (₦)' };
+type Name = keyof typeof labels;
+
+const valuesOf = (course: Course): Record<Name, string> => ({
+  course_title: course.course_title,
+  level: course.level,
+  semester: String(course.semester),
+  fee: (course.fees_kobo / 100).toFixed(2).replace(/\.00$/, ''),
+});
+
+/** A new course, or the changes to one. */
+export function CourseDialog(props: CourseDialogProps) {
+  const { session, levels, course, draft, onClose, onDone } = props;
+  const { busy, errors, submit } = useSubmit();
+  const [base, setBase] = useState(course);
+  const [newer, setNewer] = useState<Course>();
+  const [typed, type] = useDialogDraft(draft, {
+    course_code: '',
+    ...(course
+      ? valuesOf(course)
+      : { course_title: '', level: levels[0] ?? '', semester: '1', fee: '' }),
+  });
+  const { course_code, ...rest } = typed;
+  const values = { ...rest, semester: rest.semester as '1' | '2' };
+  const save = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } = base
+          ? await api('POST /staff/courses/{code}', {
+              code: base.code,
+              version: base.version,
+              ...values,
+            })
+          : await api('POST /staff/courses', { session, course_code, ...values });
+        void onDone(message);
+      },
+      (error, refuse) => {
+        if (refusalOf(error, 'POST /staff/courses/{code}') !== 'RECORD_CHANGED') {
+          return aboveForm(error, refuse);
+        }
+        void api('GET /staff/courses', { session }).then(({ data }) =>
+          setNewer(data.courses.find(({ code }) => code === base?.code)),
+        );
+      },
+    );
+  const resolve = (chosen: Record<string, string>) => {
+    type(chosen);
+    setBase(newer);
+    setNewer(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={course ? `Edit ${course.course_code}, ${session}` : `Add a course to ${session}`}
+      description={
+        course
+          ? 'A new fee counts for payments that are opened from now on.'
+          : 'It starts as a draft. Give its skills places, then open it.'
+      }
+      actions={
+        !newer && (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} onClick={save}>
+              {course ? 'Save' : 'Add the course'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {newer ? (
+        <VersionConflict
+          conflicts={(Object.keys(labels) as Name[])
+            .map((name) => ({
+              name,
+              label: labels[name],
+              mine: typed[name],
+              theirs: valuesOf(newer)[name],
+            }))
+            .filter(({ mine, theirs }) => mine !== theirs)}
+          onResolve={resolve}
+        />
+      ) : (
+        <>
+          {!course && (
+            <Field
+              name="course_code"
+              label="Course code"
+              hint="Such as ESP 201. It cannot be changed later."
+              error={errors.course_code}
+              required
+            >
+              <TextInput
+                value={course_code}
+                autoComplete="off"
+                onChange={({ target }) => type({ course_code: target.value })}
+              />
+            </Field>
+          )}
+          <Field
+            name="course_title"
+            label={labels.course_title}
+            error={errors.course_title}
+            required
+          >
+            <TextInput
+              value={typed.course_title}
+              maxLength={COURSE_TITLE_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => type({ course_title: target.value })}
+            />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field name="level" label={labels.level} error={errors.level}>
+              <Select
+                value={typed.level}
+                choices={[...new Set([...levels, typed.level])].map((level) => ({
+                  value: level,
+                  label: level,
+                }))}
+                onChange={({ target }) => type({ level: target.value })}
+              />
+            </Field>
+            <Field name="semester" label={labels.semester} error={errors.semester}>
+              <Select
+                value={typed.semester}
+                choices={['1', '2'].map((value) => ({
+                  value,
+                  label: semesterLabels[value] ?? value,
+                }))}
+                onChange={({ target }) => type({ semester: target.value })}
+              />
+            </Field>
+          </div>
+          <Field
+            name="fee"
+            label={labels.fee}
+            hint="Without the processing fee."
+            error={errors.fee}
+            required
+          >
+            <TextInput
+              inputMode="decimal"
+              value={typed.fee}
+              autoComplete="off"
+              onChange={({ target }) => type({ fee: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { type CourseState, courseStateLabels, semesterLabels } from '@edc/contract/course-rules';
+import type { Course, Courses } from '@edc/contract/courses';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
+import { SessionPicker } from '../../lib/session-picker';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { Money } from '../../ui/money';
+import { useNotices } from '../../ui/notices';
+import { type Column, Table } from '../../ui/table';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useKey } from '../../ui/use-key';
+import { CourseDialog } from './course-dialog';
+
+const tones = { draft: 'info', open: 'success', closed: 'neutral' } as const satisfies Record<
+  CourseState,
+  string
+>;
+
+const figure = (value: number) => value.toLocaleString('en-GB');
+
+/** What an action does, before it is pressed. */
+const actions = {
+  open: {
+    label: 'Open for registration',
+    says: (course: Course) => `Students can register and pay for ${course.course_code} at once.`,
+  },
+  close: {
+    label: 'Close for registration',
+    says: (course: Course) =>
+      `Nobody else can register for ${course.course_code}. Who is registered stays registered; who is paying can finish.`,
+  },
+  remove: {
+    label: 'Remove the course',
+    says: (course: Course) =>
+      `${course.course_code} goes from this session, with its places and batches. This works only while no student has chosen it.`,
+  },
+} as const;
+type Action = keyof typeof actions;
+
+/** The courses of one session: level, semester and fee, and whether students can register. */
+export function CoursesPage({ session, sessions, levels, courses }: Courses) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const { open, draft, show, close } = useDialogs<string>(`courses ${session}`);
+  const add = useKey<HTMLButtonElement>('e');
+  const [action, code] = open?.split(' ') ?? [];
+  const course = courses.find((one) => one.code === code);
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  const button = (what: Action | 'change', words: string, row: Course) => (
+    <Button
+      size="small"
+      disabled={!hydrated}
+      aria-label={`${words} ${row.course_code}`}
+      onClick={() => show(`${what} ${row.code}`)}
+    >
+      {words}
+    </Button>
+  );
+  const columns: readonly Column<Course>[] = [
+    {
+      key: 'name',
+      header: 'Course',
+      title: true,
+      cell: (row) => `${row.course_code}: ${row.course_title}`,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      plainOnCard: true,
+      cell: (row) => <Badge tone={tones[row.state]}>{courseStateLabels[row.state]}</Badge>,
+    },
+    { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
+    {
+      key: 'semester',
+      header: 'Semester',
+      cell: (row) => semesterLabels[row.semester]?.replace(' Semester', ''),
+    },
+    { key: 'fee', header: 'Fee', align: 'end', cell: (row) => <Money kobo={row.fees_kobo} /> },
+    { key: 'skills', header: 'Skills', align: 'end', cell: (row) => figure(row.skills) },
+    { key: 'places', header: 'Places', align: 'end', cell: (row) => figure(row.places) },
+    {
+      key: 'registered',
+      header: 'Registered',
+      align: 'end',
+      cell: (row) => figure(row.registered),
+    },
+    { key: 'batches', header: 'Batches', align: 'end', cell: (row) => figure(row.batches) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+          {button('change', 'Edit', row)}
+          {row.state === 'open' ? button('close', 'Close', row) : button('open', 'Open', row)}
+          {row.state !== 'open' && row.registered === 0 && button('remove', 'Remove', row)}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <h1 className="text-section">Courses</h1>
+          <SessionPicker path="/staff/catalogue/courses" session={session} sessions={sessions} />
+        </div>
+        <Button
+          ref={add}
+          variant="primary"
+          size="small"
+          disabled={!hydrated || sessions.length === 0}
+          onClick={() => show('add')}
+        >
+          Add a course <Key>e</Key>
+        </Button>
+      </header>
+      <Table
+        caption={`Courses of ${session}`}
+        sticky="box"
+        columns={columns}
+        rows={courses}
+        rowKey={(row) => row.code}
+        empty={
+          <EmptyState title={`${session} has no courses yet`}>
+            {sessions.length === 0
+              ? 'Add a session first, under Sessions.'
+              : 'Add a course, or copy an earlier session under Sessions.'}
+          </EmptyState>
+        }
+      />
+      {(action === 'add' || (action === 'change' && course)) && (
+        <CourseDialog
+          session={session}
+          levels={levels}
+          course={action === 'change' ? course : undefined}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {course && action !== undefined && action in actions && (
+        <ReasonDialog
+          title={`${actions[action as Action].label}: ${course.course_code}`}
+          description={actions[action as Action].says(course)}
+          label={actions[action as Action].label}
+          draft={draft}
+          act={() => api(`POST /staff/courses/{code}/${action as Action}`, { code: course.code })}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}

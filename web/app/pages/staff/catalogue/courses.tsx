@@ -1,0 +1,28 @@
+import { isSession } from '@edc/contract/academic-session-rules';
+import { CoursesPage } from '../../../features/courses/courses-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
+import type { StaffHandle } from '../../../lib/screen-help';
+import type { Route } from './+types/courses';
+
+const load = async ({ call, url }: LoadArgs) => {
+  const session = url.searchParams.get('session') ?? '';
+  return (await call('GET /staff/courses', isSession(session) ? { session } : {})).data;
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'Courses · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Courses',
+    purpose: 'Set the level, semester and fee of each course of a session.',
+    first: 'Choose the session. Add a course, or edit one that was copied.',
+    next: 'Give its skills places under Places, then open it for registration.',
+    keys: [{ key: 'e', does: 'Add a course' }],
+  },
+};
+
+export default function StaffCourses({ loaderData }: Route.ComponentProps) {
+  return <CoursesPage key={loaderData.session} {...loaderData} />;
+}

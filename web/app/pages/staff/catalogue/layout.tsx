@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from 'react-router';
+import { LinkTabs } from '../../../ui/link-tabs';
+
+const tabs = [
+  { label: 'Sessions', to: '/staff/catalogue' },
+  { label: 'Courses', to: '/staff/catalogue/courses' },
+];
+
+/** The parts of the catalogue as tabs above each of them; the session stays chosen. */
+export default function Catalogue() {
+  const { pathname, search } = useLocation();
+  const session = new URLSearchParams(search).get('session');
+  const query = session ? `?session=${encodeURIComponent(session)}` : '';
+  return (
+    <>
+      <div className="border-b border-line px-4 pt-2 md:px-6">
+        <LinkTabs
+          label="Catalogue"
+          tabs={tabs.map(({ label, to }) => ({
+            label,
+            to: `${to}${query}`,
+            current: pathname === to,
+          }))}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}
