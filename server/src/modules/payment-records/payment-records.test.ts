@@ -64,6 +64,24 @@ describe('the list of payments', () => {
     expect(await references({ q: 'NOBODYWASHERE9' })).toEqual([]);
   });
 
+  it('finds a reference that has no digit, and a name that has only its letters', async () => {
+    const { portal } = shop();
+    const { reference, id } = await aPaid();
+    await portal.db
+      .updateTable('payment_attempts')
+      .set({ reference: 'NYSJBWBHNXHHD' })
+      .where('reference', '=', reference)
+      .execute();
+    await portal.db
+      .updateTable('students')
+      .set({ surname: 'Hassan' })
+      .where('id', '=', id)
+      .execute();
+    for (const q of ['NYSJBWBHNXHHD', 'nysjbwb', 'Hassan']) {
+      expect(await references({ q }), q).toEqual(['NYSJBWBHNXHHD']);
+    }
+  });
+
   it('says where each payment is, and filters by it', async () => {
     const paid = await aPaid();
     const short = await aPaid({ amount: 300_000 });

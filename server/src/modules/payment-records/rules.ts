@@ -6,18 +6,25 @@ export interface TypedPayment {
   amountKobo: number | undefined;
   /** A reference or an id of the provider, whole or a part of it. */
   code: string | undefined;
+  /** The code has no digit: it may as well be a name, and names a payment only if one has it. */
+  mayBeName: boolean;
 }
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const CODE = /^[\w.:=-]{3,100}$/;
+/** Of the letters that our references are made of: one in twenty begins with nine of them. */
+const LETTERS_OF_REFERENCE = /^[A-HJKMNP-Z]{6,13}$/i;
 
 export function readTyped(typed: string): TypedPayment {
   const plain = typed.replaceAll(/[₦,\s]/g, '');
   const code = typed.trim();
+  const hasDigit = /\d/.test(code);
+  const mayBeName = LETTERS_OF_REFERENCE.test(code);
   return {
     amountKobo: AMOUNT.test(plain) ? Math.round(Number(plain) * 100) : undefined,
-    // A matric number has a slash, and a name has no digit.
-    code: CODE.test(code) && /\d/.test(code) ? code : undefined,
+    // A matric number has a slash.
+    code: (CODE.test(code) && hasDigit) || mayBeName ? code : undefined,
+    mayBeName,
   };
 }
 

@@ -51,10 +51,11 @@ const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 /** What was typed names a payment, or else a student. */
 async function searchFor(db: Db, typed: string | undefined): Promise<Search | undefined> {
   if (!typed) return undefined;
-  const { amountKobo, code } = readTyped(typed);
+  const { amountKobo, code, mayBeName } = readTyped(typed);
+  const isCode = code !== undefined && (!mayBeName || (await beginsReference(db, code)));
   const found = [
     ...(amountKobo === undefined ? [] : [byAmount(amountKobo)]),
-    ...(code === undefined ? [] : [byCode(code)]),
+    ...(isCode ? [byCode(code)] : []),
   ];
   if (found.length > 0) {
     const either = (parts: Condition[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
@@ -65,6 +66,16 @@ async function searchFor(db: Db, typed: string | undefined): Promise<Search | un
   }
   const students = (await searchedStudents(db, { q: typed })).select('students.id');
   return { attempts: sql`payment_attempts.student_id in (${students})`, unowned: undefined };
+}
+
+async function beginsReference(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where(sql<boolean>`plain_text(reference) like plain_text(${`${escaped(code)}%`})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What was asked, received, or received and split since. */
