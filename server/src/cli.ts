@@ -47,10 +47,12 @@ async function runOn(command: Command, input: { given: unknown }): Promise<void>
 }
 
 /** 2: wrong usage. 1: it could not be done. */
+export const exitCodeOf = (error: unknown) => (error instanceof UsageError ? WRONG_USAGE : 1);
+
 export function explainAndExit(error: unknown): never {
   const isForPeople = error instanceof UsageError || error instanceof SetupError;
   console.error(isForPeople ? error.message : error);
-  process.exit(error instanceof UsageError ? WRONG_USAGE : 1);
+  process.exit(exitCodeOf(error));
 }
 
 if (import.meta.main) await main(process.argv.slice(2)).catch(explainAndExit);

@@ -11,13 +11,13 @@ import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';
 import { UsageError } from './command.ts';
 import { commands } from './commands.ts';
-import { runCli } from './testing.ts';
+import { runCli, runHere } from './testing.ts';
 
 /** A portal that is running, and the environment to reach its database beside it. */
 async function aRunningPortal() {
   const portal = await aPortal();
   const env = { DATABASE_URL: portal.databaseUrl, SECRET_KEY: portal.app.secretKey };
-  return { portal, cli: (...args: string[]) => runCli(env, ...args) };
+  return { portal, cli: (...args: string[]) => runHere(env, ...args) };
 }
 
 const HEADER =

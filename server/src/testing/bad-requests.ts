@@ -20,6 +20,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BOUNDARY = 'edge-of-a-part';
 const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const TEN_MEGABYTES = 10 * 1024 * 1024;
+/** Deeper than any function that calls itself can follow. */
+const DEEP = 20_000;
 const NOT_UTF8 = Buffer.from([0x61, 0xff, 0xfe, 0x62]);
 
 /** JSON text with a mark where bytes that are no text are put in afterwards. */
@@ -139,7 +141,7 @@ function badFields(endpoint: Endpoint, url: string, rest: Record<string, unknown
 function badJson(url: string, rest: Record<string, unknown>): BadRequest[] {
   const text = JSON.stringify(rest);
   const plus = (member: string) => `${text.slice(0, -1)}${text === '{}' ? '' : ','}${member}}`;
-  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const deep = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
   return [
     jsonBody(url, 'an unknown field', plus('"nobody_asked":1'), 'nobody_asked'),
     jsonBody(url, 'an unknown field with a NUL', plus('"nobody_asked":"\\u0000"')),
@@ -156,7 +158,7 @@ function badJson(url: string, rest: Record<string, unknown>): BadRequest[] {
     jsonBody(url, 'a text', '"text"'),
     jsonBody(url, 'a deep list', deep),
     jsonBody(url, 'a deep unknown field', plus(`"nobody_asked":${deep}`)),
-    jsonBody(url, 'a deep object', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`),
+    jsonBody(url, 'a deep object', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`),
     jsonBody(url, 'bytes that are no text', NOT_UTF8),
   ];
 }
@@ -219,9 +221,15 @@ function badTypes(url: string, rest: Record<string, unknown>): BadRequest[] {
   }));
 }
 
+const HUGE = 'x'.repeat(TEN_MEGABYTES);
+const HUGE_BODIES = {
+  json: Buffer.from(JSON.stringify({ nobody_asked: HUGE })),
+  form: Buffer.from(`nobody_asked=${HUGE}`),
+  multipart: Buffer.from(multipart({ nobody_asked: HUGE })),
+};
+
 function hugeBodies(url: string): BadRequest[] {
-  const big = 'x'.repeat(TEN_MEGABYTES);
-  const of = (what: string, type: string, payload: string): BadRequest => ({
+  const of = (what: string, type: string, payload: Buffer): BadRequest => ({
     what: `10 MB of ${what}`,
     url,
     headers: { 'content-type': type },
@@ -229,8 +237,8 @@ function hugeBodies(url: string): BadRequest[] {
     error: 'TOO_LARGE',
   });
   return [
-    of('JSON', JSON_TYPE, JSON.stringify({ nobody_asked: big })),
-    of('a URL-encoded form', FORM_TYPE, `nobody_asked=${big}`),
-    of('a multipart form', MULTIPART_TYPE, multipart({ nobody_asked: big })),
+    of('JSON', JSON_TYPE, HUGE_BODIES.json),
+    of('a URL-encoded form', FORM_TYPE, HUGE_BODIES.form),
+    of('a multipart form', MULTIPART_TYPE, HUGE_BODIES.multipart),
   ];
 }

@@ -12,12 +12,14 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
       and (table_schema = 'public' or (table_schema = 'pgboss' and table_name like 'job%'))`.execute(
     db,
   );
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ sum: string }>`
-      select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-      from ${sql.raw(name)} t`.execute(db);
-    sums[name] = rows[0]?.sum ?? '';
-  }
-  return sums;
+  const checksum = ({ name }: { name: string }) => sql`
+    select ${name}::text as name, count(*) || ' ' ||
+      md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+    from ${sql.raw(name)} t`;
+  // One statement for all of them: a hundred round trips took most of the time.
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(
+    tables.map(checksum),
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
