@@ -41,6 +41,8 @@ import * as staffAccount from './staff-account.ts';
 import * as staffCertificates from './staff-certificates.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
+import * as staffTicketActions from './staff-ticket-actions.ts';
+import * as staffTicketBulk from './staff-ticket-bulk.ts';
 import * as staffTickets from './staff-tickets.ts';
 import * as staffViews from './staff-views.ts';
 import * as studentActions from './student-actions.ts';
@@ -81,6 +83,8 @@ const nouns = {
   'course-changes': courseChanges,
   tickets,
   'staff-tickets': staffTickets,
+  'staff-ticket-actions': staffTicketActions,
+  'staff-ticket-bulk': staffTicketBulk,
   'saved-replies': savedReplies,
   notifications,
   certificates,

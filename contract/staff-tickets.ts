@@ -1,24 +1,17 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine } from './fields.ts';
+import { instant, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   ASSIGNEE_PATTERN,
-  afterReply,
-  MOST_TICKETS_IN_BULK,
-  TICKET_REASON_LENGTH,
   TICKET_SEARCH_LENGTH,
   ticketOrigins,
-  ticketOutcomes,
   ticketSorts,
-  WAITING_FOR_LENGTH,
 } from './staff-ticket-rules.ts';
-import { attachment, message, requestKey, ticketId } from './ticket-fields.ts';
+import { attachment, ticketId } from './ticket-fields.ts';
 import {
   attachmentRule,
-  MESSAGE_LENGTH,
-  SUBJECT_LENGTH,
   ticketCategories,
   ticketPriorities,
   ticketStates,
@@ -41,7 +34,7 @@ const filters = {
     .optional(),
 };
 
-const ticketFilters = z.object(filters);
+export const ticketFilters = z.object(filters);
 export type TicketFilters = z.output<typeof ticketFilters>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });
@@ -78,7 +71,7 @@ const queueCounts = z.object({
 export type QueueCounts = z.output<typeof queueCounts>;
 
 /** Handlers show and change only what the caller's roles may: finance has payment complaints. */
-const may = 'tickets.answer_payments' as const;
+const may = 'tickets.answer_payments';
 
 export const listStaffTickets = endpoint({
   method: 'GET',
@@ -176,150 +169,6 @@ export const seeStaffTicket = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What the caller has read: what came later must be read first. */
-const version = z.coerce.number().int().min(1).max(2_000_000_000);
-const done = z.object({ status: z.literal(200), message: z.string() });
-const waitingFor = line(WAITING_FOR_LENGTH, 'Please say whom the centre waits for');
-const until = day.meta({ examples: ['2026-12-14'] });
-
-export const replyAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/reply',
-  summary: 'Answer a complaint, with up to three attachments, and close it where wanted',
-  access: 'staff',
-  may,
-  input: z.strictObject({
-    ticket: ticketId,
-    version,
-    message,
-    after: z.enum(['open', 'close']).default('open'),
-    request_key: requestKey,
-  }),
-  files: attachmentRule,
-  output: done,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_MERGED', 'UNSAFE_FILE'],
-});
-
-export const noteAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/note',
-  summary: 'Add a note among staff, with up to three attachments',
-  access: 'staff',
-  may,
-  input: z.strictObject({ ticket: ticketId, message, request_key: requestKey }),
-  files: attachmentRule,
-  output: done,
-  errors: ['NOT_FOUND', 'UNSAFE_FILE'],
-});
-
-export const waitWithTicket = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/{ticket}/pending',
-  summary: 'Let a complaint wait for somebody until a day; then it is open again',
-  access: 'staff',
-  may,
-  input: z.strictObject({ ticket: ticketId, version, waiting_for: waitingFor, until }),
-  output: done,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
-});
-
-const reason = line(TICKET_REASON_LENGTH, 'Please give a reason');
-
-export const closeAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/{ticket}/close',
-  summary: 'Close a complaint; the student is told the reason',
-  access: 'staff',
-  may,
-  input: z.strictObject({ ticket: ticketId, version, reason }),
-  output: done,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
-});
-
-export const reopenAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/{ticket}/reopen',
-  summary: 'Open a pending or closed complaint again; one that was merged stands alone again',
-  access: 'staff',
-  may,
-  input: z.strictObject({ ticket: ticketId, version, reason }),
-  output: done,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_IS_OPEN'],
-});
-
-/** The number of a member of staff; empty for nobody. */
-const personId = z
-  .string()
-  .regex(/^\d{0,15}$/, 'must be the number of a member of staff')
-  .meta({ examples: ['1'] });
-const personOrMe = z
-  .string()
-  .regex(/^(me|\d{0,15})$/, 'must be me or the number of a member of staff')
-  .meta({ examples: ['me'] });
-
-export const assignTicket = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/{ticket}/assign',
-  summary: 'Give a complaint to a member of staff, or to nobody',
-  access: 'staff',
-  may,
-  input: z.strictObject({
-    ticket: ticketId,
-    /** Whose it was on the page. */
-    from: personId,
-    to: personOrMe,
-  }),
-  output: done,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED'],
-});
-
-export const classifyTicket = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/{ticket}/classify',
-  summary: 'Change the category and the priority of a complaint',
-  access: 'staff',
-  may: 'tickets.answer',
-  input: z.strictObject({
-    ticket: ticketId,
-    category: z.enum(ticketCategories),
-    priority: z.enum(ticketPriorities),
-  }),
-  output: done,
-  errors: ['NOT_FOUND'],
-});
-
-export const mergeTicket = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/{ticket}/merge',
-  summary: 'Close a duplicate and point to the open complaint of the same student',
-  access: 'staff',
-  may,
-  input: z.strictObject({ ticket: ticketId, version, into: ticketId }),
-  output: done,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
-});
-
-export const openTicketAtDesk = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/open',
-  summary: 'Open a complaint for somebody at the desk',
-  access: 'staff',
-  may,
-  input: z.strictObject({
-    /** Of a student with an account; otherwise a name and an address. */
-    matric_no: optionalLine(40),
-    full_name: optionalLine(120),
-    email_address: z
-      .union([z.literal(''), z.email('Please enter valid email address').max(200)])
-      .optional(),
-    subject: line(SUBJECT_LENGTH),
-    category: z.enum(ticketCategories),
-    priority: z.enum(ticketPriorities).default('medium'),
-    message,
-  }),
-  output: done.extend({ data: z.object({ code: z.string() }) }),
-});
-
 export const getStaffAttachment = endpoint({
   method: 'GET',
   path: '/staff/ticket-attachments/{id}',
@@ -330,67 +179,4 @@ export const getStaffAttachment = endpoint({
   output: download,
   binary: attachmentRule.types,
   errors: ['NOT_FOUND'],
-});
-
-const selection = ticketFilters.extend({
-  /** Only these, separated by commas, where some rows are selected; else all that match. */
-  codes: z
-    .string()
-    .max(MOST_TICKETS_IN_BULK * 17)
-    .optional(),
-  /** Names in braces are filled in for each person. */
-  text: z.string().trim().max(MESSAGE_LENGTH).optional(),
-  after: z.enum(afterReply).default('open'),
-  waiting_for: optionalLine(WAITING_FOR_LENGTH),
-  until: z
-    .union([z.literal(''), day])
-    .optional()
-    .meta({ examples: [''] }),
-});
-export type TicketSelection = z.output<typeof selection>;
-
-export const previewTicketBulk = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/tickets/preview',
-  summary: 'Say what a bulk reply would do to the selected complaints; changes nothing',
-  access: 'staff',
-  may,
-  input: selection.strict(),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
-      names: z.array(z.string()),
-      /** The reply to the first of them, filled in. */
-      example: z.string(),
-    }),
-  }),
-  errors: ['TOO_MANY_TICKETS'],
-});
-
-export const replyInBulk = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/tickets/reply',
-  summary: 'Answer selected complaints, and close them or let them wait where wanted',
-  access: 'staff',
-  may,
-  input: selection
-    .extend({
-      /** Where the answer before ended. */
-      from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-      /** Of this press: whoever sends a part of it twice answers nobody twice. */
-      request_key: requestKey,
-    })
-    .strict(),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      results: z.array(
-        z.object({ code: z.string(), name: z.string(), outcome: z.enum(ticketOutcomes) }),
-      ),
-      /** To be sent as `from` for the next ones; null at the end. */
-      next: z.int().nullable(),
-    }),
-  }),
-  errors: ['TOO_MANY_TICKETS'],
 });

@@ -4,18 +4,19 @@ import {
   assignTicket as assignCall,
   classifyTicket as classifyCall,
   closeAsStaff,
-  getStaffAttachment,
-  getStaffTicket,
-  listStaffTickets,
   mergeTicket as mergeCall,
   noteAsStaff,
   openTicketAtDesk,
-  previewTicketBulk,
   reopenAsStaff,
   replyAsStaff,
-  replyInBulk,
-  seeStaffTicket,
   waitWithTicket,
+} from '@edc/contract/staff-ticket-actions';
+import { previewTicketBulk, replyInBulk } from '@edc/contract/staff-ticket-bulk';
+import {
+  getStaffAttachment,
+  getStaffTicket,
+  listStaffTickets,
+  seeStaffTicket,
 } from '@edc/contract/staff-tickets';
 import { openPlaceholderMessage } from '@edc/contract/ticket-placeholders';
 import { type App, route } from '../../../context.ts';

@@ -1,54 +1,45 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 
 const AT_ONCE = 500;
 
-/** Pending tickets whose day has come. */
-export async function codesDueBack(db: Db, today: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .select('code')
-    .where('status', '=', 'pending')
-    .where('waiting_until', '<=', today)
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ code }) => code);
+type Tickets = SelectQueryBuilder<DB, 'tickets', { code: string }>;
+
+async function codes(db: Db, which: (tickets: Tickets) => Tickets): Promise<string[]> {
+  const tickets = db.selectFrom('tickets').select('code').limit(AT_ONCE);
+  return (await which(tickets).execute()).map(({ code }) => code);
 }
+
+/** Pending tickets whose day has come. */
+export const codesDueBack = (db: Db, today: string) =>
+  codes(db, (tickets) =>
+    tickets.where('status', '=', 'pending').where('waiting_until', '<=', today),
+  );
 
 /** Open tickets that were answered before this and whose student has not been reminded. */
-export async function codesToRemind(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .select('code')
-    .where('status', '=', 'open')
-    .where('answered_at', '<=', before)
-    .where('reminded_at', 'is', null)
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ code }) => code);
-}
+export const codesToRemind = (db: Db, before: Date) =>
+  codes(db, (tickets) =>
+    tickets
+      .where('status', '=', 'open')
+      .where('answered_at', '<=', before)
+      .where('reminded_at', 'is', null),
+  );
 
 /** Open tickets whose student was reminded before this and is still silent. */
-export async function codesToClose(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .select('code')
-    .where('status', '=', 'open')
-    .where('answered_at', 'is not', null)
-    .where('reminded_at', '<=', before)
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ code }) => code);
-}
+export const codesToClose = (db: Db, before: Date) =>
+  codes(db, (tickets) =>
+    tickets
+      .where('status', '=', 'open')
+      .where('answered_at', 'is not', null)
+      .where('reminded_at', '<=', before),
+  );
 
 /** Open complaints that wait for the centre and have no time by which to answer. */
-export async function codesWithoutTarget(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .select('code')
-    .where('status', '=', 'open')
-    .where('answered_at', 'is', null)
-    .where('due_at', 'is', null)
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ code }) => code);
-}
+export const codesWithoutTarget = (db: Db) =>
+  codes(db, (tickets) =>
+    tickets
+      .where('status', '=', 'open')
+      .where('answered_at', 'is', null)
+      .where('due_at', 'is', null),
+  );

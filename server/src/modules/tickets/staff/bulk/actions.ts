@@ -1,5 +1,5 @@
+import type { TicketSelection } from '@edc/contract/staff-ticket-bulk';
 import type { TicketOutcome } from '@edc/contract/staff-ticket-rules';
-import type { TicketSelection } from '@edc/contract/staff-tickets';
 import type { App } from '../../../../context.ts';
 import { answerTicket, type Then } from '../actions.ts';
 import type { Actor } from '../change.ts';

@@ -1,9 +1,9 @@
+import type { TicketSelection } from '@edc/contract/staff-ticket-bulk';
 import {
   MOST_TICKETS_IN_BULK,
   type TicketOutcome,
   ticketOutcomes,
 } from '@edc/contract/staff-ticket-rules';
-import type { TicketSelection } from '@edc/contract/staff-tickets';
 import { fillPlaceholders, openPlaceholders } from '@edc/contract/ticket-placeholders';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, optionalLine } from './fields.ts';
+import {
+  afterReply,
+  MOST_TICKETS_IN_BULK,
+  ticketOutcomes,
+  WAITING_FOR_LENGTH,
+} from './staff-ticket-rules.ts';
+import { ticketFilters } from './staff-tickets.ts';
+import { requestKey } from './ticket-fields.ts';
+import { MESSAGE_LENGTH } from './ticket-rules.ts';
+
+/** Handlers answer only what the caller's roles may: finance has payment complaints. */
+const may = 'tickets.answer_payments';
+
+const selection = ticketFilters.extend({
+  /** Only these, separated by commas, where some rows are selected; else all that match. */
+  codes: z
+    .string()
+    .max(MOST_TICKETS_IN_BULK * 17)
+    .optional(),
+  /** Names in braces are filled in for each person. */
+  text: z.string().trim().max(MESSAGE_LENGTH).optional(),
+  after: z.enum(afterReply).default('open'),
+  waiting_for: optionalLine(WAITING_FOR_LENGTH),
+  until: z
+    .union([z.literal(''), day])
+    .optional()
+    .meta({ examples: [''] }),
+});
+export type TicketSelection = z.output<typeof selection>;
+
+export const previewTicketBulk = endpoint({
+  method: 'POST',
+  path: '/staff/bulk/tickets/preview',
+  summary: 'Say what a bulk reply would do to the selected complaints; changes nothing',
+  access: 'staff',
+  may,
+  input: selection.strict(),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
+      names: z.array(z.string()),
+      /** The reply to the first of them, filled in. */
+      example: z.string(),
+    }),
+  }),
+  errors: ['TOO_MANY_TICKETS'],
+});
+
+export const replyInBulk = endpoint({
+  method: 'POST',
+  path: '/staff/bulk/tickets/reply',
+  summary: 'Answer selected complaints, and close them or let them wait where wanted',
+  access: 'staff',
+  may,
+  input: selection
+    .extend({
+      /** Where the answer before ended. */
+      from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      /** Of this press: whoever sends a part of it twice answers nobody twice. */
+      request_key: requestKey,
+    })
+    .strict(),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      results: z.array(
+        z.object({ code: z.string(), name: z.string(), outcome: z.enum(ticketOutcomes) }),
+      ),
+      /** To be sent as `from` for the next ones; null at the end. */
+      next: z.int().nullable(),
+    }),
+  }),
+  errors: ['TOO_MANY_TICKETS'],
+});
