@@ -43,6 +43,7 @@ import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
 import * as staffTicketActions from './staff-ticket-actions.ts';
 import * as staffTicketBulk from './staff-ticket-bulk.ts';
+import * as staffTicketLinks from './staff-ticket-links.ts';
 import * as staffTickets from './staff-tickets.ts';
 import * as staffViews from './staff-views.ts';
 import * as studentActions from './student-actions.ts';
@@ -85,6 +86,7 @@ const nouns = {
   'staff-tickets': staffTickets,
   'staff-ticket-actions': staffTicketActions,
   'staff-ticket-bulk': staffTicketBulk,
+  'staff-ticket-links': staffTicketLinks,
   'saved-replies': savedReplies,
   notifications,
   certificates,

@@ -40,18 +40,10 @@ export const previewRequestBulk = endpoint({
   errors: ['BULK_TOO_LARGE'],
 });
 
-/** Where the answer before ended. */
-const part = selection.extend({ after: z.coerce.number().int().min(0).default(0) });
-
 const output = z.object({
   status: z.literal(200),
-  data: z.object({
-    results: z.array(
-      z.object({ key: z.string(), name: z.string(), outcome: z.enum(requestOutcomes) }),
-    ),
-    /** To be sent as `after` for the next requests; null at the end. */
-    next: z.int().nullable(),
-  }),
+  /** The long job that does it, with a result for each. */
+  data: z.object({ job: z.string() }),
 });
 
 const run = <const A extends Exclude<RequestAction, 'reject'>>(action: A, summary: string) =>
@@ -61,7 +53,7 @@ const run = <const A extends Exclude<RequestAction, 'reject'>>(action: A, summar
     summary,
     access: 'staff',
     may: 'requests.decide',
-    input: part.strict(),
+    input: selection.strict(),
     output,
     errors: ['BULK_TOO_LARGE'],
   });
@@ -75,7 +67,7 @@ export const bulkReject = endpoint({
   summary: 'Reject selected requests for the same reason',
   access: 'staff',
   may: 'requests.decide',
-  input: part.extend({ reason: REASON }).strict(),
+  input: selection.extend({ reason: REASON }).strict(),
   output,
   errors: ['BULK_TOO_LARGE'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine } from './fields.ts';
 import { TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
-import { message, requestKey, ticketId } from './ticket-fields.ts';
+import { message, requestKey, ticketId, ticketVersion } from './ticket-fields.ts';
 import {
   attachmentRule,
   SUBJECT_LENGTH,
@@ -13,8 +13,7 @@ import {
 /** Handlers change only what the caller's roles may: finance has payment complaints. */
 const may = 'tickets.answer_payments';
 
-/** What the caller has read: what came later must be read first. */
-const version = z.coerce.number().int().min(1).max(2_000_000_000);
+const version = ticketVersion;
 const done = z.object({ status: z.literal(200), message: z.string() });
 const waitingFor = line(WAITING_FOR_LENGTH, 'Please say whom the centre waits for');
 const until = day.meta({ examples: ['2026-12-14'] });

@@ -20,8 +20,6 @@ const selection = ticketFilters.extend({
     .string()
     .max(MOST_TICKETS_IN_BULK * 17)
     .optional(),
-  /** Names in braces are filled in for each person. */
-  text: z.string().trim().max(MESSAGE_LENGTH).optional(),
   after: z.enum(afterReply).default('open'),
   waiting_for: optionalLine(WAITING_FOR_LENGTH),
   until: z
@@ -31,13 +29,16 @@ const selection = ticketFilters.extend({
 });
 export type TicketSelection = z.output<typeof selection>;
 
+/** Names in braces are filled in for each person. */
+const text = z.string().trim().max(MESSAGE_LENGTH).optional();
+
 export const previewTicketBulk = endpoint({
   method: 'POST',
   path: '/staff/bulk/tickets/preview',
   summary: 'Say what a bulk reply would do to the selected complaints; changes nothing',
   access: 'staff',
   may,
-  input: selection.strict(),
+  input: selection.extend({ text }).strict(),
   output: z.object({
     status: z.literal(200),
     data: z.object({
@@ -58,21 +59,15 @@ export const replyInBulk = endpoint({
   may,
   input: selection
     .extend({
-      /** Where the answer before ended. */
-      from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-      /** Of this press: whoever sends a part of it twice answers nobody twice. */
+      text,
+      /** Of this press: whoever sends it twice answers nobody twice. */
       request_key: requestKey,
     })
     .strict(),
   output: z.object({
     status: z.literal(200),
-    data: z.object({
-      results: z.array(
-        z.object({ code: z.string(), name: z.string(), outcome: z.enum(ticketOutcomes) }),
-      ),
-      /** To be sent as `from` for the next ones; null at the end. */
-      next: z.int().nullable(),
-    }),
+    /** The long job that does it, with a result for each. */
+    data: z.object({ job: z.string() }),
   }),
   errors: ['TOO_MANY_TICKETS'],
 });

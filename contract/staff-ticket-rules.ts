@@ -9,7 +9,7 @@ export type TicketOrigin = (typeof ticketOrigins)[number];
 export const originLabels: Record<TicketOrigin, string> = {
   student: 'From the portal',
   desk: 'Opened at the desk',
-  public: 'Unverified, from the help page',
+  public: 'From the help page',
 };
 
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
@@ -37,5 +37,5 @@ export const ticketOutcomeWords: Record<TicketOutcome, string> = {
   done: 'Done',
   closed: 'Closed already, so not changed',
   missing: 'Not sent: a fact in braces is not known for this person',
-  failed: 'Not changed. Please try again',
+  failed: 'Not sent, because the complaint was merged or moved meanwhile',
 };

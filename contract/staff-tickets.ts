@@ -119,6 +119,8 @@ const staffTicket = listed.extend({
   email_address: z.string(),
   /** As typed on the help page, and proved by nobody. */
   claimed_matric_no: z.string(),
+  /** Who wrote it without an account, also where it was linked to a student since. */
+  written_by: z.object({ name: z.string(), email_address: z.string() }).nullable(),
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
   first_due_at: instant.nullable(),
   first_answered_at: instant.nullable(),

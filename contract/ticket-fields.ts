@@ -21,3 +21,6 @@ export const attachment = z.object({
   type: z.string(),
   size: z.int(),
 });
+
+/** What the caller has read: what came later must be read first. */
+export const ticketVersion = z.coerce.number().int().min(1).max(2_000_000_000);

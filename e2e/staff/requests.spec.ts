@@ -98,8 +98,13 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
     .where('id', '=', withdrawn)
     .execute();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog.getByText('Done for 19 of 20.')).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByText('The student withdrew this request')).toBeVisible();
+  await expect(dialog.getByText('20 of 20')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('list', { name: 'Results so far' })).toContainText(
+    'Approved. The student is told by email19',
+  );
+  const notDone = dialog.getByRole('list', { name: 'Not done' });
+  await expect(notDone).toContainText('The student withdrew this request');
+  await expect(notDone.getByRole('link')).toHaveText(`${SURNAME} Ada 11`);
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(page.getByText('No request matches')).toBeVisible();
 

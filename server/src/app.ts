@@ -65,6 +65,8 @@ import { viewAsRoutes } from './modules/students/view-as/routes.ts';
 import { workshopRoutes } from './modules/students/workshops/routes.ts';
 import { ticketJobs } from './modules/tickets/jobs.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
+import { ticketBulkRoutes } from './modules/tickets/staff/bulk/routes.ts';
+import { ticketLinkRoutes } from './modules/tickets/staff/linking/routes.ts';
 import { savedReplyRoutes } from './modules/tickets/staff/replies/routes.ts';
 import { staffTicketRoutes } from './modules/tickets/staff/routes.ts';
 import { todayJobs } from './modules/today/jobs.ts';
@@ -96,6 +98,8 @@ export const routes = [
   ...courseChangeRoutes,
   ...ticketRoutes,
   ...staffTicketRoutes,
+  ...ticketBulkRoutes,
+  ...ticketLinkRoutes,
   ...savedReplyRoutes,
   ...inboxRoutes,
   ...certificateRoutes,

@@ -1,5 +1,6 @@
 import { isUnderWay } from '@edc/contract/long-job-rules';
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button-link';
 import { LongJobProgress } from '../ui/long-job';
@@ -33,18 +34,49 @@ export function LongJobPanel({ id, onEnd }: LongJobPanelProps) {
   if (loaded.is === 'failed') return <Alert type="danger">{loaded.error.message}</Alert>;
   if (!job) return <SkeletonText lines={2} />;
   return (
-    <LongJobProgress
-      {...job}
-      actions={
-        <>
-          <LongJobButtons id={id} state={job.state} onDone={again} />
-          {job.kept_rows > 0 && (
-            <ButtonLink to={`/staff/work/${id}`} size="small">
-              See each result
-            </ButtonLink>
+    <>
+      <LongJobProgress
+        {...job}
+        actions={
+          <>
+            <LongJobButtons id={id} state={job.state} onDone={again} />
+            {job.kept_rows > 0 && (
+              <ButtonLink to={`/staff/work/${id}`} size="small">
+                See each result
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {isOver && <NotDone id={id} />}
+    </>
+  );
+}
+
+/** So many are named here; the job's own page has all. */
+const SHOWN = 20;
+
+/** The rows that need another look, each with its reason. */
+function NotDone({ id }: { id: string }) {
+  const { loaded } = useLoaded(`not-done:${id}`, async () => {
+    const { data } = await api('GET /staff/work/{id}/rows', { id, only: 'not_done', size: SHOWN });
+    return data.items;
+  });
+  if (loaded.is !== 'there' || loaded.data.length === 0) return null;
+  return (
+    <ul aria-label="Not done" className="grid gap-2">
+      {loaded.data.map((row) => (
+        <li key={row.id} className="border-t border-line pt-2">
+          {row.path ? (
+            <Link to={row.path} className="font-semibold text-link wrap-anywhere">
+              {row.name}
+            </Link>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{row.name}</span>
           )}
-        </>
-      }
-    />
+          <span className="block text-warning">{row.outcome}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

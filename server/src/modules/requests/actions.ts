@@ -1,10 +1,10 @@
 import {
   type RequestAction,
-  type RequestKind,
   type RequestOutcome,
   readRequestKey,
 } from '@edc/contract/request-rules';
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import {
   approveRequest,
   markCollected,
@@ -30,17 +30,19 @@ interface Decision {
  * What it waits for is judged first, and once more where somebody else was quicker.
  */
 export async function decideRequest(
+  tx: Db,
   app: App,
   { key, action, by, reason }: Decision,
 ): Promise<RequestOutcome | undefined> {
   const named = readRequestKey(key);
   const judge = async () => {
-    const [row] = await judgedRequests(app.db, [placeOf(named)]);
+    const [row] = await judgedRequests(tx, [placeOf(named)]);
     return row && outcomeOf(action, row);
   };
   const expected = await judge();
   if (expected !== 'done') return expected;
-  const outcome = await acts[named.kind](app, action, { requestId: named.id, by, reason });
+  const act = named.kind === 'certificate' ? decideCertificate : decideSkillChange;
+  const outcome = await act(tx, app, action, { requestId: named.id, by, reason });
   if (outcome !== 'LATE') return outcome;
   const now = await judge();
   return now === 'done' ? 'decided' : now;
@@ -55,30 +57,34 @@ interface Given {
 /** `LATE`: the state has changed since it was judged. */
 type Done = RequestOutcome | 'LATE';
 
-const acts: Record<RequestKind, (app: App, action: RequestAction, given: Given) => Promise<Done>> =
-  {
-    skill_change: async (app, action, given) => {
-      const at = app.now();
-      const done = await app.db
-        .transaction()
-        .execute((tx) =>
-          action === 'approve'
-            ? approve(app, tx, { ...given, at })
-            : reject(app, tx, { ...given, at }),
-        );
-      return ofSkillChange[done];
-    },
-    certificate: async (app, action, given) => {
-      const act = {
-        approve: approveRequest,
-        reject: rejectRequest,
-        ready: markReady,
-        collected: markCollected,
-      }[action];
-      const done = await act(app, given);
-      return typeof done === 'string' ? ofCertificate[done] : 'done';
-    },
-  };
+async function decideSkillChange(
+  tx: Db,
+  app: App,
+  action: RequestAction,
+  given: Given,
+): Promise<Done> {
+  const decision = { ...given, at: app.now() };
+  const done = await (action === 'approve'
+    ? approve(app, tx, decision)
+    : reject(app, tx, decision));
+  return ofSkillChange[done];
+}
+
+async function decideCertificate(
+  tx: Db,
+  app: App,
+  action: RequestAction,
+  given: Given,
+): Promise<Done> {
+  const act = {
+    approve: approveRequest,
+    reject: rejectRequest,
+    ready: markReady,
+    collected: markCollected,
+  }[action];
+  const done = await act({ ...app, db: tx }, given);
+  return typeof done === 'string' ? ofCertificate[done] : 'done';
+}
 
 const ofSkillChange: Record<Awaited<ReturnType<typeof approve | typeof reject>>, Done> = {
   approved: 'done',

@@ -1,3 +1,5 @@
+import type { Api } from '@edc/contract/api';
+import type { RequestAction } from '@edc/contract/request-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCertificateRequest, complete, signed } from '../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
@@ -7,7 +9,7 @@ import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { approve } from '../skill-changes/decisions/actions.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
-const shared = aSharedPortal({ now: () => NOW });
+const shared = aSharedPortal({ now: () => NOW, worker: true });
 let registrar: As;
 let other: As;
 let finance: As;
@@ -238,6 +240,21 @@ describe('deciding', () => {
   });
 });
 
+type Bulk = Partial<Api['POST /staff/bulk/requests/reject']['input']>;
+
+/** Starts a bulk action and waits for the result of every request. */
+async function run(action: RequestAction, input: Bulk) {
+  const call = `POST /staff/bulk/requests/${action}` as 'POST /staff/bulk/requests/reject';
+  const { status, body } = await shared().call(call, input as Required<Bulk>, registrar);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { job: id } = body.data;
+  const job = async () =>
+    (await shared().call('GET /staff/work/{id}', { id }, registrar)).body.data;
+  await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done');
+  const rows = await shared().call('GET /staff/work/{id}/rows', { id, size: 200 }, registrar);
+  return { job: await job(), rows: rows.body.data.items };
+}
+
 describe('in bulk', () => {
   it('approves twenty requests, one of which was withdrawn meanwhile, with a result for each', async () => {
     const surname = 'Bulkof';
@@ -255,46 +272,52 @@ describe('in bulk', () => {
     if (!gone) throw new Error('there are twenty');
     expect((await withdraw(gone)).status).toBe(200);
 
-    const run = async (after: number) =>
-      (await shared().call('POST /staff/bulk/requests/approve', { keys, after }, registrar)).body
-        .data;
-    const first = await run(0);
-    const { results } = first;
-    // A whole part was done, so the page asks once more.
-    expect((await run(first.next ?? 0)).results).toEqual([]);
-    expect(results).toHaveLength(20);
-    expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([
-      { key: gone.request, name: `${surname} ${gone.firstname}`, outcome: 'withdrawn' },
+    const { job, rows } = await run('approve', { keys });
+    expect(job).toMatchObject({ title: 'Approve 20 requests', done: 20, total: 20 });
+    expect(rows).toHaveLength(20);
+    expect(rows.filter(({ done }) => !done)).toEqual([
+      {
+        id: expect.any(String),
+        name: `${surname} ${gone.firstname}`,
+        outcome: 'The student withdrew this request',
+        done: false,
+        path: `/staff/requests/${gone.request}`,
+      },
     ]);
     expect((await list({ q: surname, state: 'approved' })).total.count).toBe(19);
     expect(await keysOf({ q: surname, state: 'withdrawn' })).toEqual([gone.request]);
   });
 
-  it('rejects all that match, part by part, though they no longer match afterwards', async () => {
+  it('rejects all that matched when it was pressed, and no request that came later', async () => {
     const surname = 'Matchof';
-    for (let at = 0; at < 21; at += 1) await aChanger(surname);
-    const input = { q: surname, reason: 'The course is full' };
-    const call = 'POST /staff/bulk/requests/reject' as const;
-    const first = (await shared().call(call, input, registrar)).body.data;
-    expect(first.results).toHaveLength(20);
-    const rest = await shared().call(call, { ...input, after: first.next ?? 0 }, registrar);
-    expect(rest.body.data).toMatchObject({ results: [{ outcome: 'done' }], next: null });
-    expect((await list({ q: surname })).total.count).toBe(0);
+    const first = [await aChanger(surname), await aChanger(surname)];
+    const { rows } = await run('reject', { q: surname, reason: 'The course is full' });
+    expect(rows.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(
+      first.map(({ request }) => request).toSorted(),
+    );
+    expect((await detail(first[0]?.request ?? '')).reason).toBe('The course is full');
+    const late = await aChanger(surname);
+    expect(await keysOf({ q: surname })).toEqual([late.request]);
   });
 
-  it('marks certificates as ready, and says why a skill change is not', async () => {
-    const graduate = await aGraduateWithRequest();
+  it('marks certificates as ready and collected, and says why a skill change is not', async () => {
+    const { request } = await aGraduateWithRequest();
     const change = await aChanger();
-    const { request } = graduate;
     await shared().call('POST /staff/requests/{request}/approve', { request }, registrar);
     const keys = `${request},${change.request}`;
-    const { body } = await shared().call('POST /staff/bulk/requests/ready', { keys }, registrar);
-    expect(new Map(body.data.results.map(({ key, outcome }) => [key, outcome]))).toEqual(
-      new Map([
-        [request, 'done'],
-        [change.request, 'not_a_certificate'],
-      ]),
-    );
+    for (const [action, words] of [
+      ['ready', 'Ready for collection. The student is told by email'],
+      ['collected', 'Marked as collected'],
+    ] as const) {
+      const { rows } = await run(action, { keys });
+      expect(new Map(rows.map(({ path, outcome }) => [path, outcome]))).toEqual(
+        new Map([
+          [`/staff/requests/${request}`, words],
+          [`/staff/requests/${change.request}`, 'This is not a certificate request'],
+        ]),
+      );
+    }
+    expect((await detail(request)).state).toBe('collected');
   });
 });
 

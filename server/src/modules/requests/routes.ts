@@ -21,7 +21,9 @@ async function decide(
   { request: key, reason = '' }: { request: string; reason?: string },
 ) {
   const by = `staff:${me.email}`;
-  const outcome = await decideRequest(app, { key, action, by, reason });
+  const outcome = await app.db
+    .transaction()
+    .execute((tx) => decideRequest(tx, app, { key, action, by, reason }));
   if (!outcome) throw new Refusal('NOT_FOUND');
   const message = `${outcomeWords(action, outcome)}.`;
   if (outcome !== 'done') throw new Refusal('NOT_POSSIBLE', { message });

@@ -61,6 +61,16 @@ export async function staffByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** As others read it. */
+export async function loadStaffName(db: Db, id: number): Promise<string> {
+  const { full_name } = await db
+    .selectFrom('staff')
+    .select('full_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return full_name;
+}
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('staff')

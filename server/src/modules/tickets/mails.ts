@@ -141,6 +141,18 @@ export const tellOfClosing = (
     ],
   });
 
+/** To the student whose account it belongs to from now on, who may not have written it. */
+export const tellOfLinking = (app: App, tx: Db, ticket: Addressed, { at }: { at: Date }) =>
+  tell(app, tx, ticket, {
+    key: `linked:${at.getTime()}`,
+    notice: `Your complaint “${ticket.subject}” is in your portal now.`,
+    subject: `Complaint ${ticket.code} is in your portal: ${ticket.subject}`,
+    paragraphs: [
+      'The centre has added a complaint from the help page to your account. You can read it in the portal, and answers come there and to this address.',
+      'If you did not write it, please reply in the complaint and say so.',
+    ],
+  });
+
 /** The link leads to the complaint that goes on. */
 export const tellOfMerging = (
   app: App,

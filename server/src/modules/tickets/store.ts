@@ -266,6 +266,25 @@ export async function sortTicket(tx: Db, id: number, changes: Sorting): Promise<
   await tx.updateTable('tickets').set(changes).where('id', '=', id).execute();
 }
 
+/** Whose ticket it is, with what is known of them. */
+export async function setOwner(
+  tx: Db,
+  id: number,
+  owner: { student_id: number | null; facts: string },
+): Promise<void> {
+  await tx.updateTable('tickets').set(owner).where('id', '=', id).execute();
+}
+
+export async function hasMergedHere(tx: Db, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('merged_into', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Never backwards: a tab that is behind does not make answers new again. */
 export async function markSeen(db: Db, ticketId: number, messageId: number): Promise<boolean> {
   const changed = await db

@@ -1,8 +1,17 @@
-import { outcomeWords, type RequestAction, requestActions } from '@edc/contract/request-rules';
+import {
+  outcomeWords,
+  type RequestAction,
+  type RequestKind,
+  readRequestKey,
+  requestActions,
+  requestKindLabels,
+  requestKinds,
+} from '@edc/contract/request-rules';
 import { REASON_LENGTH } from '@edc/contract/student-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../lib/api';
+import { LongJobDialog } from '../../lib/long-job-dialog';
 import { useBulk } from '../../lib/use-bulk';
 import { BulkDialog } from '../../ui/bulk-dialog';
 import { Button } from '../../ui/button';
@@ -10,8 +19,9 @@ import { Field } from '../../ui/field';
 import type { Selection } from '../../ui/selection';
 import { TextArea } from '../../ui/text-input';
 import { decisions } from './decisions';
+import { SavedReasons } from './saved-reasons';
 
-type Selected = Omit<Input<'POST /staff/bulk/requests/approve'>, 'after'>;
+type Selected = Input<'POST /staff/bulk/requests/approve'>;
 
 interface BulkActionsProps {
   filters: Omit<Selected, 'keys'>;
@@ -54,12 +64,20 @@ interface RequestsDialogProps {
   onClose: () => void;
 }
 
+/** Of both kinds where both may be among the selected. */
+function kindsOf({ keys, kind }: Selected): readonly RequestKind[] {
+  if (keys === undefined) return kind ? [kind] : requestKinds;
+  const found = new Set(keys.split(',').map((key) => readRequestKey(key).kind));
+  return requestKinds.filter((one) => found.has(one));
+}
+
 function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
   const { revalidate } = useRevalidator();
+  const [job, setJob] = useState<string>();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const isRejection = action === 'reject';
-  const { onRun, ...bulk } = useBulk<number>({
+  const { onRun, ...bulk } = useBulk({
     plan: async () => {
       const { data } = await api('POST /staff/bulk/requests/preview', { ...selected, action });
       return {
@@ -72,27 +90,30 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
         names: data.names,
       };
     },
-    run: async (after = 0) => {
-      const part = { ...selected, after };
+    run: async () => {
       const { data } = await (action === 'reject'
-        ? api('POST /staff/bulk/requests/reject', { ...part, reason })
-        : api(`POST /staff/bulk/requests/${action}`, part));
-      return {
-        results: data.results.map(({ key, name, outcome }) => ({
-          key,
-          name,
-          words: outcomeWords(action, outcome),
-          done: outcome === 'done',
-        })),
-        next: data.next ?? undefined,
-      };
+        ? api('POST /staff/bulk/requests/reject', { ...selected, reason })
+        : api(`POST /staff/bulk/requests/${action}`, selected));
+      setJob(data.job);
+      return { results: [] };
     },
-    onDone: () => void revalidate(),
+    onDone: () => undefined,
   });
   const run = () => {
     setMissing(isRejection && !reason.trim());
     if (!isRejection || reason.trim()) onRun();
   };
+  if (job) {
+    return (
+      <LongJobDialog
+        id={job}
+        title={decisions[action].button}
+        onClose={onClose}
+        onEnd={() => void revalidate()}
+      />
+    );
+  }
+  const kinds = kindsOf(selected);
   return (
     <BulkDialog
       {...bulk}
@@ -103,21 +124,32 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
       onClose={onClose}
     >
       {isRejection && (
-        <Field
-          name="reason"
-          id="bulk-reason"
-          label="Reason"
-          hint="Every student reads this."
-          error={missing ? 'Please give a reason' : undefined}
-          required
-        >
-          <TextArea
-            rows={2}
-            value={reason}
-            maxLength={REASON_LENGTH}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <>
+          <Field
+            name="reason"
+            id="bulk-reason"
+            label="Reason"
+            hint="Every student reads this."
+            error={missing ? 'Please give a reason' : undefined}
+            required
+          >
+            <TextArea
+              rows={2}
+              value={reason}
+              maxLength={REASON_LENGTH}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          {kinds.map((kind) => (
+            <SavedReasons
+              key={kind}
+              kind={kind}
+              {...(kinds.length > 1 ? { label: `Saved reasons: ${requestKindLabels[kind]}` } : {})}
+              reason={reason}
+              onChoose={setReason}
+            />
+          ))}
+        </>
       )}
     </BulkDialog>
   );

@@ -9,13 +9,15 @@ type Saved = Output<'GET /staff/saved-reasons'>['data'];
 
 interface SavedReasonsProps {
   kind: RequestKind;
+  /** Where the reasons of both kinds are offered: which these are. */
+  label?: string;
   /** What is typed now, which can be saved as one more. */
   reason: string;
   onChoose: (reason: string) => void;
 }
 
 /** Reasons that are given often: one press fills the field. Everybody who decides shares them. */
-export function SavedReasons({ kind, reason, onChoose }: SavedReasonsProps) {
+export function SavedReasons({ kind, label, reason, onChoose }: SavedReasonsProps) {
   const [saved, setSaved] = useState<Saved>([]);
   const { busy, errors, submit } = useSubmit();
   const typed = reason.trim();
@@ -44,12 +46,14 @@ export function SavedReasons({ kind, reason, onChoose }: SavedReasonsProps) {
       const { data } = await api('POST /staff/saved-reasons/{id}/remove', { id: String(id) });
       setSaved(data);
     });
-  const isNew = typed !== '' && !saved.some(({ text }) => text === typed);
+  // Of both kinds together nobody could say which one it is saved for.
+  const isNew = label === undefined && typed !== '' && !saved.some(({ text }) => text === typed);
 
   return (
     <div className="grid gap-2">
+      {label && saved.length > 0 && <p className="text-muted">{label}</p>}
       {saved.length > 0 && (
-        <ul aria-label="Saved reasons" className="grid gap-1">
+        <ul aria-label={label ?? 'Saved reasons'} className="grid gap-1">
           {saved.map(({ id, text }) => (
             <li key={id} className="flex items-center gap-1">
               <button

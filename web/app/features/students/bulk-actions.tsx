@@ -3,12 +3,11 @@ import { REASON_LENGTH } from '@edc/contract/student-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApiCall, api, type Input } from '../../lib/api';
-import { LongJobPanel } from '../../lib/long-job-panel';
+import { LongJobDialog } from '../../lib/long-job-dialog';
 import { useMay } from '../../lib/staff';
 import { useBulk } from '../../lib/use-bulk';
 import { BulkDialog } from '../../ui/bulk-dialog';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import type { Selection } from '../../ui/selection';
 import { TextArea } from '../../ui/text-input';
@@ -95,19 +94,12 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
   };
   if (job) {
     return (
-      <Dialog
-        open
-        onClose={onClose}
+      <LongJobDialog
+        id={job}
         title={labels[action]}
-        description="You can close this: the job goes on, and Long jobs in the menu shows it."
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        <LongJobPanel id={job} onEnd={() => void revalidate()} />
-      </Dialog>
+        onClose={onClose}
+        onEnd={() => void revalidate()}
+      />
     );
   }
   return (

@@ -3,7 +3,9 @@ import { placeholders } from '@edc/contract/ticket-placeholders';
 import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
 import { useRef, useState } from 'react';
 import { api, type Input } from '../../lib/api';
+import { LongJobDialog } from '../../lib/long-job-dialog';
 import { useBulk } from '../../lib/use-bulk';
+import { useLoaded } from '../../lib/use-loaded';
 import { BulkDialog } from '../../ui/bulk-dialog';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -42,6 +44,26 @@ export function BulkReply(props: BulkReplyProps) {
 const braces = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(' ');
+
+/** A saved reply to begin with; its names in braces are filled in for each person. */
+function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
+  const { loaded } = useLoaded('saved-replies', () => api('GET /staff/saved-replies'));
+  const replies = loaded.is === 'there' ? loaded.data.data : [];
+  if (replies.length === 0) return null;
+  return (
+    <Field name="saved" id="bulk-saved" label="Saved reply">
+      <Select
+        placeholder="Choose a reply to begin with"
+        choices={replies.map(({ id, title }) => ({ value: String(id), label: title }))}
+        defaultValue=""
+        onChange={({ target }) => {
+          const chosen = replies.find(({ id }) => String(id) === target.value);
+          if (chosen) onPick(chosen.body);
+        }}
+      />
+    </Field>
+  );
+}
 
 function WriteDialog({
   count,
@@ -88,6 +110,7 @@ function WriteDialog({
         </>
       }
     >
+      <SavedReplies onPick={(text) => change({ text })} />
       <Field
         name="text"
         id="bulk-text"
@@ -140,8 +163,9 @@ function WriteDialog({
 function RunDialog({ selected, written, onClose, onDone }: BulkReplyProps & { written: Written }) {
   const key = useRef(crypto.randomUUID());
   const [example, setExample] = useState('');
+  const [job, setJob] = useState<string>();
   const input = { ...selected, ...written };
-  const bulk = useBulk<number>({
+  const bulk = useBulk({
     plan: async () => {
       const { data } = await api('POST /staff/bulk/tickets/preview', input);
       setExample(data.example);
@@ -156,24 +180,19 @@ function RunDialog({ selected, written, onClose, onDone }: BulkReplyProps & { wr
         names: data.names,
       };
     },
-    run: async (from = 0) => {
+    run: async () => {
       const { data } = await api('POST /staff/bulk/tickets/reply', {
         ...input,
-        from,
         request_key: key.current,
       });
-      return {
-        results: data.results.map(({ code, name, outcome }) => ({
-          key: code,
-          name,
-          words: outcome === 'done' ? 'Answered' : ticketOutcomeWords[outcome],
-          done: outcome === 'done',
-        })),
-        next: data.next ?? undefined,
-      };
+      setJob(data.job);
+      return { results: [] };
     },
-    onDone,
+    onDone: () => undefined,
   });
+  if (job) {
+    return <LongJobDialog id={job} title="Send replies" onClose={onClose} onEnd={onDone} />;
+  }
   return (
     <BulkDialog {...bulk} title="Send this reply?" label="Send replies" onClose={onClose}>
       {example && (

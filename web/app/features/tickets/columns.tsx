@@ -38,7 +38,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         <StateBadge {...row} />
-        <UnverifiedBadge origin={row.origin} />
+        <UnverifiedBadge {...row} />
       </span>
     ),
   },

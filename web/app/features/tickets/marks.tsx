@@ -25,9 +25,9 @@ export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {
   return <Badge tone="gold">High priority</Badge>;
 }
 
-/** Nobody has proved who wrote through the help page. */
-export function UnverifiedBadge({ origin }: Pick<ListedTicket, 'origin'>) {
-  if (origin !== 'public') return null;
+/** Nobody has proved who wrote through the help page, until somebody links it to a student. */
+export function UnverifiedBadge({ origin, matric_no }: Pick<ListedTicket, 'origin' | 'matric_no'>) {
+  if (origin !== 'public' || matric_no !== '') return null;
   return (
     <Badge tone="warning" icon={<UserX />}>
       Unverified

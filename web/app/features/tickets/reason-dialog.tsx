@@ -21,9 +21,16 @@ const words = {
     label: 'Open again',
     hint: 'It is kept in the thread, for staff.',
   },
+  unlink: {
+    title: 'Remove the link to the student',
+    description:
+      'The student no longer sees this complaint. Answers go to the address written on the help page again.',
+    label: 'Remove link',
+    hint: 'It is kept in the thread, for staff.',
+  },
 } as const;
 
-export function ReasonDialog(props: TicketDialogProps & { action: 'close' | 'reopen' }) {
+export function ReasonDialog(props: TicketDialogProps & { action: keyof typeof words }) {
   const { ticket, action, draft, onClose, onDone } = props;
   const form = useSubmit();
   const [{ reason }, change] = useDialogDraft(draft, { reason: '' });

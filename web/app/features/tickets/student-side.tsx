@@ -27,7 +27,7 @@ export function StudentSide({ ticket, student, onChanged }: StudentSideProps) {
     >
       {student ? (
         <>
-          <About student={student} />
+          <About student={student} writtenBy={ticket.written_by} />
           <SidePayments {...{ ticket, student, onChanged }} />
           <Requests student={student} />
           {student.mails && <Mails mails={student.mails} />}
@@ -42,7 +42,13 @@ export function StudentSide({ ticket, student, onChanged }: StudentSideProps) {
 
 const SHOWN = 6;
 
-function About({ student }: { student: FullStudent }) {
+function About({
+  student,
+  writtenBy,
+}: {
+  student: FullStudent;
+  writtenBy: StaffTicket['written_by'];
+}) {
   const { record, account, registrations } = student;
   const newest = registrations.find(({ state }) => state !== 'cancelled');
   return (
@@ -69,6 +75,9 @@ function About({ student }: { student: FullStudent }) {
               ]
             : [{ term: 'Skill', detail: 'Not registered for a course' }]),
           { term: 'Email', detail: account?.email_address ?? record.email_address },
+          ...(writtenBy
+            ? [{ term: 'Written by', detail: `${writtenBy.name}, ${writtenBy.email_address}` }]
+            : []),
         ]}
       />
       {account?.email_refused && (

@@ -41,7 +41,7 @@ export function TicketHeader({ ticket, others, queue }: TicketHeaderProps) {
         <Badge>{categoryNames[ticket.category]}</Badge>
         {ticket.priority === 'high' && <PriorityBadge priority="high" />}
         <StateBadge {...ticket} />
-        <UnverifiedBadge origin={ticket.origin} />
+        <UnverifiedBadge {...ticket} />
         <span className="ml-auto flex items-center gap-3">
           <PresenceNote names={others} />
           <Beside queue={queue} />

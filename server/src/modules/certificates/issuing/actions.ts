@@ -5,24 +5,20 @@ import { loadTraining } from '../../enrolment/training/queries.ts';
 import { badgeOf } from '../credentials/badge.ts';
 import { signCredential } from '../credentials/sign.ts';
 import { newSerial, printedOf, type Snapshot } from '../rules.ts';
-import { canIssue, loadSignatories } from '../signatories/queries.ts';
+import { loadSignatories } from '../signatories/queries.ts';
 import { insertCertificate, type Registered, type RequestRow, setCredential } from '../store.ts';
 import { loadLook } from '../template/queries.ts';
 
-/** Why no certificate can be issued. */
-export type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'NO_SIGNATORIES';
-
 /**
  * Issues a certificate from what the records say now: everything printed is stored with it, and
- * its credential is signed here once, so that neither ever changes.
+ * its credential is signed here once, so that neither ever changes. The caller has asked `canIssue`.
  */
 export async function issue(
   tx: Db,
   app: Pick<App, 'config' | 'secretKey' | 'now'>,
   given: { request: RequestRow; registration: Registered; by: string },
-): Promise<{ id: number; serial: string } | Unissued> {
+): Promise<{ id: number; serial: string }> {
   const { request, registration, by } = given;
-  if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
   const signatories = await loadSignatories(tx);
   const training = await loadTraining(tx, [registration.id]);
   const snapshot: Snapshot = {

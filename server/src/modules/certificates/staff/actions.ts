@@ -1,15 +1,17 @@
 import { serialKey } from '@edc/contract/certificate-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { returnPurchase } from '../../payments/money/actions.ts';
 import { isReversed } from '../../payments/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
-import { issue, type Unissued } from '../issuing/actions.ts';
+import { issue } from '../issuing/actions.ts';
 import { tellStudent } from '../mails.ts';
 import { isEntitled } from '../rules.ts';
+import { canIssue } from '../signatories/queries.ts';
 import {
   certificateByKey,
   isRevoked,
@@ -33,6 +35,9 @@ interface RequestDecision {
   by: string;
 }
 
+/** Why no certificate can be issued. */
+type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'NO_SIGNATORIES';
+
 /** Why a decision about a request cannot be carried out. */
 export type Refused =
   | 'UNKNOWN'
@@ -47,7 +52,8 @@ interface Decided {
   registration: Registered;
 }
 
-/** Locks the student and the request, and gives the registration that it is about. */
+/** Locks the student and the request, and gives the registration that it is about. Many at once run
+ * in the transaction that keeps count of them. */
 async function decide<T>(
   app: Portal,
   requestId: number,
@@ -55,7 +61,7 @@ async function decide<T>(
 ): Promise<T | 'UNKNOWN'> {
   const owner = await ownerOfRequest(app.db, requestId);
   if (owner === undefined) return 'UNKNOWN';
-  return await app.db.transaction().execute(async (tx) => {
+  return await inTransaction(app.db, async (tx) => {
     await lockStudent(tx, owner);
     const request = await lockRequest(tx, requestId);
     const registration = request && (await registrationById(tx, request.registration_id));
@@ -96,20 +102,20 @@ export async function approveRequest(
     if (request.state !== 'pending') return 'NOT_PENDING';
     if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
     if (!isEntitled(registration)) return 'NOT_ENTITLED';
+    if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     await updateRequest(tx, request.id, {
       state: 'approved',
       decided_at: app.now(),
       decided_by: by,
     });
     const issued = await issue(tx, app, { request, registration, by });
-    if (typeof issued === 'string') throw new Rollback(issued);
     await record(app, tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
     await tellStudent(app, tx, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
     return { serial: issued.serial };
-  }).catch(Rollback.reason);
+  });
 }
 
 /** Rejects a pending request: its fee is the student's credit for the next one. */
@@ -235,6 +241,7 @@ export async function replaceCertificate(
     const before = await lockCertificate(tx, found.id);
     if (before.replaced_by !== null) return 'ALREADY_REPLACED';
     if (registration.state === 'cancelled') return 'NOT_ENTITLED';
+    if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     if (!before.revoked_at) {
       await markRevoked(tx, found.id, {
         revoked_at: app.now(),
@@ -243,7 +250,6 @@ export async function replaceCertificate(
       });
     }
     const issued = await issue(tx, app, { request, registration, by });
-    if (typeof issued === 'string') throw new Rollback(issued);
     await markReplaced(tx, found.id, issued.id);
     await updateRequest(tx, request.id, {
       state: 'approved',
@@ -258,20 +264,5 @@ export async function replaceCertificate(
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });
     return { serial: issued.serial };
-  }).catch(Rollback.reason);
-}
-
-/** Undoes what the transaction has done so far, and says why. */
-class Rollback extends Error {
-  readonly why: Unissued;
-
-  constructor(why: Unissued) {
-    super(why);
-    this.why = why;
-  }
-
-  static reason(error: unknown): Unissued {
-    if (error instanceof Rollback) return error.why;
-    throw error;
-  }
+  });
 }

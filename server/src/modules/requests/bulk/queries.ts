@@ -16,22 +16,18 @@ import { certificateIdsAt, filteredRequests, placeOf } from '../store.ts';
 
 const NAMES_SHOWN = 5;
 
-/** The selected requests behind `after`, by their places: one that is changed is not met twice. */
-export async function selectedPlaces(
+/** The selected requests by their places. */
+async function selectedPlaces(
   { db, now }: App,
   { keys, ...filters }: RequestSelection,
-  { after, most }: { after: number; most: number },
+  most: number,
 ): Promise<number[]> {
   if (keys) {
     const places = [...new Set(keys.split(',').map((key) => placeOf(readRequestKey(key))))];
-    return places
-      .filter((place) => place > after)
-      .toSorted((a, b) => a - b)
-      .slice(0, most);
+    return places.toSorted((a, b) => a - b).slice(0, most);
   }
   const rows = await (await filteredRequests(db, filters, now()))
     .select('requests.place')
-    .where('requests.place', '>', after)
     .orderBy('requests.place')
     .limit(most)
     .execute();
@@ -40,7 +36,7 @@ export async function selectedPlaces(
 
 /** All of them, or a refusal where they are more than one press may change. */
 export async function allSelected(app: App, selection: RequestSelection): Promise<number[]> {
-  const places = await selectedPlaces(app, selection, { after: 0, most: MOST_IN_BULK + 1 });
+  const places = await selectedPlaces(app, selection, MOST_IN_BULK + 1);
   if (places.length > MOST_IN_BULK) throw new Refusal('BULK_TOO_LARGE');
   return places;
 }
@@ -71,7 +67,7 @@ export async function loadBulkPreview(
 
 /** The valid certificates of the selected requests, oldest request first. */
 export async function loadCertificatesToPrint(app: App, selection: RequestSelection) {
-  const places = await selectedPlaces(app, selection, { after: 0, most: MOST_IN_BULK });
+  const places = await selectedPlaces(app, selection, MOST_IN_BULK);
   const serials = await loadValidSerials(app.db, certificateIdsAt(places));
   if (serials.length === 0) {
     const message = 'None of the selected requests has a valid certificate to print.';

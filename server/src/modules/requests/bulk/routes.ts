@@ -9,16 +9,16 @@ import {
 import type { RequestAction } from '@edc/contract/request-rules';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
-import { runBulk } from './actions.ts';
+import { startBulk } from './actions.ts';
 import { loadBulkPreview, loadCertificatesToPrint } from './queries.ts';
 
 const runs = (
   action: Exclude<RequestAction, 'reject'>,
   call: typeof bulkApprove | typeof bulkReady | typeof bulkCollected,
 ) =>
-  route(call, staff).to(async ({ app, me }, { after, ...selection }) => ({
+  route(call, staff).to(async ({ app, me }, selection) => ({
     status: 200,
-    data: await runBulk(app, { action, selection, after, reason: '', by: `staff:${me.email}` }),
+    data: { job: await startBulk(app, me, { action, selection, reason: '' }) },
   }));
 
 export const requestBulkRoutes = [
@@ -33,14 +33,8 @@ export const requestBulkRoutes = [
   runs('approve', bulkApprove),
   runs('ready', bulkReady),
   runs('collected', bulkCollected),
-  route(bulkReject, staff).to(async ({ app, me }, { after, reason, ...selection }) => ({
+  route(bulkReject, staff).to(async ({ app, me }, { reason, ...selection }) => ({
     status: 200,
-    data: await runBulk(app, {
-      action: 'reject',
-      selection,
-      after,
-      reason,
-      by: `staff:${me.email}`,
-    }),
+    data: { job: await startBulk(app, me, { action: 'reject', selection, reason }) },
   })),
 ];

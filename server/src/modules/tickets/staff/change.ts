@@ -1,6 +1,7 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { announceTicket } from '../actions.ts';
 import { hasMessageOfRequest, lockTicket, type StoredTicket } from '../store.ts';
@@ -24,6 +25,8 @@ interface Change {
   action: AuditAction;
   actor: Actor;
   detail?: Record<string, string>;
+  /** Whom it is about, where that is not whose ticket it was before. */
+  studentId?: number;
   /** What the actor has read; left out, it is not compared. */
   version?: number | undefined;
   /** The sender's own key of the message that is added. */
@@ -34,10 +37,10 @@ interface Change {
 export async function change(
   app: App,
   code: string,
-  { action, actor, detail, version, requestKey }: Change,
+  { action, actor, detail, studentId, version, requestKey }: Change,
   act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<Done>,
 ): Promise<Done> {
-  return await app.db.transaction().execute(async (tx) => {
+  return await inTransaction(app.db, async (tx) => {
     const ticket = await lockTicket(tx, code);
     if (!ticket) return 'UNKNOWN_TICKET';
     if (actor.categories && !actor.categories.includes(ticket.category)) return 'UNKNOWN_TICKET';
@@ -46,11 +49,12 @@ export async function change(
     if (version !== undefined && version !== ticket.version) return 'CHANGED';
     const done = await act(tx, ticket, app.now());
     if (done !== 'done') return done;
+    const owner = studentId ?? ticket.student_id;
     await recordInAudit(tx, {
       actor: actor.by,
       action,
       subject: `ticket:${code}`,
-      ...(ticket.student_id === null ? {} : { studentId: ticket.student_id }),
+      ...(owner === null ? {} : { studentId: owner }),
       ...(detail ? { detail } : {}),
     });
     await announceTicket(tx, ticket);

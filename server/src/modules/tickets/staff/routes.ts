@@ -1,4 +1,3 @@
-import type { ErrorName } from '@edc/contract/errors';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import {
   assignTicket as assignCall,
@@ -11,7 +10,6 @@ import {
   replyAsStaff,
   waitWithTicket,
 } from '@edc/contract/staff-ticket-actions';
-import { previewTicketBulk, replyInBulk } from '@edc/contract/staff-ticket-bulk';
 import {
   getStaffAttachment,
   getStaffTicket,
@@ -22,54 +20,17 @@ import { openPlaceholderMessage } from '@edc/contract/ticket-placeholders';
 import { type App, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findAccountByMatricNo } from '../../identity/queries.ts';
-import { type SignedInStaff, staff } from '../../staff/gates.ts';
+import { staff } from '../../staff/gates.ts';
 import { withAttachments } from '../attachments/receive.ts';
-import { lagosDay } from '../rules.ts';
 import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } from './actions.ts';
-import { runBulkReply } from './bulk/actions.ts';
-import { checkBulk, loadBulkPreview } from './bulk/queries.ts';
-import type { Actor, Done } from './change.ts';
 import { openAtDesk } from './desk/actions.ts';
 import { readTicket } from './detail/actions.ts';
 import { loadStaffTicket } from './detail/queries.ts';
-import { loadAttachment } from './queries.ts';
+import { actorOf, scopeOf } from './gates.ts';
+import { categoryOf, loadAttachment } from './queries.ts';
 import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
-import { categoriesFor } from './rules.ts';
+import { answered, categoriesFor, done, mustBeLater, wrong } from './rules.ts';
 import { assignTicket, classifyTicket, mergeTicket } from './sorting/actions.ts';
-
-const scopeOf = (app: App, me: SignedInStaff) => ({
-  categories: categoriesFor(me.roles),
-  staffId: me.staffId,
-  staffName: me.fullName,
-  now: app.now(),
-});
-
-const actorOf = (me: SignedInStaff): Actor => ({
-  by: `staff:${me.email}`,
-  name: me.fullName,
-  staffId: me.staffId,
-  categories: categoriesFor(me.roles),
-});
-
-const done = (message: string) => ({ status: 200 as const, message });
-const wrong = (field: string, message: string) =>
-  new Refusal('INVALID', { message, fields: { [field]: message } });
-
-/** Says what was done, or refuses; `wrongState` is what a ticket in another state means here. */
-function answered(result: Done, message: string, wrongState: ErrorName = 'TICKET_CLOSED') {
-  const refusals: Record<Exclude<Done, 'done' | 'REPEATED'>, ErrorName> = {
-    UNKNOWN_TICKET: 'NOT_FOUND',
-    CHANGED: 'TICKET_CHANGED',
-    MERGED: 'TICKET_MERGED',
-    WRONG_STATE: wrongState,
-  };
-  if (result === 'done' || result === 'REPEATED') return done(message);
-  throw new Refusal(refusals[result]);
-}
-
-function mustBeLater(app: App, until: string): void {
-  if (until <= lagosDay(app.now())) throw wrong('until', 'Please choose a day after today');
-}
 
 const personOf = (id: string) => (id === '' ? null : Number(id));
 
@@ -143,7 +104,7 @@ export const staffTicketRoutes = [
 
   route(waitWithTicket, staff).to(async ({ app, me }, input) => {
     const { ticket: code, version, waiting_for: waitingFor, until } = input;
-    mustBeLater(app, until);
+    mustBeLater(app.now(), until);
     const given = { code, version, waitingFor, until, actor: actorOf(me) };
     return answered(await setPending(app, given), 'The complaint is pending.');
   }),
@@ -165,8 +126,11 @@ export const staffTicketRoutes = [
 
   route(assignCall, staff).to(async ({ app, me }, { ticket: code, from, to }) => {
     const wanted = to === 'me' ? me.staffId : personOf(to);
-    const person = (await loadAssignees(app.db)).find(({ id }) => id === wanted) ?? null;
-    if (wanted !== null && !person) throw wrong('to', 'This person cannot answer complaints');
+    const category = await categoryOf(app.db, code);
+    const seen: readonly string[] = categoriesFor(me.roles);
+    if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
+    const person = (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
+    if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
     const given = { code, from: personOf(from), to: person, actor: actorOf(me) };
     return answered(
       await assignTicket(app, given),
@@ -212,21 +176,5 @@ export const staffTicketRoutes = [
     if (!found || !categories.includes(found.category)) throw new Refusal('NOT_FOUND');
     const { type, name, content } = found.file;
     return { type, filename: name, content };
-  }),
-
-  route(previewTicketBulk, staff).to(async ({ app, me }, selection) => {
-    checkBulk(selection);
-    return { status: 200, data: await loadBulkPreview(app.db, selection, scopeOf(app, me)) };
-  }),
-
-  route(replyInBulk, staff).to(async ({ app, me }, input) => {
-    const { from, request_key: requestKey, ...selection } = input;
-    checkBulk(selection);
-    if (selection.after === 'pending') mustBeLater(app, selection.until ?? '');
-    const bulk = { selection, from, requestKey };
-    return {
-      status: 200,
-      data: await runBulkReply(app, bulk, scopeOf(app, me), actorOf(me)),
-    };
   }),
 ];

@@ -1,10 +1,11 @@
+import type { Api } from '@edc/contract/api';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aPhoto } from '../attachments/testing.ts';
 import { aComplainant, type Complainant, openTicket, postForm } from '../testing.ts';
 
-const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z') });
+const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z'), worker: true });
 let support: Awaited<ReturnType<typeof signInStaff>>;
 let ngozi: Awaited<ReturnType<typeof signInStaff>>;
 let finance: As;
@@ -41,6 +42,19 @@ const mailsTo = async () =>
       .orderBy('created_at')
       .execute()
   ).map(({ subject, text }) => `${subject}\n${text}`);
+
+type Bulk = Api['POST /staff/bulk/tickets/reply']['input'];
+
+/** Starts a bulk reply and waits for the result of every complaint. */
+async function inBulk(given: Bulk, as: As = support) {
+  const { status, body } = await portal().call('POST /staff/bulk/tickets/reply', given, as);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { job: id } = body.data;
+  const job = async () => (await portal().call('GET /staff/work/{id}', { id }, as)).body.data;
+  await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done');
+  const rows = await portal().call('GET /staff/work/{id}/rows', { id }, as);
+  return { job: await job(), rows: rows.body.data.items };
+}
 
 describe('an answer', () => {
   it('reaches the student with its attachments; a note and its attachments do not', async () => {
@@ -154,6 +168,25 @@ describe('two officers at once', () => {
     const input = { ...me.own, ticket_id: code, message: 'It was the other card.' };
     await portal().call('POST /student/complaints/reply', input, me.as);
     expect((await reply(code)).body.error).toBe('TICKET_CHANGED');
+  });
+
+  it('give no complaint to somebody who may not see it, and keep none that they no longer may', async () => {
+    const ticket = await openTicket(portal(), me, { category: 'Other' as never });
+    const { assignees } = await one(await openTicket(portal(), me));
+    const id = String(assignees.find(({ full_name }) => full_name === 'Yahaya Dan-Asabe')?.id);
+    const assign = 'POST /staff/tickets/{ticket}/assign' as const;
+    const refused = await portal().call(assign, { ticket, from: '', to: id }, support);
+    expect(refused.body.fields?.to).toBe('This person cannot answer this complaint');
+    const classify = async (category: 'Payment' | 'Other') =>
+      await portal().call(
+        'POST /staff/tickets/{ticket}/classify',
+        { ticket, category, priority: 'low' },
+        support,
+      );
+    await classify('Payment');
+    expect((await portal().call(assign, { ticket, from: '', to: id }, support)).status).toBe(200);
+    await classify('Other');
+    expect((await one(ticket)).assignee).toBeNull();
   });
 
   it('do not give a complaint to two people', async () => {
@@ -313,21 +346,119 @@ describe('many at once', () => {
     ]);
     expect(preview.body.data.example).toBe(`Good day Ìyábọ̀, about ${codes[0]}.`);
     const request_key = '3a9f5c1e-9d0c-4b52-8a39-0f3f6f3f1a22';
-    const run = () =>
-      portal().call('POST /staff/bulk/tickets/reply', { ...given, request_key }, support);
-    const { body } = await run();
-    expect(body.data.results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'closed']);
-    expect((await one(codes[1] ?? '')).messages.at(-1)?.message).toBe(
-      `Good day Ìyábọ̀, about ${codes[1]}.`,
-    );
-    await run();
-    expect((await one(codes[0] ?? '')).messages).toHaveLength(2);
+    const { job, rows } = await inBulk({ ...given, request_key });
+    expect(job.title).toBe('Reply to 3 complaints');
+    expect(rows.map(({ outcome, path }) => [path, outcome])).toEqual([
+      [`/staff/tickets/${codes[0]}`, 'Answered'],
+      [`/staff/tickets/${codes[1]}`, 'Answered'],
+      [`/staff/tickets/${gone}`, 'Closed already, so not changed'],
+    ]);
+    expect((await one(codes[1] ?? '')).messages.at(-1)).toMatchObject({
+      message: `Good day Ìyábọ̀, about ${codes[1]}.`,
+      sender_name: 'Timothy Gyang-Bot',
+    });
+    expect((await one(codes[0] ?? '')).status).toBe('closed');
 
     const unknown = { codes: await openTicket(portal(), me), text: 'Your skill is {skill}.' };
-    const result = await portal().call('POST /staff/bulk/tickets/reply', unknown, support);
-    expect(result.body.data.results[0]?.outcome).toBe('missing');
+    expect((await inBulk(unknown)).rows[0]?.outcome).toBe(
+      'Not sent: a fact in braces is not known for this person',
+    );
     const empty = await portal().call('POST /staff/bulk/tickets/preview', { codes: gone }, support);
     expect(empty.body.fields?.text).toBe('Please write the reply');
+  });
+});
+
+describe('many at once, by somebody else', () => {
+  it('are answered once by a press that is sent twice', async () => {
+    const codes = await openTicket(portal(), me);
+    const request_key = '3a9f5c1e-9d0c-4b52-8a39-0f3f6f3f1a23';
+    await inBulk({ codes, text: 'We are on it.', request_key });
+    await inBulk({ codes, text: 'We are on it.', request_key });
+    expect((await one(codes)).messages).toHaveLength(2);
+  });
+
+  it('are payment complaints for finance, whose jobs all others see; not the other way round', async () => {
+    const [payment, other] = [
+      await openTicket(portal(), me),
+      await openTicket(portal(), me, { category: 'Other' as never }),
+    ];
+    const given = { codes: `${payment},${other}`, text: 'We are on it.' };
+    const theirs = await inBulk(given, finance);
+    expect(theirs.rows.map(({ path }) => path)).toEqual([`/staff/tickets/${payment}`]);
+    expect((await one(other)).messages).toHaveLength(1);
+    const ours = await inBulk(given);
+    const { status } = await portal().call('GET /staff/work/{id}', { id: ours.job.id }, finance);
+    expect(status).toBe(404);
+  });
+});
+
+describe('a complaint from the help page', () => {
+  const words = { subject: 'I cannot log in', category: 'Other' as const, message: 'Please help.' };
+  const aStranger = async () =>
+    (
+      await portal().call(
+        'POST /staff/tickets/open',
+        { ...words, full_name: 'Iya Bello', email_address: 'iya@mail.example' },
+        support,
+      )
+    ).body.data.code;
+  const link = (ticket: string, given: object = {}, as: As = support) =>
+    portal().call(
+      'POST /staff/tickets/{ticket}/link',
+      {
+        ticket,
+        version: 1,
+        matric_no: me.student.matric_no,
+        reason: 'Showed the ID card',
+        ...given,
+      },
+      as,
+    );
+
+  it('is linked to a student, who is told, sees it and gets the answers', async () => {
+    const code = await aStranger();
+    expect((await link(code, { matric_no: 'NONE/1' })).body.fields?.matric_no).toBe(
+      'No account has this matric number',
+    );
+    expect((await link(code, { version: 7 })).body.error).toBe('TICKET_CHANGED');
+    expect((await link(code, {}, finance)).status).toBe(404);
+    const { body } = await link(code);
+    expect(body.message).toMatch(/^The complaint belongs to .+ now\. They have been told\.$/);
+    expect((await asStudent(code)).subject).toBe('I cannot log in');
+    const ticket = await one(code);
+    expect(ticket).toMatchObject({
+      student_key: me.as.code,
+      written_by: { name: 'Iya Bello', email_address: 'iya@mail.example' },
+      version: 2,
+    });
+    expect(ticket.events.at(-1)?.words).toMatch(/^linked it to .+: Showed the ID card$/);
+    expect((await mailsTo()).at(-1)).toContain(`Complaint ${code} is in your portal`);
+    await reply(code, { version: 2, message: 'Your password is reset.' });
+    expect((await mailsTo()).at(-1)).toContain('Your password is reset.');
+    expect((await link(code, { version: 3 })).body.error).toBe('TICKET_CHANGED');
+  });
+
+  it('is taken away again from a student whose it is not', async () => {
+    const code = await aStranger();
+    await link(code);
+    const unlink = (version: number) =>
+      portal().call(
+        'POST /staff/tickets/{ticket}/unlink',
+        { ticket: code, version, reason: 'It was the brother' },
+        support,
+      );
+    expect((await unlink(2)).status).toBe(200);
+    const own = { ...me.own, ticket_id: code };
+    expect((await portal().call('POST /student/complaints/details', own, me.as)).status).toBe(404);
+    expect(await one(code)).toMatchObject({ student_key: null, facts: [] });
+    expect((await unlink(3)).status).toBe(409);
+  });
+
+  it('of a student is not taken away from them', async () => {
+    const ticket = await openTicket(portal(), me);
+    const given = { ticket, version: 1, reason: 'By mistake' };
+    const answer = await portal().call('POST /staff/tickets/{ticket}/unlink', given, support);
+    expect(answer.status).toBe(409);
   });
 });
 

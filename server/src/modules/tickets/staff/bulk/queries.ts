@@ -16,7 +16,7 @@ const NO_TEXT = 'Please write the reply';
 const NOT_WAITING = 'Please say whom the centre waits for, and until when';
 
 /** Refuses what no ticket could be answered with. */
-export function checkBulk({ text, after, waiting_for, until }: TicketSelection): void {
+export function checkBulk({ text, after, waiting_for, until }: TicketSelection & Written): void {
   const fields = {
     ...(text ? {} : { text: NO_TEXT }),
     ...(after === 'pending' && !waiting_for ? { waiting_for: NOT_WAITING } : {}),
@@ -25,58 +25,59 @@ export function checkBulk({ text, after, waiting_for, until }: TicketSelection):
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }
 
-/** The selected tickets by their ids, from one on, with the reply to each. */
-export async function selectedTickets(
-  db: Db,
-  { codes, text = '', ...selection }: TicketSelection,
-  scope: Scope & { staffName: string },
-  { from, most }: { from: number; most: number },
-) {
-  const wanted = codes?.split(',');
-  const query = filteredTickets(db, wanted ? {} : selection, scope)
-    .select(['tickets.id', 'tickets.code', 'tickets.status', 'tickets.subject'])
-    .where('tickets.id', '>', from)
-    .orderBy('tickets.id')
-    .limit(most);
-  const rows = await (wanted ? query.where('tickets.code', 'in', wanted) : query).execute();
-  const facts = await factRows(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, code, status, subject }) => {
-    const fact = facts.find((one) => one.id === id);
-    const values = fact ? placeholderValues(fact, scope.staffName) : {};
-    const reply = fillPlaceholders(text, values);
-    return { id, code, name: `${values.full_name ?? ''}, ${subject}`, status, reply };
-  });
-}
-
-type Selected = Awaited<ReturnType<typeof selectedTickets>>[number];
-
-/** What a bulk reply does to this ticket. */
-export function outcomeFor({ status, reply }: Selected): TicketOutcome {
-  if (status === 'closed') return 'closed';
-  return openPlaceholders(reply).length > 0 ? 'missing' : 'done';
+interface Written {
+  /** With names in braces. */
+  text: string;
 }
 
 /** Refuses where more are selected than one press may answer. */
 export async function allSelected(
   db: Db,
-  selection: TicketSelection,
-  scope: Scope & { staffName: string },
-): Promise<Selected[]> {
-  const range = { from: 0, most: MOST_TICKETS_IN_BULK + 1 };
-  const rows = await selectedTickets(db, selection, scope, range);
+  { codes, ...selection }: TicketSelection,
+  scope: Scope,
+): Promise<number[]> {
+  const wanted = codes?.split(',');
+  const query = filteredTickets(db, wanted ? {} : selection, scope)
+    .select('tickets.id')
+    .orderBy('tickets.id')
+    .limit(MOST_TICKETS_IN_BULK + 1);
+  const rows = await (wanted ? query.where('tickets.code', 'in', wanted) : query).execute();
   if (rows.length > MOST_TICKETS_IN_BULK) throw new Refusal('TOO_MANY_TICKETS');
-  return rows;
+  return rows.map(({ id }) => id);
+}
+
+/** These tickets, each with its own reply. */
+export async function ticketsToAnswer(
+  db: Db,
+  ids: readonly number[],
+  { text, staffName }: Written & { staffName: string },
+) {
+  const facts = await factRows(db, ids);
+  return facts
+    .toSorted((a, b) => a.id - b.id)
+    .map((fact) => {
+      const { code, status, subject } = fact;
+      const values = placeholderValues(fact, staffName);
+      const reply = fillPlaceholders(text, values);
+      return { code, name: `${values.full_name ?? ''}, ${subject}`, status, reply };
+    });
+}
+
+type Selected = Awaited<ReturnType<typeof ticketsToAnswer>>[number];
+
+/** What a bulk reply does to this ticket. */
+export function outcomeFor({ status, reply }: Pick<Selected, 'status' | 'reply'>): TicketOutcome {
+  if (status === 'closed') return 'closed';
+  return openPlaceholders(reply).length > 0 ? 'missing' : 'done';
 }
 
 export async function loadBulkPreview(
   db: Db,
   selection: TicketSelection,
-  scope: Scope & { staffName: string },
+  scope: Scope,
+  written: Written & { staffName: string },
 ) {
-  const rows = await allSelected(db, selection, scope);
+  const rows = await ticketsToAnswer(db, await allSelected(db, selection, scope), written);
   const outcomes = rows.map((row) => ({ row, outcome: outcomeFor(row) }));
   const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
   return {

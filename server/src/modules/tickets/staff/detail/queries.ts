@@ -46,6 +46,9 @@ export async function loadStaffTicket(
     student_key: contact.student_key,
     email_address: contact.email_address ?? ticket.contact_email ?? '',
     claimed_matric_no: ticket.contact_matric_no ?? '',
+    written_by: ticket.contact_email
+      ? { name: ticket.contact_name ?? '', email_address: ticket.contact_email }
+      : null,
     facts: ticket.facts as unknown as Fact[],
     first_due_at: instant(ticket.first_due_at),
     first_answered_at: instant(ticket.first_answered_at),

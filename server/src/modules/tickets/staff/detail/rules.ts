@@ -40,10 +40,12 @@ const words: Record<string, (detail: Detail) => string> = {
   'ticket.close_silent': () => 'closed it, because there was no reply to the answer',
   'ticket.answer_and_close': () => 'closed it with this answer',
   'ticket.reopen': (detail) => withReason('opened it again', detail),
-  'ticket.assign': ({ to }) => (text(to) ? `gave it to ${text(to)}` : 'gave it to nobody'),
+  'ticket.assign': ({ to }) => (text(to) ? `assigned it to ${text(to)}` : 'assigned it to nobody'),
   'ticket.classify': ({ category, priority }) =>
     `set it to ${categoryNames[text(category) as TicketCategory] ?? text(category)}, ${text(priority)} priority`,
   'ticket.merge': ({ into }) => `merged it with ${text(into)}`,
+  'ticket.link': (detail) => withReason(`linked it to ${text(detail.to)}`, detail),
+  'ticket.unlink': (detail) => withReason('removed the link to the student', detail),
   'ticket.merged_here': ({ from }) => `merged ${text(from)} with this one`,
 };
 

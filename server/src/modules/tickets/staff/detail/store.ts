@@ -17,6 +17,8 @@ const EVENTS = [
   'ticket.classify',
   'ticket.merge',
   'ticket.merged_here',
+  'ticket.link',
+  'ticket.unlink',
 ];
 
 export async function eventsOf(db: Db, code: string) {
@@ -97,6 +99,8 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
   const { rows } = await sql<{
     id: number;
     code: string;
+    subject: string;
+    status: string;
     surname: string | null;
     firstname: string | null;
     matric_no: string | null;
@@ -107,7 +111,7 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
     reference: string | null;
     kobo: number | null;
   }>`
-    select tickets.id, tickets.code, students.surname, students.firstname, students.matric_no,
+    select tickets.id, tickets.code, tickets.subject, tickets.status, students.surname, students.firstname, students.matric_no,
       tickets.contact_name, registration.course_code, registration.skill, registration.batch,
       payment.reference, payment.kobo
     from tickets

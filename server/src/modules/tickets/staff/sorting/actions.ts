@@ -6,6 +6,7 @@ import { tellOfMerging } from '../../mails.ts';
 import { changeTicket, lockTicket, sortTicket } from '../../store.ts';
 import { answerDue } from '../../targets/queries.ts';
 import { type Actor, change, type Done } from '../change.ts';
+import { loadAssignees } from '../queue/queries.ts';
 
 interface Person {
   id: number;
@@ -37,9 +38,13 @@ export async function classifyTicket(
   return await change(app, code, entry, async (tx, ticket) => {
     const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
     const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
+    // Nobody keeps a ticket that they can no longer see.
+    const able = await loadAssignees(tx, category);
+    const isKept = able.some(({ id }) => id === ticket.assigned_to);
     await sortTicket(tx, ticket.id, {
       category,
       priority,
+      ...(isKept ? {} : { assigned_to: null }),
       due_at: due,
       ...(isFirst ? { first_due_at: due } : {}),
     });

@@ -1,0 +1,126 @@
+import { TICKET_REASON_LENGTH } from '@edc/contract/staff-ticket-rules';
+import type { FullStudent } from '@edc/contract/students';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { useDialogDraft } from '../../lib/dialog-drafts';
+import { FormDialog } from '../../lib/form-dialog';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { FactRows } from '../../ui/detail-page';
+import { Field } from '../../ui/field';
+import { TextArea, TextInput } from '../../ui/text-input';
+import type { TicketDialogProps } from './dialog-props';
+
+const NONE = 'No student has this matric number';
+
+/** The student with exactly this matric number, as the console knows them. */
+async function findStudent(matricNo: string): Promise<FullStudent | undefined> {
+  const wanted = matricNo.trim().toUpperCase();
+  const { data } = await api('GET /staff/students', { q: wanted });
+  const found = data.items.find(({ matric_no }) => matric_no.toUpperCase() === wanted);
+  if (!found) return undefined;
+  return (await api('GET /staff/students/{student}', { student: found.key })).data;
+}
+
+/** First finds the student to compare with, then links the complaint to them. */
+export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+  const form = useSubmit();
+  const [{ matric_no, reason }, change] = useDialogDraft(draft, {
+    matric_no: ticket.claimed_matric_no,
+    reason: '',
+  });
+  const [student, setStudent] = useState<FullStudent>();
+  const find = () =>
+    void form.submit(matric_no.trim() ? {} : { matric_no: NONE }, async (refuse) => {
+      const found = await findStudent(matric_no);
+      setStudent(found);
+      if (!found) refuse({ matric_no: NONE });
+      else if (!found.account) refuse({ matric_no: 'This student has no account to link it to' });
+    });
+  const link = () =>
+    void form.submit(
+      reason.trim() ? {} : { reason: 'Please say how you checked who wrote this' },
+      async () => {
+        const { message } = await api('POST /staff/tickets/{ticket}/link', {
+          ticket: ticket.code,
+          version: ticket.version,
+          matric_no,
+          reason,
+        });
+        void onDone(message);
+      },
+    );
+  const canLink = student?.account;
+  return (
+    <FormDialog
+      title="Link to a student"
+      description="The student then sees this complaint in the portal, and answers go to the student’s own address instead of the one written on the help page."
+      label={canLink ? 'Link' : 'Find student'}
+      form={form}
+      onSend={canLink ? link : find}
+      onClose={onClose}
+    >
+      <Field name="matric_no" label="Matric number" error={form.errors.matric_no} required>
+        <TextInput
+          value={matric_no}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setStudent(undefined);
+            change({ matric_no: target.value });
+          }}
+        />
+      </Field>
+      {student && canLink && (
+        <>
+          <Compared ticket={ticket} student={student} email={canLink.email_address} />
+          <Field
+            name="reason"
+            id="link-reason"
+            label="How did you check who wrote this?"
+            hint="Such as: they came to the desk with their ID card. Only staff read this."
+            error={form.errors.reason}
+            required
+          >
+            <TextArea
+              rows={2}
+              value={reason}
+              maxLength={TICKET_REASON_LENGTH}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ComparedProps {
+  ticket: TicketDialogProps['ticket'];
+  student: FullStudent;
+  email: string;
+}
+
+/** What was written beside what is on record. */
+function Compared({ ticket, student, email }: ComparedProps) {
+  const isSame = email.toLowerCase() === ticket.email_address.toLowerCase();
+  return (
+    <>
+      <FactRows
+        facts={[
+          { term: 'Written', detail: `${ticket.name}, ${ticket.email_address}` },
+          { term: 'On record', detail: `${student.full_name}, ${email}` },
+          {
+            term: 'Department',
+            detail: `${student.record.department}, ${student.record.level}`,
+          },
+        ]}
+      />
+      {!isSame && (
+        <Alert type="warning" title="The email addresses differ">
+          Ask for proof before you link it. Somebody else may have written this.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { LongJobPanel } from './long-job-panel';
+
+interface LongJobDialogProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+  /** It has ended: what the page shows may have changed. */
+  onEnd: () => void;
+}
+
+/** How far a bulk action is. It goes on when the dialog is closed. */
+export function LongJobDialog({ id, title, onClose, onEnd }: LongJobDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description="You can close this: the job goes on, and Long jobs in the menu shows it."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <LongJobPanel id={id} onEnd={onEnd} />
+    </Dialog>
+  );
+}
