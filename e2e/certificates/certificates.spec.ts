@@ -7,7 +7,13 @@ import { pressOn } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
-import { aGraduate, byRegistrar, payForCertificate, pendingRequest } from './graduate.ts';
+import {
+  aGraduate,
+  alsoInTraining,
+  byRegistrar,
+  payForCertificate,
+  pendingRequest,
+} from './graduate.ts';
 
 test('from the request to the certificate on a phone, with staff deciding in between', async ({
   page,
@@ -18,6 +24,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   test.slow();
   const record = nextStudent();
   const student = await aGraduate(phone, portal, record);
+  await alsoInTraining(portal, student.id);
   await phone.goto('/app/portal/certificate');
   const preview = phone.getByRole('figure', { name: 'Preview of your certificate' });
   await expect(preview).toContainText(`${record.surname} ${record.firstname}`);
@@ -30,9 +37,14 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(payNow(phone)).toContainText('₦1,015.00');
   await payNow(phone).click();
   await payByCard(phone);
-  await expect(phone.getByText('The centre is checking your request')).toBeVisible({
+  // The page stays with what was paid for, though another skill is newer.
+  await expect(phone.getByText('The centre is checking your request for Adire')).toBeVisible({
     timeout: 20_000,
   });
+  await expect(phone.getByText('You have not yet completed a skill.')).toBeHidden();
+  await expect(phone.getByText('Step 2 of 2')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('The centre is checking your request for Adire')).toBeVisible();
   await expectGoodLooks(phone, 'certificate-pending');
 
   const request = await pendingRequest(portal, student.matricNo);

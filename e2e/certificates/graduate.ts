@@ -24,6 +24,13 @@ export async function aGraduate(page: Page, portal: RunningPortal, record: Roste
   return { ...student, registrationId: id };
 }
 
+/** A newer registration of the same student, whose training is not over. */
+export async function alsoInTraining(portal: RunningPortal, studentId: number) {
+  const app = { db: await portal.db(), now: () => new Date() };
+  const given = { studentId, course: 'ESP202-2627', skill: 'fashion-design' };
+  await aRegistration({ app } as Parameters<typeof aRegistration>[0], given);
+}
+
 /** Pays for the certificate without its page. */
 export async function payForCertificate(page: Page, portal: RunningPortal, studentCode: string) {
   const post = async (path: string, data: object) => {

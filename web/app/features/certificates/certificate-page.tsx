@@ -1,4 +1,4 @@
-import { certificateMessages } from '@edc/contract/certificate-rules';
+import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Select } from '../../ui/select';
 import { SkeletonText } from '../../ui/skeleton';
 import { Steps } from '../../ui/steps';
+import { chosenSkill } from './chosen-skill';
 import { PaymentStep } from './payment-step';
 import { RequestHistory } from './request-history';
 import { RequestStatus } from './request-status';
@@ -29,7 +30,7 @@ interface CertificatePageProps {
 
 /** Requesting a certificate in two steps, and the state of earlier requests. */
 export function CertificatePage({ student, reference, returned }: CertificatePageProps) {
-  const { loaded, hasNoSkill, again } = useCertificates(student.code);
+  const { loaded, hasNoSkill, again } = useCertificates(student.code, reference);
   const [search, setSearch] = useSearchParams();
   const [paid, setPaid] = useState(false);
   const header = (
@@ -77,8 +78,8 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       </>
     );
   }
-  const { skills, requests } = loaded.data;
-  const chosen = skills.find((one) => one.application_code === search.get('course')) ?? skills[0];
+  const { skills, requests, paidFor } = loaded.data;
+  const chosen = chosenSkill(skills, { course: search.get('course'), paidFor });
   if (!chosen) return header;
   const request = requests.find(
     (one) => one.application_code === chosen.application_code && one.status !== 'rejected',
@@ -88,7 +89,9 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
-        <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
+        {(request || chosen.skill_code !== NOT_YET) && (
+          <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
+        )}
         {skills.length > 1 && (
           <Field name="course" label="Course and skill">
             <Select
@@ -113,6 +116,8 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             returned={returned}
             onPaid={() => {
               setPaid(true);
+              // The paid skill stays the chosen one, also after a reload.
+              setSearch({ course: chosen.application_code }, { replace: true });
               again();
             }}
           />

@@ -91,7 +91,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
   const words: Record<string, { type: 'info' | 'success'; title: string; text: ReactNode }> = {
     pending: {
       type: 'info',
-      title: 'The centre is checking your request',
+      title: `The centre is checking your request for ${request.skill}`,
       text: 'We will email you when it is decided. This page also updates by itself.',
     },
     approved: {

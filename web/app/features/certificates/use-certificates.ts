@@ -1,24 +1,37 @@
 import { certificateMessages } from '@edc/contract/certificate-rules';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { api, refusalOf } from '../../lib/api';
+import { loadAttempt } from '../../checkout/open-payment';
+import { ApiError, api, refusalOf } from '../../lib/api';
 import { useLive } from '../../lib/live';
 import { useLoaded } from '../../lib/use-loaded';
 import { useNotices } from '../../ui/notices';
 
 const LEAVE_MS = 2000;
 
+/** The course that a certificate is being paid for; undefined where the reference is no such payment. */
+async function courseOf(reference: string): Promise<string | undefined> {
+  try {
+    const { purpose, application_code } = await loadAttempt(reference);
+    return purpose === 'certificate' ? application_code : undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 /** The student's registrations and requests; asked for again when something about them changes. */
-export function useCertificates(studentCode: string) {
+export function useCertificates(studentCode: string, reference: string | null) {
   const navigate = useNavigate();
   const notices = useNotices();
   const load = async () => {
     const input = { student_code: studentCode };
-    const [skills, requests] = await Promise.all([
+    const [skills, requests, paidFor] = await Promise.all([
       api('POST /student/skill/fetch-current', input),
       api('POST /student/certificate/history', input),
+      reference ? courseOf(reference) : undefined,
     ]);
-    return { skills: skills.data, requests: requests.data };
+    return { skills: skills.data, requests: requests.data, paidFor };
   };
   const { loaded, again } = useLoaded(studentCode, load, { keepsShown: true });
   const hasNoSkill =

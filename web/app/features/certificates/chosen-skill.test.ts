@@ -1,0 +1,22 @@
+import { NOT_YET } from '@edc/contract/certificate-rules';
+import type { CurrentSkill } from '@edc/contract/certificates';
+import { expect, it } from 'vitest';
+import { chosenSkill } from './chosen-skill';
+
+const skill = (application_code: string, over: Partial<CurrentSkill> = {}) =>
+  ({ application_code, skill_code: 'adire', request_status: null, ...over }) as CurrentSkill;
+const notYet = skill('NEW', { skill_code: NOT_YET });
+const requested = skill('OLD', { request_status: 'pending' });
+const none = { course: null, paidFor: undefined };
+
+it('stays with the skill that was paid for', () => {
+  expect(chosenSkill([notYet, requested], none)?.application_code).toBe('OLD');
+  const two = [skill('A'), skill('B')];
+  expect(chosenSkill(two, { ...none, paidFor: 'B' })?.application_code).toBe('B');
+  expect(chosenSkill(two, { course: 'A', paidFor: 'B' })?.application_code).toBe('A');
+});
+
+it('offers what can be requested first, and says what is missing only where there is nothing else', () => {
+  expect(chosenSkill([notYet, requested, skill('DONE')], none)?.application_code).toBe('DONE');
+  expect(chosenSkill([notYet], none)?.application_code).toBe('NEW');
+});
