@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseChangeMessages } from './course-change-rules.ts';
 import { endpoint } from './endpoint.ts';
+import { trainingNote } from './enrolment.ts';
 import { line, studentCode } from './fields.ts';
 
 const course = z.object({
@@ -63,6 +64,8 @@ export const previewCourseChange = endpoint({
       price_kobo: z.int(),
       /** What is paid too much and not returned. */
       lost_kobo: z.int(),
+      /** Null unless training in the new course has begun. */
+      training_note: trainingNote.nullable(),
     }),
   }),
   errors,

@@ -41,6 +41,10 @@ export const offeredSkill = z.object({
 
 export type OfferedSkill = z.output<typeof offeredSkill>;
 
+/** What a student should know before paying for a course whose training has begun. */
+export const trainingNote = z.object({ title: z.string(), text: z.string() });
+export type TrainingNote = z.output<typeof trainingNote>;
+
 const trainingPeriod = z.object({ batch: z.string(), start_date: day, end_date: day });
 export type TrainingPeriod = z.output<typeof trainingPeriod>;
 
@@ -122,6 +126,8 @@ export const listOfferedSkills = endpoint({
     data: z.array(offeredSkill),
     /** Whether a full skill of this course can be waited for: not once training has begun. */
     waiting_list: z.boolean(),
+    /** Null until training begins. */
+    training_note: trainingNote.nullable(),
   }),
   errors: ['NOT_OFFERED'],
 });

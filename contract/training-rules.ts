@@ -77,6 +77,11 @@ export function hasBegun(period: { begins: string } | undefined, now: Date): boo
   return period !== undefined && dayInLagos(now) >= period.begins;
 }
 
+/** The last day on which a skill can be changed, so many days after training began. */
+export function lastDayOfSkillChange(period: { begins: string }, days: number): string {
+  return new Date(Date.parse(period.begins) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Whether training is over: from the day after the last training day on. */
 export function isOver(period: { ends: string } | undefined, now: Date): boolean {
   return period !== undefined && dayInLagos(now) > period.ends;

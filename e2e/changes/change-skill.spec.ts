@@ -34,6 +34,7 @@ test('a student changes skill from the first click to the approval of the centre
   await expect(page.getByText('Skill Selection Required').first()).toBeVisible();
 
   await page.getByRole('radio', { name: new RegExp(SKILL.title) }).check();
+  await expect(page.getByText('Skill Selection Required')).toHaveCount(0, { timeout: 2_000 });
   await next.click();
   await expect(
     page.getByText('Please select a different skill from the options to proceed.'),

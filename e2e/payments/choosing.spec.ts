@@ -28,10 +28,20 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await expect(skillButtons(page)).toHaveCount(all);
 
   await skillButtons(page).first().click();
-  await expect(page.getByRole('dialog')).toContainText('You will be redirected to payment');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You will be redirected to payment');
+  // The amount on the next page is explained before it.
+  await expect(dialog).toContainText('Training manual fee₦4,000.00');
+  await expect(dialog).toContainText('Processing fee₦160.00');
+  await expect(dialog).toContainText('Amount to pay₦4,160.00');
   await expectGoodLooks(page, 'payments-skills-confirm');
+  // Back closes the question and stays on the page; so does Cancel, which leaves nothing behind.
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/skills\?course=/);
+  await skillButtons(page).first().click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/app\/skills\?course=/);
   await page.reload();
   await expect(skillButtons(page).first()).toBeVisible();
@@ -50,6 +60,9 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await expect(step(portal)).toContainText('Pay');
   await expect(done).toHaveCount(2);
   await expect(portal.locator('a[aria-current]')).toHaveText('Register Course');
+  await page.goBack();
+  await expect(skillButtons(page).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
   await page.goto('/app/skills');
   await expect(step(steps)).toContainText('Choose a course');
   await expect(step(portal)).toContainText('Choose a course');

@@ -12,9 +12,13 @@ export function loadUnlessClosing(args: ShouldRevalidateFunctionArgs): boolean {
   return shown > 0 && staysHere ? false : args.defaultShouldRevalidate;
 }
 
+/** Marks the entry of the history that is there for Back to close something. */
+const CLOSES = 'closes';
+
 /**
  * A phone's Back closes what fills the screen instead of leaving the page under it: an entry of
- * the history with the page's own address. Returns how everything else closes, by the same way.
+ * the history with the page's own address. What closes by itself takes its entry with it, unless
+ * another page has replaced that. Returns how everything else closes, by the same way.
  */
 export function useBackCloses(open: boolean, close: () => void): () => void {
   const latest = useRef(close);
@@ -27,12 +31,19 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
     if (!open) return;
     onTheWay.current = false;
     shown += 1;
-    history.pushState(history.state, '');
+    const mark = Math.random();
+    history.pushState({ ...history.state, [CLOSES]: mark }, '');
     const onChange = () => latest.current();
     addEventListener('popstate', onChange);
     return () => {
-      shown -= 1;
       removeEventListener('popstate', onChange);
+      if (history.state?.[CLOSES] !== mark) {
+        shown -= 1;
+        return;
+      }
+      // The router must still see that this way back only closes something.
+      addEventListener('popstate', () => setTimeout(() => (shown -= 1)), { once: true });
+      history.back();
     };
   }, [open]);
 

@@ -10,6 +10,9 @@ let now = BEFORE;
 const shared = aSharedPortal({ now: () => now });
 const OLD = 'ESP201-2627';
 
+type Application = Parameters<typeof saveApplications>[1]['applications'][number];
+type Schedule = Application['schedules'][number];
+
 const aCourse = (
   db: TestPortal['db'],
   course_code: string,
@@ -18,6 +21,7 @@ const aCourse = (
     fees_kobo?: number;
     level?: string;
     capacities?: Record<string, number>;
+    schedules?: Schedule[];
   } = {},
 ) =>
   saveApplications(db, {
@@ -114,6 +118,31 @@ it('moves the registration with its skill, replaces the slip and tells the stude
     .where('registration_id', '=', student.registration.id)
     .execute();
   expect(kept).toEqual([{ what: 'course', by: `student:${student.me.code}` }]);
+});
+
+it('says before anybody pays or moves that training has begun, and until when a skill can change', async () => {
+  const student = await aRegistered(shared());
+  const modes = { study_modes: ['Full Time'] };
+  await aCourse(shared().db, 'BEGUN 1', {
+    schedules: [
+      { batch: 'Batch 1', start_date: '2026-11-09', end_date: '2026-11-20', ...modes },
+      { batch: 'Batch 2', start_date: '2026-11-23', end_date: '2026-12-04', ...modes },
+    ],
+  });
+  const note = {
+    title: 'Training began on 9 Nov 2026',
+    text: 'Batch 2 starts on 23 Nov 2026. You can change the skill until the end of today, but no longer the course.',
+  };
+  const preview = await call(student, 'BEGUN1-2627', { preview: true });
+  expect(preview.body).toMatchObject({ data: { training_note: note } });
+  const notBegun = await call(student, 'NEW1-2627', { preview: true });
+  expect(notBegun.body).toMatchObject({ data: { training_note: null } });
+  const offered = await shared().call(
+    'POST /student/application/skills',
+    { course_code: 'BEGUN1-2627', student_code: student.me.code },
+    student.me,
+  );
+  expect(offered.body.training_note).toEqual(note);
 });
 
 it('is done once by two tabs at the same instant', async () => {

@@ -2,10 +2,11 @@ import type {
   CourseOption,
   OfferedSkill,
   Registration,
+  TrainingNote,
   TrainingPeriod,
 } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import { hasBegun, nextTrainingDay } from '@edc/contract/training-rules';
+import { nextTrainingDay } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
@@ -18,7 +19,7 @@ import { attendanceToken } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { isRegistered } from './store.ts';
-import { loadTraining, loadTrainingOfCourse, type Training } from './training/queries.ts';
+import { loadTraining, loadTrainingNote, type Training } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -127,7 +128,9 @@ export async function loadOfferedSkills(
   me: SignedInStudent,
   applicationCode: string,
   now: Date,
-): Promise<{ skills: OfferedSkill[]; waitingList: boolean } | undefined> {
+): Promise<
+  { skills: OfferedSkill[]; waitingList: boolean; trainingNote: TrainingNote | null } | undefined
+> {
   const application = await db
     .selectFrom('applications')
     .select(['id', 'session', 'code', 'level'])
@@ -139,13 +142,15 @@ export async function loadOfferedSkills(
   const site = await loadSettings(db);
   if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
   const rows = await loadSkillsOfCourse(db, application, me.studentId);
-  const period = await loadTrainingOfCourse(db, {
-    applicationId: application.id,
-    studentId: me.studentId,
-  });
+  const note = await loadTrainingNote(
+    db,
+    { applicationId: application.id, studentId: me.studentId },
+    now,
+  );
   return {
     skills: rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill),
-    waitingList: !hasBegun(period, now),
+    waitingList: note === null,
+    trainingNote: note,
   };
 }
 

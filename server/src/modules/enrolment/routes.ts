@@ -31,9 +31,14 @@ export const enrolmentRoutes = [
     mustBeOwn(me, input.student_code);
     const offered = await loadOfferedSkills(app.db, me, input.course_code, app.now());
     if (!offered) throw new Refusal('NOT_OFFERED');
-    const { skills, waitingList } = offered;
-    const message = `${skills.length} skills`;
-    return { status: 200, message, data: skills, waiting_list: waitingList };
+    const { skills, waitingList, trainingNote } = offered;
+    return {
+      status: 200,
+      message: `${skills.length} skills`,
+      data: skills,
+      waiting_list: waitingList,
+      training_note: trainingNote,
+    };
   }),
 
   route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {

@@ -1,3 +1,49 @@
+import { formatDay } from '@edc/contract/dates';
+import type { TrainingNote } from '@edc/contract/enrolment';
+import {
+  dayInLagos,
+  hasBegun,
+  isOver,
+  lastDayOfSkillChange,
+  type TrainingLine,
+} from '@edc/contract/training-rules';
+
+interface CourseTraining {
+  /** In the order in which they start. */
+  lines: readonly (TrainingLine & { batch: string })[];
+  period: { begins: string; ends: string };
+  skillChangeDays: number;
+}
+
+/** Said before somebody pays; null until training begins. */
+export function trainingNote(
+  { lines, period, skillChangeDays }: CourseTraining,
+  now: Date,
+): TrainingNote | null {
+  if (!hasBegun(period, now)) return null;
+  if (isOver(period, now)) {
+    return {
+      title: `Training ended on ${formatDay(period.ends)}`,
+      text: 'Ask the centre whether you can still be trained before you pay.',
+    };
+  }
+  const today = dayInLagos(now);
+  const next = lines.find(({ start_date }) => start_date > today);
+  const until = lastDayOfSkillChange(period, skillChangeDays);
+  const skill =
+    until > today
+      ? `You can change the skill until ${formatDay(until)}, but no longer the course.`
+      : until === today
+        ? 'You can change the skill until the end of today, but no longer the course.'
+        : 'You can no longer change the course or the skill.';
+  return {
+    title: `Training began on ${formatDay(period.begins)}`,
+    text: next
+      ? `${next.batch} starts on ${formatDay(next.start_date)}. ${skill}`
+      : `It ends on ${formatDay(period.ends)}. ${skill}`,
+  };
+}
+
 /** Whether a student's study mode and faculty allow a skill; an empty list allows all. */
 export function mayTake(
   study: { study_mode: string; faculty: string },

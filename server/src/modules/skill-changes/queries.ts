@@ -1,6 +1,7 @@
 import { processingFeeKobo } from '@edc/contract/money';
 import { SKILL_CHANGE_FEE_KOBO, type SkillChangeState } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
+import { lastDayOfSkillChange } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
@@ -10,7 +11,7 @@ import type { SignedInStudent } from '../identity/gates.ts';
 import { isPaidFor, loadCreditFinder, loadOpenAttempts } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadChangeSettings } from '../site/queries.ts';
-import { clashOf, fitsFaculty, lastDay, refusalOf } from './rules.ts';
+import { clashOf, fitsFaculty, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
 type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
@@ -53,7 +54,8 @@ export async function judgeChange(
 ) {
   const { skill_change_days } = await loadChangeSettings(db);
   const training = await loadTraining(db, [registration.id]);
-  const until = lastDay(training.get(registration.id)?.period, skill_change_days);
+  const period = training.get(registration.id)?.period;
+  const until = period ? lastDayOfSkillChange(period, skill_change_days) : null;
   const refusal = refusalOf(
     {
       ...registration,

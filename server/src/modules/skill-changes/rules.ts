@@ -2,14 +2,6 @@ import { formatDay } from '@edc/contract/dates';
 import type { ErrorName } from '@edc/contract/errors';
 import { dayInLagos } from '@edc/contract/training-rules';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The last day on which a skill can be changed; null where training has no dates. */
-export function lastDay(period: { begins: string } | undefined, days: number): string | null {
-  if (!period) return null;
-  return new Date(Date.parse(period.begins) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 interface Situation {
   state: string;
   reversed: boolean;
@@ -17,6 +9,7 @@ interface Situation {
   isPending: boolean;
   /** A certificate was asked for with this registration. */
   hasCertificate: boolean;
+  /** The last day on which the skill can be changed; null where training has no dates. */
   until: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { OldCourse } from '@edc/contract/course-changes';
 import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
 
 /** Registrations that cannot be moved, each with its reason. */
 export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
@@ -10,6 +11,17 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
       type="info"
       title={
         closed.length === courses.length ? 'No course can be changed now' : 'Cannot be changed'
+      }
+      actions={
+        closed.length === courses.length && (
+          <>
+            <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
+            <ButtonLink to="/app/skills">Register Course</ButtonLink>
+            <ButtonLink to="/app/portal/complaints" variant="quiet">
+              Ask the centre
+            </ButtonLink>
+          </>
+        )
       }
     >
       <ul className="grid gap-1">

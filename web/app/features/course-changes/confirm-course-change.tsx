@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
+import { useBackCloses } from '../../ui/use-back-closes';
 
 interface ConfirmCourseChangeProps {
   /** Undefined while nothing is to be confirmed. */
@@ -17,6 +18,7 @@ interface ConfirmCourseChangeProps {
 /** What the change does, as the server says it. */
 export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
   const { preview, busy, onCancel, onConfirm } = props;
+  useBackCloses(preview !== undefined, onCancel);
   return (
     <Dialog
       open={preview !== undefined}
@@ -44,6 +46,11 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
               { term: 'New course costs', detail: <Money kobo={preview.price_kobo} /> },
             ]}
           />
+          {preview.training_note && (
+            <Alert type="warning" title={preview.training_note.title}>
+              {preview.training_note.text}
+            </Alert>
+          )}
           {preview.lost_kobo > 0 && (
             <Alert type="warning">
               The difference of {formatNaira(preview.lost_kobo)} is not refunded.

@@ -3,7 +3,7 @@ import type { CourseChangePreview, NewCourse, OldCourse } from '@edc/contract/co
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Combobox } from '../../ui/combobox';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -43,7 +43,12 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
   // What cannot be changed is listed beside the form with its reason, not in the form.
   const movable = oldCourses.filter(({ refusal }) => refusal === null);
   const only = movable.length === 1 ? movable[0] : undefined;
-  const [chosen, setChosen] = useState({ old: only?.code ?? '', new: '' });
+  const [picked, setPicked] = useState({ old: '', new: '' });
+  // Another tab may have moved what was picked: only what the form shows is sent.
+  const chosen = {
+    old: (movable.find(({ code }) => code === picked.old) ?? only)?.code ?? '',
+    new: newCourses.find(({ code }) => code === picked.new)?.code ?? '',
+  };
   const [preview, setPreview] = useState<CourseChangePreview>();
   const input = { student_code: studentCode, old_course: chosen.old, new_course: chosen.new };
 
@@ -53,7 +58,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
       async () => {
         setPreview((await api('POST /student/change-course/preview', input)).data);
       },
-      'Something went wrong',
+      aboveForm,
     );
 
   const confirm = () =>
@@ -63,11 +68,12 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
         try {
           const { message } = await api('POST /student/change-course', input);
           onChanged(message, chosen.new);
-        } finally {
+        } catch (error) {
           setPreview(undefined);
+          throw error;
         }
       },
-      'Something went wrong',
+      aboveForm,
     );
 
   const old = movable.map((one) => ({
@@ -103,7 +109,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           wraps
           choices={old}
           value={find(old, chosen.old)}
-          onChange={(choice) => setChosen({ ...chosen, old: choice?.value ?? '' })}
+          onChange={(choice) => setPicked({ ...chosen, old: choice?.value ?? '' })}
           placeholder="Select the old course"
           emptyText="No course matches"
         />
@@ -119,7 +125,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           wraps
           choices={offered}
           value={find(offered, chosen.new)}
-          onChange={(choice) => setChosen({ ...chosen, new: choice?.value ?? '' })}
+          onChange={(choice) => setPicked({ ...chosen, new: choice?.value ?? '' })}
           placeholder="Select the new course"
           emptyText="No course matches"
         />

@@ -1,23 +1,28 @@
-import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
+import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
 import { processingFeeKobo } from '@edc/contract/money';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { courseLabel } from './course-label';
 
 interface ConfirmSelectionProps {
   course: CourseOption;
   /** Undefined while the dialog is closed. */
   skill: OfferedSkill | undefined;
+  note: TrainingNote | null;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
-  const { course, skill, busy, onCancel, onConfirm } = props;
+  const { course, skill, note, busy, onCancel, onConfirm } = props;
+  useBackCloses(skill !== undefined, onCancel);
+  const fee = processingFeeKobo(course.fees_kobo);
   const credit = course.paid_by_credit;
   return (
     <Dialog
@@ -41,14 +46,20 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       <Facts
         facts={[
           { term: 'Course', detail: courseLabel(course) },
-          credit
-            ? { term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }
-            : {
-                term: 'Amount to pay',
-                detail: <Money kobo={course.fees_kobo + processingFeeKobo(course.fees_kobo)} />,
-              },
+          ...(credit
+            ? [{ term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }]
+            : [
+                { term: 'Training manual fee', detail: <Money kobo={course.fees_kobo} /> },
+                { term: 'Processing fee', detail: <Money kobo={fee} /> },
+                { term: 'Amount to pay', detail: <Money kobo={course.fees_kobo + fee} /> },
+              ]),
         ]}
       />
+      {note && (
+        <Alert type="warning" title={note.title}>
+          {note.text}
+        </Alert>
+      )}
     </Dialog>
   );
 }

@@ -49,6 +49,8 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
 
+  const note = loaded.is === 'there' ? loaded.data.trainingNote : null;
+
   const confirm = () => {
     if (!asked) return;
     keepChosenSkill(student.code, {
@@ -59,10 +61,12 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       course_title: course.course_title,
       application_code: course.code,
       fees_kobo: course.fees_kobo,
+      ...(note ? { training_note: `${note.title}. ${note.text}` } : {}),
     });
     forgetRememberedSkill();
     setLeaving(true);
-    void navigate('/app/made_payment');
+    // It takes the place of the question in the history: Back then leads to the skills at once.
+    void navigate('/app/made_payment', { replace: true });
   };
 
   if (loaded.is === 'loading') {
@@ -113,6 +117,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       <ConfirmSelection
         course={course}
         skill={asked}
+        note={note}
         busy={leaving}
         onCancel={() => setAsked(undefined)}
         onConfirm={confirm}

@@ -14,7 +14,8 @@ export function useOfferedSkills(
   const load = async () => {
     const input = { course_code: code ?? '', study_mode, student_code, faculty };
     const answer = await api('POST /student/application/skills', input);
-    return { skills: answer.data, waitingList: answer.waiting_list };
+    const { data: skills, waiting_list: waitingList, training_note: trainingNote } = answer;
+    return { skills, waitingList, trainingNote };
   };
   return useLoaded(code, load, { renewal: placesKey });
 }

@@ -94,6 +94,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
       })
     : undefined;
   const skill = skills?.data.find((one) => one.skill_code === skill_code);
+  const note = skills?.training_note;
   return {
     skill_code,
     application_code,
@@ -102,6 +103,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
     course_code: course?.course_code ?? application_code,
     course_title: course?.course_title ?? '',
     fees_kobo: attempt.base_kobo,
+    ...(note ? { training_note: `${note.title}. ${note.text}` } : {}),
   };
 }
 

@@ -42,7 +42,10 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                 result: { to: result, label: 'See your slip' },
               }}
             />
-            <Alert type="warning">
+            {skill?.training_note && checkout.payment?.access && (
+              <Alert type="warning">{skill.training_note}</Alert>
+            )}
+            <Alert type="info">
               Payments made earlier are not refundable. Already paid?{' '}
               <Link to="/verify-payment" className="text-link underline">
                 Verify your payment

@@ -10,6 +10,7 @@ import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { useNotices } from '../../ui/notices';
+import { useBackCloses } from '../../ui/use-back-closes';
 
 interface RequestStatusProps {
   studentCode: string;
@@ -94,6 +95,7 @@ function Withdraw({
   const notices = useNotices();
   const { busy, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
+  useBackCloses(asked, () => setAsked(false));
   const withdraw = () =>
     submit({}, async () => {
       try {

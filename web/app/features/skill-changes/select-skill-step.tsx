@@ -2,7 +2,8 @@ import { formatDay } from '@edc/contract/dates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill } from '@edc/contract/skill-changes';
-import { useState } from 'react';
+import { dayInLagos } from '@edc/contract/training-rules';
+import { useRef, useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -34,6 +35,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
+  const removeWarning = useRef<() => void>(undefined);
 
   if (loaded.is === 'loading') return <SkeletonText lines={8} />;
   if (loaded.is === 'failed') {
@@ -50,9 +52,14 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   }
   const fits = filterByTyped(loaded.data.map(({ title }) => title));
   const fitting = loaded.data.filter(({ title }) => fits(title, typed));
+  const choose = (skill: ChosenNewSkill) => {
+    removeWarning.current?.();
+    onChoose(skill);
+  };
   const next = () => {
     if (chosen) return onNext();
-    notices.show({
+    removeWarning.current?.();
+    removeWarning.current = notices.show({
       type: 'warning',
       title: skillChangeMessages.selectSkillTitle,
       message: skillChangeMessages.selectSkill,
@@ -60,9 +67,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   };
   return (
     <div className="grid gap-4 *:min-w-0">
-      {course.until && (
-        <p className="text-muted">You can change this skill until {formatDay(course.until)}.</p>
-      )}
+      <LastDay until={course.until} />
       <Field name="title" label="Search skills by title" className="md:max-w-md">
         <TextInput
           type="search"
@@ -80,7 +85,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
               <SkillChoice
                 skill={skill}
                 checked={skill.skill_code === chosen?.skill_code}
-                onChoose={onChoose}
+                onChoose={choose}
               />
             </li>
           ))}
@@ -93,6 +98,18 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
       </div>
     </div>
   );
+}
+
+function LastDay({ until }: Pick<ChangeableCourse, 'until'>) {
+  if (!until) return null;
+  if (until === dayInLagos(new Date())) {
+    return (
+      <Alert type="warning" title="Today is the last day to change this skill">
+        After today the skill of this course stays as it is.
+      </Alert>
+    );
+  }
+  return <p className="text-muted">You can change this skill until {formatDay(until)}.</p>;
 }
 
 interface SkillChoiceProps {

@@ -5,6 +5,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useNotices } from '../../ui/notices';
+import { useBackCloses } from '../../ui/use-back-closes';
 
 interface LeaveButtonProps {
   studentCode: string;
@@ -34,6 +35,7 @@ export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps)
   const notices = useNotices();
   const { busy, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
+  useBackCloses(asked, () => setAsked(false));
   const { button, title, description, keep, confirm } = words[entry.state];
   const leave = () =>
     submit({}, async () => {

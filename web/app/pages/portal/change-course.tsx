@@ -29,7 +29,7 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
 
   const changed = (message: string, newCourse: string) => {
     notices.show({ type: 'success', title: 'Weldone!', message });
-    void navigate(`/app/get_printout/${newCourse}`);
+    void navigate(`/app/get_printout/${newCourse}`, { replace: true });
   };
   const open = loaderData.old.some(({ refusal }) => refusal === null);
 
@@ -53,7 +53,11 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
           <>
             <ClosedCourses courses={loaderData.old} />
             {open && loaderData.new.length === 0 && (
-              <Alert type="info" title="There is no other course to change to">
+              <Alert
+                type="info"
+                title="There is no other course to change to"
+                actions={<ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>}
+              >
                 You have registered for every course that is open to your level.
               </Alert>
             )}

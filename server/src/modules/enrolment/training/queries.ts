@@ -1,3 +1,4 @@
+import type { TrainingNote } from '@edc/contract/enrolment';
 import {
   type TrainingCalendar,
   type TrainingLine,
@@ -6,7 +7,8 @@ import {
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadTrainingCalendar } from '../../site/queries.ts';
+import { loadChangeSettings, loadTrainingCalendar } from '../../site/queries.ts';
+import { trainingNote } from '../rules.ts';
 
 export interface Training {
   /** The lines that count: the own batch, or without one all that fit the study mode. */
@@ -56,17 +58,38 @@ export async function loadTraining(
   );
 }
 
+interface CourseOfStudent {
+  applicationId: number;
+  studentId: number;
+}
+
+const linesOfCourse = (db: Db, of: CourseOfStudent) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
+    .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .where('schedules.application_id', '=', of.applicationId)
+    .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
+    .orderBy('schedules.start_date')
+    .execute();
+
 /** When training of a course begins and ends for a student who has not registered for it yet. */
 export async function loadTrainingOfCourse(
   db: Db,
-  of: { applicationId: number; studentId: number },
+  of: CourseOfStudent,
 ): Promise<Training['period']> {
-  const rows = await db
-    .selectFrom('schedules')
-    .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
-    .select(['schedules.start_date', 'schedules.end_date'])
-    .where('schedules.application_id', '=', of.applicationId)
-    .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
-    .execute();
-  return trainingPeriod(rows, await loadTrainingCalendar(db));
+  return trainingPeriod(await linesOfCourse(db, of), await loadTrainingCalendar(db));
+}
+
+/** What a student should know before taking a course whose training has begun. */
+export async function loadTrainingNote(
+  db: Db,
+  of: CourseOfStudent,
+  now: Date,
+): Promise<TrainingNote | null> {
+  const lines = await linesOfCourse(db, of);
+  const period = trainingPeriod(lines, await loadTrainingCalendar(db));
+  if (!period) return null;
+  const { skill_change_days } = await loadChangeSettings(db);
+  return trainingNote({ lines, period, skillChangeDays: skill_change_days }, now);
 }
