@@ -19,9 +19,18 @@ function trainingLines({ training, batch: own }: Registration): string[] {
   });
 }
 
+/** The own batch; without one every batch counts, and the slip says so. */
+function batchLine({ training, batch }: Registration): string {
+  if (batch) return batch;
+  if (training.length === 0) return 'To be announced';
+  const [only, ...others] = training;
+  return only && others.length === 0 ? only.batch : 'Any batch, until one is assigned to you';
+}
+
 /** What a slip says, in the same order on the screen, on paper and in the PDF. */
 export function slipFacts(slip: Registration): SlipFact[] {
   return [
+    { term: 'Batch', lines: [batchLine(slip)] },
     { term: 'Training period', lines: trainingLines(slip) },
     { term: 'Time', lines: [slip.time] },
     { term: 'Location', lines: [slip.location] },

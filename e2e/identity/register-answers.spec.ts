@@ -3,6 +3,7 @@ import { withSetting } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import {
+  applicationExists,
   askForCode,
   codeIn,
   confirmCode,
@@ -142,7 +143,7 @@ test('a number that was registered meanwhile, in another tab, says so', { tag: '
   await confirmCode(other, codeIn((await mail(email)).text));
   await expect(other).toHaveURL(/\/app\/confirmation\?ref=/);
   await sendOtp(page, freshEmail());
-  await expect(notice(page, 'Application Exist', /./)).toBeVisible();
+  await expect(applicationExists(page)).toBeVisible();
   await expect(page.getByLabel('Matriculation number')).toHaveValue('');
 });
 

@@ -4,6 +4,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { studentAtLevel } from '../support/roster.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 import {
+  applicationExists,
   askForCode,
   codeIn,
   confirmCode,
@@ -85,7 +86,7 @@ test('every refusal of registration has its own words', async ({ page, nextStude
 
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(notice(page, 'Application Exist', /./)).toBeVisible();
+  await expect(applicationExists(page)).toBeVisible();
   await expect(page.getByLabel('Matriculation number')).toHaveValue('');
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }),
@@ -198,7 +199,7 @@ test('a cut network in the middle loses nothing, not even when the answer was lo
   await expect(page.getByLabel('One-time code')).toHaveValue(code);
   await page.unroute('**/api/application/create');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(notice(page, 'Application Exist', /./)).toBeVisible();
+  await expect(applicationExists(page)).toBeVisible();
   await expect(page.getByText('the initial password that we emailed you')).toBeVisible();
 });
 

@@ -45,6 +45,10 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
+/** What the page says of a number that is registered already. */
+export const applicationExists = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'Application Exist' });
+
 /** A notice among the notices of the page, by its title and words. */
 export function notice(page: Page, title: string, words: string | RegExp) {
   return page

@@ -23,12 +23,12 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   payer: { reference },
 }) => {
   await page.goto(SLIP);
-  const button = page.getByRole('button', { name: 'Save on this phone' });
+  const button = page.getByRole('button', { name: 'Save on this device' });
   await expect(button).toBeVisible();
   expect(await held(page)).toEqual({ workers: 0, addresses: [] });
 
   await button.click();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   const { workers, addresses } = await held(page);
   expect(workers).toBe(1);
   expect(addresses).toContain(SLIP);
@@ -41,7 +41,7 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   await expect(cold.getByText(reference)).toBeVisible();
   await expect(cold.getByRole('img', { name: 'Attendance code' })).toBeVisible();
   // Its script runs as well: this is known to it alone.
-  await expect(cold.getByText('Saved on this phone')).toBeVisible();
+  await expect(cold.getByText('Saved on this device')).toBeVisible();
   await photograph(cold, 'slip-offline');
   await expect(cold.goto('/api/student/session')).rejects.toThrow();
 
@@ -110,7 +110,7 @@ test('the PDF of a slip that is shown without network says what it needs', {
   await keep(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.getByRole('link', { name: 'Download as PDF' }).click();
   await expect(page.getByText('The PDF needs an internet connection.').first()).toBeVisible();
   await photograph(page, 'slip-offline-pdf');
@@ -118,14 +118,14 @@ test('the PDF of a slip that is shown without network says what it needs', {
 
 async function keep(page: Page, slip = SLIP): Promise<void> {
   await page.goto(slip);
-  await page.getByRole('button', { name: 'Save on this phone' }).click();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
 }
 
 test('a kept slip can be taken back', { tag: '@long' }, async ({ page, payer: _payer }) => {
   await keep(page);
-  await page.getByRole('button', { name: 'Remove from this phone' }).click();
-  await expect(page.getByRole('button', { name: 'Save on this phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(page.getByRole('button', { name: 'Save on this device' })).toBeVisible();
   expect(await held(page)).toEqual({ workers: 0, addresses: [] });
 });
 

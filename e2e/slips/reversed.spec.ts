@@ -42,6 +42,7 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   });
   await expect(main.locator('[aria-current=step]').getByText('Returned')).toBeVisible();
   await expect(page.getByText('Weldone!')).toHaveCount(0);
+  await expect(page.getByText('You are registered for')).toHaveCount(0);
   await expect(page).toHaveURL(/\/app\/made_payment/);
   await expectGoodLooks(page, 'payments-reversed');
 

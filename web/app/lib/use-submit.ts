@@ -6,7 +6,7 @@ import { ApiError, isSignedOut } from './api';
 type Messages = Record<string, string>;
 type Refuse = (errors: Messages) => void;
 
-/** In a dialog an error is said once, above its form: a notice would say it again beside it. */
+/** For forms that say an error once, above themselves: a notice would say it again. */
 export function aboveForm(error: ApiError, refuse: Refuse): void {
   refuse(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message });
 }
@@ -15,8 +15,8 @@ export function aboveForm(error: ApiError, refuse: Refuse): void {
  * Sends a form. Errors that the page finds are shown before anything is sent, errors of the server
  * beside their fields; any other failure becomes a notice and also stays above the form, under the
  * empty name. Nothing that was typed is lost. `act` may refuse fields itself. A page with its own
- * words for failures gives a function instead of the notice's title and shows them with `tell`; the
- * notices of one attempt are removed at the next.
+ * words for failures gives a function instead of the notice's title and shows them with `tell`,
+ * which says them in a notice only; the notices of one attempt are removed at the next.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -28,8 +28,6 @@ export function useSubmit() {
 
   const tell = (notice: NoticeContent) => {
     shownNotices.current.push(notices.show(notice));
-    if (notice.type !== 'danger') return;
-    setErrors((now) => (Object.keys(now).length > 0 ? now : { '': notice.message }));
   };
 
   async function submit(
@@ -53,7 +51,10 @@ export function useSubmit() {
       if (isSignedOut(error)) return;
       if (typeof failure === 'function') failure(error, setErrors);
       else if (Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else tell({ type: 'danger', title: failure, message: error.message });
+      else {
+        tell({ type: 'danger', title: failure, message: error.message });
+        setErrors({ '': error.message });
+      }
     } finally {
       running.current = false;
       setBusy(false);

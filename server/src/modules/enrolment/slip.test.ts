@@ -65,6 +65,18 @@ describe('the slip as a PDF', () => {
     expect(text).toMatch(/Batch 3 \(your batch\): 24 Nov to 5 Dec 2026\s+Batch 1: 24 Nov/);
   });
 
+  it('names the batch, or says that any batch can be attended', async () => {
+    const { registration } = await aRegistered();
+    const period = { start_date: '2026-11-24', end_date: '2026-12-05' };
+    const training = ['Batch 3', 'Batch 1'].map((batch) => ({ ...period, batch }));
+    const batchOn = (given: object) =>
+      slipFacts({ ...registration, ...given }).find(({ term }) => term === 'Batch')?.lines;
+    expect(batchOn({ training, batch: 'Batch 3' })).toEqual(['Batch 3']);
+    expect(batchOn({ training, batch: null })).toEqual(['Any batch, until one is assigned to you']);
+    expect(batchOn({ training: training.slice(1), batch: null })).toEqual(['Batch 1']);
+    expect(batchOn({ training: [], batch: null })).toEqual(['To be announced']);
+  });
+
   it('holds the longest names on one page', async () => {
     const { registration } = await aRegistered();
     const long = 'Ọlọ́runfẹ́mi Ṣọlápẹ́ Ụgọchị Ƙaɗɗamo Ɓaƴyero '.repeat(5);

@@ -7,7 +7,7 @@ import { TICKED } from '../../lib/early-input';
 import { keepStamps } from '../../lib/session-stamps';
 import { SubmitButton } from '../../lib/submit-button';
 import { useEarlyInput } from '../../lib/use-early-input';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -29,12 +29,13 @@ export function LoginForm({ next }: { next: string }) {
       ...(typed.matric_no.trim() ? {} : { matric_no: REQUIRED }),
       ...(typed.password ? {} : { password: REQUIRED }),
     };
-    void form.submit(problems, async () => {
+    const send = async () => {
       const answer = await api('POST /student/login', { ...typed, remember });
       keepStamps(studentArea, answer.expires_at);
       // Replaces the login page, so that the back button does not lead to it.
       await navigate(next, { replace: true });
-    });
+    };
+    void form.submit(problems, send, aboveForm);
   };
 
   return (

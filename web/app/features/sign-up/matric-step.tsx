@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { SubmitButton } from '../../lib/submit-button';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
-import { ClearOfNotices } from '../../ui/clear-of-notices';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -56,21 +55,23 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
 function CannotRegister({ reason, message, matricNo }: SignUpRefusal) {
   if (reason === 'Exist') {
     return (
-      <ClearOfNotices>
-        <Alert
-          type="warning"
-          title={message}
-          actions={
-            <>
-              <ButtonLink to="/login">Log in</ButtonLink>
-              <ButtonLink to="/forgot_password">Forgot password?</ButtonLink>
-            </>
-          }
-        >
-          {matricNo} is already registered. Log in with your password or the initial password that
-          we emailed you. If you did not register, contact the centre immediately.
-        </Alert>
-      </ClearOfNotices>
+      <Alert
+        type="warning"
+        announce
+        title={message}
+        actions={
+          <>
+            <ButtonLink to="/login">Log in</ButtonLink>
+            <ButtonLink to="/forgot_password">Forgot password?</ButtonLink>
+            <ButtonLink to="/help" variant="quiet">
+              It was not me
+            </ButtonLink>
+          </>
+        }
+      >
+        {matricNo} is already registered. Log in with your password, or with the initial password
+        that we emailed you.
+      </Alert>
     );
   }
   if (reason === 'Ineligible') {

@@ -75,11 +75,6 @@ export function useSignUp() {
     code.forget();
     setOtp('');
     go('matric');
-    form.tell({
-      type: 'warning',
-      title: signUpMessages.exists,
-      message: 'This matriculation number is already registered. If it is yours, log in.',
-    });
   };
 
   const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {

@@ -19,11 +19,11 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
     return (
       <Alert
         type="success"
-        title="Saved on this phone"
+        title="Saved on this device"
         announce
         actions={
           <Button size="small" busy={busy} onClick={() => void forget()}>
-            Remove from this phone
+            Remove from this device
           </Button>
         }
       >
@@ -34,14 +34,14 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
   return (
     <div className="grid gap-2">
       <Button wide icon={<Smartphone />} busy={busy} onClick={() => void keep()}>
-        Save on this phone
+        Save on this device
       </Button>
       <p className="text-small text-muted">
         Opens without internet until you log out. Do not use it on a shared computer.
       </p>
       {kept === 'failed' && (
         <Alert type="danger" announce>
-          We could not save the slip. Check your connection and the free space on this phone, then
+          We could not save the slip. Check your connection and the free space on this device, then
           try again.
         </Alert>
       )}

@@ -54,9 +54,13 @@ export default function Printout({ loaderData: { slip } }: Route.ComponentProps)
   return (
     <div className="grid gap-5 print:block">
       {justPaid && (
-        <Alert type="success" title="Weldone!" announce className="max-w-3xl print:hidden">
-          Your payment is confirmed and you are registered for {slip.title}. Print this slip or save
-          it on your phone: it is scanned at the door every training day.
+        <Alert
+          type="success"
+          title={`You are registered for ${slip.title}`}
+          announce
+          className="max-w-3xl print:hidden"
+        >
+          Print this slip or save it on your phone: it is scanned at the door every training day.
         </Alert>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] print:block">
