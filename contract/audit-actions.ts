@@ -128,6 +128,7 @@ export const auditActions = {
   'student.create': 'Record created with a Portal PIN',
   'student.merge': 'Own record merged with the roster',
   'student.erase': 'Student erased',
+  'student.past_registration': 'Old registration imported',
   'student.roster': 'Changed by a roster import',
   'student.roster_undo': 'Restored by undoing a roster import',
   'student.view_as': 'Started to view as the student',

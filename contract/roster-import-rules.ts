@@ -1,5 +1,3 @@
-import { studentRecordFields, studentRecordLabels } from './student-record-rules.ts';
-
 /** What the import of the roster shares in the browser and on the server, without zod. */
 export const MEGABYTE = 1024 * 1024;
 export const MOST_CSV_ROWS = 250_000;
@@ -7,71 +5,6 @@ export const MOST_SHEET_ROWS = 50_000;
 export const IMPORT_FILE_BYTES = 50 * MEGABYTE;
 /** Afterwards the rows of an import are removed, and it can no longer be undone. */
 export const UNDO_DAYS = 30;
-
-/** What a column of the file can be; `full_name` is surname and other names in one column. */
-export const importFields = ['matric_no', 'full_name', ...studentRecordFields, 'status'] as const;
-export type ImportField = (typeof importFields)[number];
-
-export const importFieldLabels: Record<ImportField, string> = {
-  matric_no: 'Matric number',
-  full_name: 'Full name, surname first',
-  ...studentRecordLabels,
-  status: 'Status (active or left)',
-};
-
-/** One value for all rows makes sense here, where the file has no such column. */
-export const fixedFields = [
-  'department',
-  'faculty',
-  'program',
-  'level',
-  'study_mode',
-  'session',
-] as const satisfies ImportField[];
-export type FixedField = (typeof fixedFields)[number];
-export const isFixedField = (field: ImportField): field is FixedField =>
-  (fixedFields as readonly ImportField[]).includes(field);
-
-/** Where a field comes from: a column of the file, counted from 0, or one value for all rows. */
-export type ColumnChoice = { column: number } | { value: string };
-export type ColumnChoices = Partial<Record<ImportField, ColumnChoice>>;
-
-/** As it travels in a form: `#3` is the fourth column, `=BSc` one value for all rows. */
-export const writeChoice = (choice: ColumnChoice | undefined) =>
-  !choice ? '' : 'column' in choice ? `#${choice.column}` : `=${choice.value}`;
-
-export function readChoice(text: string): ColumnChoice | undefined {
-  if (text.startsWith('#')) return { column: Number(text.slice(1)) };
-  return text.startsWith('=') && text.length > 1 ? { value: text.slice(1) } : undefined;
-}
-
-export const columnMessages = {
-  matricNo: 'Choose the column with the matric numbers',
-  names: 'Choose either the full name, or surname and other names',
-  twice: 'This column is chosen twice',
-  unknown: 'This column is not in the file',
-} as const;
-
-/** What is wrong with the choice of columns, by field. */
-export function columnProblems(
-  choices: ColumnChoices,
-  columns: number,
-): Partial<Record<ImportField, string>> {
-  const problems: Partial<Record<ImportField, string>> = {};
-  const seen = new Map<number, ImportField>();
-  for (const field of importFields) {
-    const choice = choices[field];
-    if (!choice || !('column' in choice)) continue;
-    if (choice.column >= columns) problems[field] = columnMessages.unknown;
-    if (seen.has(choice.column)) problems[field] = columnMessages.twice;
-    seen.set(choice.column, field);
-  }
-  if (!choices.matric_no) problems.matric_no = columnMessages.matricNo;
-  if (choices.full_name && (choices.surname || choices.firstname)) {
-    problems.full_name = columnMessages.names;
-  }
-  return problems;
-}
 
 export const importStates = [
   'columns',
@@ -112,6 +45,9 @@ export const importPartLabels: Record<ImportPart, string> = {
 };
 
 export interface ImportSummary {
+  /** Of old records: what the rows add. */
+  registrations?: number | undefined;
+  certificates?: number | undefined;
   rows: number;
   bad: number;
   added: number;
@@ -137,13 +73,17 @@ export interface UndoSummary {
   kept: number;
 }
 
-const students = (count: number) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'student' : 'students'}`;
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-NG')} ${one}${count === 1 ? '' : 's'}`;
+const students = (count: number) => counted(count, 'student');
 
 /** What an import does besides adding and changing, in sentences. */
 export function importHighlights(summary: ImportSummary): string[] {
   const { promoted, demoted, department, left, returned, merged } = summary;
+  const { registrations = 0, certificates = 0 } = summary;
   return [
+    registrations > 0 && `${counted(registrations, 'registration')}, marked as imported`,
+    certificates > 0 && `${counted(certificates, 'certificate')} that can be verified`,
     ...Object.entries(promoted).map(
       ([level, count]) => `${count.toLocaleString('en-NG')} promoted to ${level}`,
     ),

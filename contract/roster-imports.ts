@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, tick } from './fields.ts';
+import { type ImportField, importFields, importKinds } from './import-column-rules.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import {
-  IMPORT_FILE_BYTES,
-  type ImportField,
-  importFields,
-  importParts,
-  importStates,
-} from './roster-import-rules.ts';
+import { IMPORT_FILE_BYTES, importParts, importStates } from './roster-import-rules.ts';
 
 const id = z
   .string()
@@ -29,11 +24,14 @@ const summary = z.object({
   promoted: z.record(z.string(), z.int()),
   demoted: z.int(),
   department: z.int(),
+  registrations: z.int().optional(),
+  certificates: z.int().optional(),
 });
 
 const listed = z.object({
   id: z.string(),
   file_name: z.string(),
+  kind: z.enum(importKinds),
   state: z.enum(importStates),
   started_by: z.string(),
   created_at: instant,
@@ -87,9 +85,9 @@ export const listImports = endpoint({
 export const startRosterImport = endpoint({
   method: 'POST',
   path: '/staff/roster/imports',
-  summary: 'Send a CSV or XLSX file with students; nothing is imported yet',
+  summary: 'Send a CSV or XLSX file with students or old records; nothing is imported yet',
   ...shared,
-  input: z.strictObject({}),
+  input: z.strictObject({ kind: z.enum(importKinds).default('students') }),
   files: {
     field: 'file',
     maxCount: 1,

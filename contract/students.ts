@@ -176,12 +176,25 @@ export const studentAudit = z.array(
   }),
 );
 
+/** From before the portal: what was paid then is no money of this portal. */
+const pastRegistration = z.object({
+  session: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  skill: z.string(),
+  amount_kobo: money.nullable(),
+  paid_on: z.string(),
+  payment_reference: z.string(),
+  certificate_no: z.string(),
+});
+
 const fullStudent = studentFacts.extend({
   key: z.string(),
   full_name: z.string(),
   state: z.enum(studentStates),
   record,
   account: account.nullable(),
+  past_registrations: z.array(pastRegistration),
   /** Absent where the role does not show them. */
   tickets: z
     .array(z.object({ code: z.string(), subject: z.string(), status: z.string(), at: instant }))

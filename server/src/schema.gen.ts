@@ -382,6 +382,21 @@ export interface PasskeyChallenges {
   staff_id: number | null;
 }
 
+export interface PastRegistrations {
+  amount_kobo: number | null;
+  certificate_no: Generated<string>;
+  course_code: string;
+  course_title: Generated<string>;
+  id: Generated<number>;
+  import_id: number | null;
+  imported_at: Timestamp;
+  paid_on: string | null;
+  payment_reference: Generated<string>;
+  session: string;
+  skill: string;
+  student_id: number;
+}
+
 export interface PaymentAttempts {
   access_code: string | null;
   application_id: number;
@@ -646,6 +661,7 @@ export interface RosterImportRows {
   level: string | null;
   matric_no: string | null;
   outcome: string | null;
+  past: Json | null;
   problem: string | null;
   program: string | null;
   row_no: number;
@@ -671,6 +687,7 @@ export interface RosterImports {
   file_name: string;
   id: Generated<number>;
   inspected: Json;
+  kind: Generated<string>;
   problem: string | null;
   started_by: string;
   state: string;
@@ -1047,6 +1064,7 @@ export interface DB {
   offerings: Offerings;
   one_time_codes: OneTimeCodes;
   passkey_challenges: PasskeyChallenges;
+  past_registrations: PastRegistrations;
   payment_attempts: PaymentAttempts;
   payouts: Payouts;
   picture_files: PictureFiles;

@@ -181,6 +181,18 @@ export async function importCertificate(tx: Db, certificate: NewCertificate): Pr
   return row !== undefined;
 }
 
+/** Certificates from before the portal that are still valid. */
+export async function deleteImported(tx: Db, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('certificates')
+    .where('serial_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('request_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function certificateByKey(db: Db, key: string) {
   const row = await db
     .selectFrom('certificates')

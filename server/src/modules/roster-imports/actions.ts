@@ -1,9 +1,9 @@
 import {
   type ColumnChoices,
   columnProblems,
-  type ImportState,
-  UNDO_DAYS,
-} from '@edc/contract/roster-import-rules';
+  type ImportKind,
+} from '@edc/contract/import-column-rules';
+import { type ImportState, UNDO_DAYS } from '@edc/contract/roster-import-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Upload } from '../../platform/http/form.ts';
@@ -16,16 +16,15 @@ import { IMPORT_JOB } from './applying/actions.ts';
 import { tell } from './checking/actions.ts';
 import { inspectInThread, openStored } from './reading/actions.ts';
 import { guessColumns, isCertain } from './reading/columns.ts';
+import { countToWrite, deleteRows, takeConflicts } from './rows/store.ts';
 import {
   changeImport,
-  countToWrite,
-  deleteRows,
   earlierChoices,
+  forgetSamples,
   type ImportChange,
   type ImportRow,
   insertImport,
   lockImport,
-  takeConflicts,
 } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,20 +36,21 @@ const refuseFile = (message: string) =>
 export async function startImport(
   app: App,
   files: AsyncIterable<Upload>,
-  by: string,
+  { kind, by }: { kind: ImportKind; by: string },
 ): Promise<number> {
   const [file] = await receiveFiles(app.db, files);
   if (!file) throw refuseFile('Please choose a file');
   try {
     const open = openStored(contentOf(app.db, file));
     const inspected = await inspectInThread(open, file.type === 'text/csv' ? 'csv' : 'xlsx');
-    const choices = guessColumns(inspected.headers, await earlierChoices(app.db));
-    const isReady = isCertain(inspected.headers, choices);
+    const choices = guessColumns(inspected.headers, kind, await earlierChoices(app.db, kind));
+    const isReady = isCertain(inspected.headers, choices, kind);
     return await app.db.transaction().execute(async (tx) => {
       await keepFiles(tx, [file.id]);
       const id = await insertImport(tx, {
         file_id: file.id,
         file_name: file.name,
+        kind,
         started_by: by,
         state: isReady ? 'reading' : 'columns',
         inspected,
@@ -89,7 +89,7 @@ async function change(
 
 export async function chooseColumns(app: App, id: number, choices: ColumnChoices): Promise<void> {
   await change(app, id, ['columns', 'checked', 'failed'], async (_tx, row) => {
-    const fields = columnProblems(choices, row.inspected.headers.length);
+    const fields = columnProblems(choices, row.inspected.headers.length, row.kind);
     if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
     return {
       state: 'reading',
@@ -140,6 +140,7 @@ export async function cancelImport(app: App, id: number, by: string): Promise<vo
       return { cancelled: true };
     }
     await deleteRows(tx, id);
+    await forgetSamples(tx, id);
     if (row.file_id) await removeFiles(tx, [row.file_id]);
     await recordInAudit(tx, {
       actor: by,

@@ -1,13 +1,12 @@
 import type { Download } from '@edc/contract/downloads';
-import type { Page } from '@edc/contract/paging-rules';
 import {
   type ColumnChoice,
   type ImportField,
-  type ImportPart,
-  UNDO_DAYS,
-  type UndoSummary,
   writeChoice,
-} from '@edc/contract/roster-import-rules';
+} from '@edc/contract/import-column-rules';
+import { formatNaira } from '@edc/contract/money';
+import type { Page } from '@edc/contract/paging-rules';
+import { type ImportPart, UNDO_DAYS, type UndoSummary } from '@edc/contract/roster-import-rules';
 import type { ImportedRow, ListedImport, OneImport } from '@edc/contract/roster-imports';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
@@ -17,16 +16,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import type { TableFormat } from '../../platform/tables/table-file.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { previewPastUndo } from './applying/past/store.ts';
 import { previewUndo, tablesOfStudents } from './applying/store.ts';
-import {
-  badRows,
-  countToWrite,
-  findImport,
-  type ImportRow,
-  rowsOf,
-  shownImports,
-  typed,
-} from './store.ts';
+import type { PastRecord } from './reading/read-row.ts';
+import { badRows, countToWrite, rowsOf } from './rows/store.ts';
+import { findImport, type ImportRow, shownImports, typed } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,6 +33,7 @@ const importList: List = {
 const listedOf = (row: ImportRow): ListedImport => ({
   id: String(row.id),
   file_name: row.file_name,
+  kind: row.kind,
   state: row.state,
   started_by: row.started_by.replace(/^staff:/, ''),
   created_at: row.created_at.toISOString(),
@@ -121,14 +116,22 @@ export async function loadRows(
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
+const registrationWords = ({ amount_paid: kobo, ...past }: PastRecord) =>
+  [past.session, past.course_code, past.skill, kobo && `${formatNaira(Number(kobo))} paid`]
+    .filter(Boolean)
+    .join(', ');
+
 function rowOf(row: Row): ImportedRow {
   const before = (row.before ?? {}) as Record<string, string | null>;
   const given = (row.given ?? {}) as Record<string, string | null>;
+  const past = (row.past ?? {}) as PastRecord;
   const status = (left: boolean) => (left ? 'Left' : 'Active');
   const change = (field: string) => {
     if (field === 'status') {
       return { before: status(!row.departed), after: status(Boolean(row.departed)) };
     }
+    if (field === 'registration') return { before: '', after: registrationWords(past) };
+    if (field === 'certificate') return { before: '', after: past.certificate_no ?? '' };
     if (field === 'source') return { before: 'Own record', after: 'Roster' };
     if (field === 'corrected') return { before: '', after: row.confirmed.join(', ') };
     return { before: before[field] ?? '', after: given[field] ?? '' };
@@ -136,9 +139,9 @@ function rowOf(row: Row): ImportedRow {
   return {
     row_no: row.row_no,
     matric_no: row.matric_no ?? '',
-    full_name: [given.surname ?? row.surname, given.firstname ?? row.firstname]
-      .filter(Boolean)
-      .join(' '),
+    full_name:
+      past.full_name ||
+      [given.surname ?? row.surname, given.firstname ?? row.firstname].filter(Boolean).join(' '),
     student: row.code ?? (row.known_id === null ? null : `record-${row.known_id}`),
     problem: row.problem ?? '',
     cells: row.outcome === 'bad' ? (JSON.parse(row.cells ?? '[]') as string[]) : [],
@@ -155,6 +158,7 @@ function rowOf(row: Row): ImportedRow {
 export async function loadUndoPreview(app: App, id: number): Promise<UndoSummary> {
   const row = await existing(app.db, id);
   if (row.state !== 'applied') throw new Refusal('NOT_POSSIBLE');
+  if (row.kind === 'past') return await previewPastUndo(app.db, id);
   return await previewUndo(app.db, id, await tablesOfStudents(app.db));
 }
 

@@ -9,7 +9,7 @@ it('refuses a file of a million rows with clear words, and keeps no row of it', 
   const me = await signInStaff(portal, await aStaffMember(portal, { roles: ['registrar'] }));
   const lines = ['matric_no,level'];
   for (let at = 0; at < 1_000_000; at += 1) lines.push(`IMP/M/${at},200`);
-  const { body } = await upload(portal, me, lines.join('\n'), 'million.csv');
+  const { body } = await upload(portal, me, lines.join('\n'), { name: 'million.csv' });
   await work(portal, body.data.id);
   const { data } = (await portal.call('GET /staff/roster/imports/{id}', { id: body.data.id }, me))
     .body;

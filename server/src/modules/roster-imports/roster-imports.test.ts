@@ -27,7 +27,7 @@ const confirm = async (id: string) => {
 const undo = (id: string) => shared().call('POST /staff/roster/imports/{id}/undo', { id }, me);
 
 async function started(bytes: Uint8Array | string, name = 'list.csv'): Promise<string> {
-  const { status, body } = await upload(shared(), me, bytes, name);
+  const { status, body } = await upload(shared(), me, bytes, { name });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
 }
@@ -47,7 +47,7 @@ async function imported(bytes: Uint8Array | string, name?: string): Promise<stri
 }
 
 const refusal = async (bytes: Uint8Array | string, name = 'list.csv') => {
-  const { status, body } = await upload(shared(), me, bytes, name);
+  const { status, body } = await upload(shared(), me, bytes, { name });
   return [status, body.message];
 };
 

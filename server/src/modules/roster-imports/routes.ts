@@ -1,4 +1,4 @@
-import { type ColumnChoices, importFields, readChoice } from '@edc/contract/roster-import-rules';
+import { type ColumnChoices, importFields, readChoice } from '@edc/contract/import-column-rules';
 import {
   cancelRosterImport,
   chooseImportColumns,
@@ -30,9 +30,9 @@ export const rosterImportRoutes = [
     data: await loadImports(app, wanted),
   })),
 
-  route(startRosterImport, staff).to(async ({ app, me, files }) => ({
+  route(startRosterImport, staff).to(async ({ app, me, files }, { kind }) => ({
     status: 200,
-    data: { id: String(await startImport(app, files, `staff:${me.email}`)) },
+    data: { id: String(await startImport(app, files, { kind, by: `staff:${me.email}` })) },
   })),
 
   route(getImport, staff).to(async ({ app }, { id }) => ({

@@ -1,10 +1,11 @@
+import { MAX_SERIAL_LENGTH, serialKey } from '@edc/contract/certificate-rules';
 import {
   isEmail,
   isMatricNo,
   normalizeMatricNo,
   normalizePhone,
 } from '@edc/contract/identity-rules';
-import type { ImportField } from '@edc/contract/roster-import-rules';
+import type { ImportField } from '@edc/contract/import-column-rules';
 import { studentRecordFields } from '@edc/contract/student-record-rules';
 
 /** A new student needs these; a known one keeps what the file leaves out. */
@@ -43,7 +44,7 @@ function gender(typed: string): Read {
 }
 
 /** As ISO writes it, or day, month and year, as in Nigeria. */
-function birthDate(typed: string): Read {
+function pastDay(typed: string): Read {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(typed);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed);
   const [year, month, day] = iso
@@ -51,7 +52,7 @@ function birthDate(typed: string): Read {
     : [Number(local?.[3]), Number(local?.[2]), Number(local?.[1])];
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!isDay || year < 1900 || year > new Date().getUTCFullYear()) {
+  if (!isDay || year < 1900 || date.getTime() > Date.now()) {
     return bad('must be a date such as 2004-09-30 or 30/09/2004');
   }
   return good(date.toISOString().slice(0, 10));
@@ -93,13 +94,30 @@ function status(typed: string): Read {
   return bad('must be Active, or say how the student left, such as Graduated or Withdrawn');
 }
 
+const MOST_NAIRA = 10_000_000;
+
+/** In kobo. */
+function naira(typed: string): Read {
+  const figure = typed.replace(/^(?:₦|NGN|N)\s*/i, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(figure) || Number(figure) > MOST_NAIRA) {
+    return bad('must be an amount such as 5000 or 5,000.00');
+  }
+  return good(String(Math.round(Number(figure) * 100)));
+}
+
+function certificateNo(typed: string): Read {
+  const read = text(MAX_SERIAL_LENGTH)(typed);
+  if ('problem' in read) return read;
+  return serialKey(typed).length >= 4 ? read : bad('must have at least 4 letters or digits');
+}
+
 export const readers: Record<ImportField, (typed: string) => Read> = {
   matric_no: matricNo,
   full_name: text(200),
   surname: text(80),
   firstname: text(120),
   gender,
-  birth_date: birthDate,
+  birth_date: pastDay,
   department: text(120),
   faculty: text(120),
   program: text(40),
@@ -109,4 +127,15 @@ export const readers: Record<ImportField, (typed: string) => Read> = {
   email_address: (typed) => (isEmail(typed) ? good(typed) : bad('is not an email address')),
   telephone,
   status,
+  course_code: (typed) => {
+    const read = text(20)(typed);
+    return 'value' in read ? good(read.value.toUpperCase()) : read;
+  },
+  course_title: text(160),
+  skill: text(120),
+  amount_paid: naira,
+  paid_on: pastDay,
+  payment_reference: text(60),
+  certificate_no: certificateNo,
+  issued_on: pastDay,
 };

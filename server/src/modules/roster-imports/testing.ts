@@ -14,8 +14,14 @@ export function aLine(given: { matric?: string; surname?: string; level?: string
   return `${matric},${surname},Ada,female,2004-09-30,Physics,Science,BSc,${level},Full Time,2025/2026,ada${made}@mail.example,08031234567`;
 }
 
-export async function upload(portal: TestPortal, as: As, bytes: Uint8Array | string, name: string) {
+export async function upload(
+  portal: TestPortal,
+  as: As,
+  bytes: Uint8Array | string,
+  { name, kind }: { name: string; kind?: string },
+) {
   const form = new FormData();
+  if (kind) form.append('kind', kind);
   form.append('file', new Blob([bytes as BlobPart]), name);
   const request = new Request('http://portal.example', { method: 'POST', body: form });
   const answer = await portal.http.inject({

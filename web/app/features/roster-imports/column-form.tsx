@@ -1,10 +1,12 @@
 import {
-  type fixedFields,
+  type FixedField,
+  fieldLabel,
+  fieldsOf,
   type ImportField,
-  importFieldLabels,
-  importFields,
+  type ImportKind,
   isFixedField,
-} from '@edc/contract/roster-import-rules';
+  neededPastFields,
+} from '@edc/contract/import-column-rules';
 import type { OneImport } from '@edc/contract/roster-imports';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api';
@@ -47,15 +49,13 @@ export function ColumnForm({ one, onDone }: ColumnFormProps) {
   return (
     <Panel title="Which column is which?">
       <form onSubmit={check} className="grid gap-4" noValidate>
-        <p className="text-muted">
-          Only the matric number is needed for students the portal knows. A new student also needs
-          names, gender, department, faculty, program, level, study mode and session.
-        </p>
+        <p className="text-muted">{WHAT_IS_NEEDED[one.kind]}</p>
         <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-          {importFields.map((field) => (
+          {fieldsOf(one.kind).map((field) => (
             <ColumnField
               key={field}
               field={field}
+              kind={one.kind}
               columns={columns}
               samples={one.samples}
               value={choices[field] ?? ''}
@@ -77,6 +77,7 @@ export function ColumnForm({ one, onDone }: ColumnFormProps) {
 
 interface ColumnFieldProps {
   field: ImportField;
+  kind: ImportKind;
   columns: readonly { value: string; label: string }[];
   samples: readonly (readonly string[])[];
   value: string;
@@ -84,7 +85,8 @@ interface ColumnFieldProps {
   onChange: (value: string) => void;
 }
 
-function ColumnField({ field, columns, samples, value, error, onChange }: ColumnFieldProps) {
+function ColumnField({ field, kind, columns, samples, value, error, onChange }: ColumnFieldProps) {
+  const label = fieldLabel(field, kind);
   const isFixed = value.startsWith(SAME);
   const example = value.startsWith('#')
     ? samples.map((row) => row[Number(value.slice(1))]).find((cell) => cell)
@@ -92,16 +94,16 @@ function ColumnField({ field, columns, samples, value, error, onChange }: Column
   return (
     <Field
       name={field}
-      label={importFieldLabels[field]}
+      label={label}
       error={error}
-      required={field === 'matric_no'}
+      required={isNeeded(field, kind)}
       hint={example ? `For example: ${example}` : undefined}
     >
       <Select
         placeholder="Not in the file"
         choices={[
           ...columns,
-          ...(isFixedField(field) ? [{ value: SAME, label: 'The same for every student…' }] : []),
+          ...(isFixedField(field) ? [{ value: SAME, label: 'The same for every row…' }] : []),
         ]}
         value={isFixed ? SAME : value}
         onChange={({ target }) => onChange(target.value)}
@@ -110,10 +112,10 @@ function ColumnField({ field, columns, samples, value, error, onChange }: Column
         <TextInput
           id={`${field}-value`}
           name={`${field}-value`}
-          aria-label={`${importFieldLabels[field]} of every student`}
+          aria-label={`${label} of every row`}
           value={value.slice(1)}
           maxLength={120}
-          placeholder={FIXED_EXAMPLES[field as (typeof fixedFields)[number]]}
+          placeholder={FIXED_EXAMPLES[field as FixedField]}
           onChange={({ target }) => onChange(`${SAME}${target.value}`)}
         />
       )}
@@ -121,11 +123,27 @@ function ColumnField({ field, columns, samples, value, error, onChange }: Column
   );
 }
 
-const FIXED_EXAMPLES: Record<(typeof fixedFields)[number], string> = {
+const WHAT_IS_NEEDED: Record<ImportKind, string> = {
+  students:
+    'Only the matric number is needed for students the portal knows. A new student also needs names, gender, department, faculty, program, level, study mode and session.',
+  past: 'Each row is one course that a student took before this portal. It needs the session, the course code and the skill, and the matric number of a student the portal knows. A certificate number with its date can be verified by anyone; with a full name it needs no matric number.',
+};
+
+const isNeeded = (field: ImportField, kind: ImportKind) =>
+  kind === 'past'
+    ? (neededPastFields as readonly ImportField[]).includes(field)
+    : field === 'matric_no';
+
+const FIXED_EXAMPLES: Record<FixedField, string> = {
   department: 'Physics',
   faculty: 'Science',
   program: 'BSc',
   level: '100 Level',
   study_mode: 'Full Time',
   session: '2026/2027',
+  course_code: 'ESP 201',
+  course_title: 'Entrepreneurship Practice',
+  skill: 'Fashion Design',
+  amount_paid: '5,000.00',
+  issued_on: '30/09/2024',
 };

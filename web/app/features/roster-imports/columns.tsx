@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { importKindLabels } from '@edc/contract/import-column-rules';
 import type { ListedImport } from '@edc/contract/roster-imports';
 import type { ListColumn } from '../../ui/list-table';
 import { ImportStateBadge } from './import-state';
@@ -20,6 +21,7 @@ export const importColumns: readonly ListColumn<ListedImport>[] = [
     plainOnCard: true,
     cell: (row) => <ImportStateBadge state={row.state} />,
   },
+  { key: 'kind', header: 'What', cell: (row) => importKindLabels[row.kind] },
   { key: 'added', header: 'New', align: 'end', cell: count(({ added }) => added) },
   { key: 'changed', header: 'Changed', align: 'end', cell: count(({ changed }) => changed) },
   { key: 'bad', header: 'Errors', align: 'end', cell: count(({ bad }) => bad) },

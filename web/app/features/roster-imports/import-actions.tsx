@@ -86,6 +86,7 @@ export function ImportActions({ one, onChangeColumns, onDone }: ImportActionsPro
       {undoing && (
         <UndoDialog
           id={id}
+          kind={one.kind}
           onClose={() => setUndoing(false)}
           onDone={() => {
             setUndoing(false);

@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { importKindLabels } from '@edc/contract/import-column-rules';
 import type { OneImport } from '@edc/contract/roster-imports';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -81,7 +82,7 @@ function Notes({ one }: { one: OneImport }) {
   if (one.state === 'undone' && one.undo_summary) {
     return (
       <Alert type="info" title="This import was undone">
-        <UndoWords {...one.undo_summary} />
+        <UndoWords kind={one.kind} {...one.undo_summary} />
       </Alert>
     );
   }
@@ -128,6 +129,7 @@ function History({ one }: { one: OneImport }) {
       <FactRows
         facts={[
           { term: 'Sent', detail: `${moment(one.created_at)} by ${one.started_by}` },
+          { term: 'What it holds', detail: importKindLabels[one.kind] },
           { term: 'Format', detail: one.format },
           {
             term: 'Rows',

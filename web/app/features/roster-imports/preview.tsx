@@ -29,6 +29,11 @@ interface PreviewProps {
   onChange: () => void;
 }
 
+function titleOf({ kind, state }: OneImport): string {
+  if (kind === 'past') return state === 'checked' ? 'What this file would add' : 'What it added';
+  return state === 'checked' ? 'What this file would change' : 'What this file changed';
+}
+
 /** What the file does: in numbers, and row by row. */
 export function Preview({ one, part, values, page, onChange }: PreviewProps) {
   const notices = useNotices();
@@ -51,7 +56,7 @@ export function Preview({ one, part, values, page, onChange }: PreviewProps) {
   };
   const highlights = one.summary ? importHighlights(one.summary) : [];
   return (
-    <Panel title={canChoose ? 'What this file would change' : 'What this file changed'}>
+    <Panel title={titleOf(one)}>
       <div className="grid gap-4">
         {highlights.length > 0 && (
           <ul aria-label="In short" className="list-inside list-disc">
@@ -102,7 +107,7 @@ export function Preview({ one, part, values, page, onChange }: PreviewProps) {
         {page.items.length > 0 && (
           <ListTable
             caption={importPartLabels[part]}
-            columns={rowColumns(part, {
+            columns={rowColumns(one.kind, part, {
               busy,
               choose: canChoose
                 ? (row, field, take) => void choose({ row, field, take })

@@ -1,8 +1,5 @@
-import {
-  type ImportField,
-  type ImportPart,
-  importFieldLabels,
-} from '@edc/contract/roster-import-rules';
+import { fieldLabel, type ImportField, type ImportKind } from '@edc/contract/import-column-rules';
+import type { ImportPart } from '@edc/contract/roster-import-rules';
 import type { ImportedRow } from '@edc/contract/roster-imports';
 import { Link } from 'react-router';
 import { TickBox } from '../../ui/checkbox';
@@ -11,9 +8,11 @@ import type { ListColumn } from '../../ui/list-table';
 const OTHER_LABELS: Record<string, string> = {
   source: 'Record',
   corrected: 'Correction confirmed',
+  registration: 'Registration',
+  certificate: 'Certificate',
 };
 const labelOf = (field: string) =>
-  OTHER_LABELS[field] ?? importFieldLabels[field as ImportField]?.replace(/ \(.*/, '') ?? field;
+  OTHER_LABELS[field] ?? fieldLabel(field as ImportField)?.replace(/ \(.*/, '') ?? field;
 
 const named = (fields: string) => fields.split(', ').map(labelOf).join(', ');
 
@@ -72,6 +71,21 @@ const changes: ListColumn<ImportedRow> = {
   ),
 };
 
+const added: ListColumn<ImportedRow> = {
+  key: 'added',
+  header: 'What is added',
+  cell: (row) => (
+    <ul className="grid gap-0.5">
+      {row.changes.map(({ field, after }) => (
+        <li key={field} className="whitespace-normal wrap-anywhere">
+          <span className="text-muted">{labelOf(field)}: </span>
+          {after}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
 const problem: ListColumn<ImportedRow> = {
   key: 'problem',
   header: 'What is wrong',
@@ -115,12 +129,16 @@ const conflicts = ({ choose, busy }: Choose): ListColumn<ImportedRow> => ({
 });
 
 /** The columns of one part of the preview. */
-export function rowColumns(part: ImportPart, choose: Choose): readonly ListColumn<ImportedRow>[] {
+export function rowColumns(
+  kind: ImportKind,
+  part: ImportPart,
+  choose: Choose,
+): readonly ListColumn<ImportedRow>[] {
   const shown: Record<ImportPart, ListColumn<ImportedRow>[]> = {
     bad: [problem, cells],
     conflicts: [conflicts(choose)],
     changed: [changes],
-    added: [],
+    added: kind === 'past' ? [added] : [],
     left: [],
     untouched: [],
   };

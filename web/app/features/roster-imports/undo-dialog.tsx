@@ -1,3 +1,4 @@
+import type { ImportKind } from '@edc/contract/import-column-rules';
 import type { UndoSummary } from '@edc/contract/roster-import-rules';
 import { api } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
@@ -10,7 +11,15 @@ import { SkeletonText } from '../../ui/skeleton';
 const figure = (count: number) => count.toLocaleString('en-NG');
 
 /** The same words before and after. */
-export function UndoWords({ removed, restored, kept }: UndoSummary) {
+export function UndoWords({ kind, removed, restored, kept }: UndoSummary & { kind: ImportKind }) {
+  if (kind === 'past') {
+    return (
+      <ul className="list-inside list-disc">
+        <li>{`Old records removed: ${figure(removed)}`}</li>
+        <li>{`Kept, because staff revoked the certificate since: ${figure(kept)}`}</li>
+      </ul>
+    );
+  }
   return (
     <ul className="list-inside list-disc">
       <li>{`New students removed: ${figure(removed)}`}</li>
@@ -22,12 +31,13 @@ export function UndoWords({ removed, restored, kept }: UndoSummary) {
 
 interface UndoDialogProps {
   id: string;
+  kind: ImportKind;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Says what undoing would do, and does it. */
-export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
+export function UndoDialog({ id, kind, onClose, onDone }: UndoDialogProps) {
   const { busy, errors, submit } = useSubmit();
   const { loaded } = useLoaded(id, () => api('GET /staff/roster/imports/{id}/undo', { id }));
   const undo = () =>
@@ -53,7 +63,7 @@ export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
         </>
       }
     >
-      {loaded.is === 'there' && <UndoWords {...loaded.data.data} />}
+      {loaded.is === 'there' && <UndoWords kind={kind} {...loaded.data.data} />}
       {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
       {loaded.is !== 'there' && loaded.is !== 'failed' && <SkeletonText lines={3} />}
       {errors[''] && <Alert type="danger">{errors['']}</Alert>}

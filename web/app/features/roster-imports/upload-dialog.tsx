@@ -1,3 +1,4 @@
+import { type ImportKind, importKindLabels, importKinds } from '@edc/contract/import-column-rules';
 import { IMPORT_FILE_BYTES } from '@edc/contract/roster-import-rules';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,14 +9,20 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { FileDrop } from '../../ui/file-drop';
 import { Progress } from '../../ui/progress';
+import { Select } from '../../ui/select';
 import { importHref } from './address';
 
+const WHAT: Record<ImportKind, string> = {
+  students: 'The university’s list: new students, promotions, changes and who has left.',
+  past: 'Registrations and certificates from before this portal. No money moves.',
+};
 const TOO_LARGE = 'A file can be at most 50 MB';
 
 /** Sends a file. Nothing is imported by that. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { busy, errors, submit } = useSubmit();
+  const [kind, setKind] = useState<ImportKind>('students');
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<number>();
 
@@ -31,7 +38,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         if (!file) return;
         try {
           const attached = { field: 'file', files: [file], onProgress: setSent };
-          const { data } = await sendForm('POST /staff/roster/imports', {}, attached);
+          const { data } = await sendForm('POST /staff/roster/imports', { kind }, attached);
           await navigate(importHref(data.id));
         } finally {
           setSent(undefined);
@@ -44,7 +51,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Import a list of students"
+      title="Import a list"
       description="Nothing changes yet: you first see what would be added and changed."
       actions={
         <>
@@ -56,6 +63,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="roster-upload" onSubmit={send} className="grid gap-4" noValidate>
+        <Field name="kind" label="What is in the file?" hint={WHAT[kind]}>
+          <Select
+            choices={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ImportKind)}
+          />
+        </Field>
         <Field name="file" label="File" error={errors.file}>
           <FileDrop
             accept=".csv,.txt,.xlsx"

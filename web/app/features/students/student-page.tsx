@@ -8,6 +8,7 @@ import { PresenceNote } from '../../ui/presence-note';
 import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
 import { Audit, Mails, Requests, Sessions, Tickets } from './history-panels';
 import { Credits, Payments } from './money-panels';
+import { PastRegistrations } from './past-registrations';
 import { StateBadge } from './state-badge';
 
 interface StudentPageProps {
@@ -51,6 +52,11 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
           <Panel title="Registrations" aside={student.registrations.length}>
             <Registrations registrations={student.registrations} />
           </Panel>
+          {student.past_registrations.length > 0 && (
+            <Panel title="Before this portal" aside={student.past_registrations.length}>
+              <PastRegistrations registrations={student.past_registrations} />
+            </Panel>
+          )}
           <Panel id="payments" title="Payments" aside={student.payments.length}>
             <Payments payments={student.payments} />
           </Panel>

@@ -3,9 +3,10 @@ import { day, line } from '@edc/contract/fields';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
-import { importCertificate } from '../store.ts';
+import { deleteImported, importCertificate } from '../store.ts';
 
 const row = z.object({
   serial: line(MAX_SERIAL_LENGTH).refine(
@@ -20,6 +21,8 @@ const row = z.object({
 });
 
 export const importColumns = Object.keys(row.shape);
+
+type OldCertificate = z.output<typeof row>;
 
 type Line = { record: Record<string, string>; info: { lines: number } };
 
@@ -52,6 +55,45 @@ function readRows(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
 }
 
+/** Adds those whose numbers are not known yet, and says how many these were. */
+export async function addOldCertificates(
+  tx: Db,
+  given: readonly OldCertificate[],
+  by: string,
+): Promise<number> {
+  const { centre_name: centre } = await loadSettings(tx);
+  let added = 0;
+  for (const one of given) {
+    const isNew = await importCertificate(tx, {
+      serial: one.serial,
+      serial_key: serialKey(one.serial),
+      request_id: null,
+      student_id: null,
+      issued_at: new Date(`${one.issued_on}T12:00:00+01:00`),
+      issued_by: by,
+      snapshot: {
+        ...standardWords,
+        name: one.full_name.normalize('NFC'),
+        centre,
+        skill: one.skill,
+        course: one.course,
+        session: one.session,
+        training_begins: '',
+        training_ends: '',
+        skill_code: '',
+        signatories: [],
+      },
+    });
+    if (isNew) added += 1;
+  }
+  return added;
+}
+
+/** Takes back an import, except for certificates that staff revoked since: those stay known. */
+export async function removeOldCertificates(tx: Db, keys: readonly string[]): Promise<number> {
+  return await deleteImported(tx, keys);
+}
+
 /**
  * Takes over certificates from before the portal, so that their numbers can be checked. Either
  * every line is good or nothing is imported; numbers that are known already stay as they are.
@@ -63,31 +105,7 @@ export async function importCertificates(
   const read = readRows(given.csv);
   if (!read.ok) return read;
   return await app.db.transaction().execute(async (tx) => {
-    const { centre_name: centre } = await loadSettings(tx);
-    let added = 0;
-    for (const one of read.rows) {
-      const isNew = await importCertificate(tx, {
-        serial: one.serial,
-        serial_key: serialKey(one.serial),
-        request_id: null,
-        student_id: null,
-        issued_at: new Date(`${one.issued_on}T12:00:00+01:00`),
-        issued_by: given.by,
-        snapshot: {
-          ...standardWords,
-          name: one.full_name.normalize('NFC'),
-          centre,
-          skill: one.skill,
-          course: one.course,
-          session: one.session,
-          training_begins: '',
-          training_ends: '',
-          skill_code: '',
-          signatories: [],
-        },
-      });
-      if (isNew) added += 1;
-    }
+    const added = await addOldCertificates(tx, read.rows, given.by);
     await recordInAudit(tx, {
       actor: given.by,
       action: 'certificate.import',

@@ -115,6 +115,7 @@ export async function eraseRecord(tx: Db, app: App, id: number, before: Date): P
   await store.deleteWaysIn(tx, id);
   await store.deleteImportedRows(tx, id, student.matric_no);
   await store.eraseMails(tx, addressesOf(student), id);
+  await store.erasePins(tx, student.matric_no, app.now());
   await store.eraseAudit(tx, student);
   await store.eraseProposals(tx, id);
   await store.deleteStudent(tx, id);

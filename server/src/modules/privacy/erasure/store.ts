@@ -42,7 +42,8 @@ export async function boundTo(tx: Db, id: number) {
     open_requests: number;
   }>`
     select
-      (select count(*)::int from registrations where student_id = ${id}) as registrations,
+      (select count(*)::int from registrations where student_id = ${id})
+        + (select count(*)::int from past_registrations where student_id = ${id}) as registrations,
       (select count(*)::int from certificates where student_id = ${id}) as certificates,
       (select count(*)::int from payment_attempts where student_id = ${id}) as payments,
       (select count(*)::int from payment_attempts where student_id = ${id}
@@ -135,14 +136,16 @@ export async function eraseNotices(tx: Db, id: number): Promise<void> {
  */
 export async function eraseAudit(tx: Db, student: ToErase): Promise<void> {
   const { id, matric_no: matricNo } = student;
+  // A Portal PIN is issued for a matric number before there is a student.
+  const named = [`student:${matricNo}`, `pin:${matricNo}`];
   await sql`update audit_entries set
       detail = coalesce((select jsonb_object_agg(key,
-        case when jsonb_typeof(value) = 'string' and value #>> '{}' not like 'staff:%'
+        case when jsonb_typeof(value) in ('object', 'array')
+            or jsonb_typeof(value) = 'string' and value #>> '{}' not like 'staff:%'
           then '"erased"'::jsonb else value end)
         from jsonb_each(detail)), '{}'),
-      subject = case when subject = ${`student:${matricNo}`} then ${`student:ERASED/${id}`}
-        else subject end
-    where student_id = ${id} or subject = ${`student:${matricNo}`}`.execute(tx);
+      subject = case when subject = any(${named}) then ${`student:ERASED/${id}`} else subject end
+    where student_id = ${id} or subject = any(${named})`.execute(tx);
 }
 
 /** Proposals about the person keep what was decided by whom. */
@@ -210,6 +213,9 @@ export async function deleteStudent(tx: Db, id: number): Promise<void> {
 export async function deleteImportedRows(tx: Db, id: number, matricNo: string): Promise<void> {
   await sql`delete from roster_import_rows
     where student_id = ${id} or matric_no = ${matricNo}`.execute(tx);
+  // Their first rows are kept in another form while columns are chosen.
+  await sql`update roster_imports set inspected = jsonb_set(inspected, '{samples}', '[]')
+    where inspected -> 'samples' <> '[]'`.execute(tx);
 }
 
 /** A PIN that was issued for this matric number names it. */

@@ -15,7 +15,7 @@ const record: Load = (db, id) =>
     .select(['matric_no', 'surname', 'firstname', 'gender', 'birth_date', 'department', 'faculty'])
     .select(['program', 'level', 'study_mode', 'session', 'email_address', 'telephone'])
     .select(['marital_status', 'religion', 'home_town', 'state_of_origin', 'local_government'])
-    .select(['source', 'created_at', 'updated_at'])
+    .select(['source', 'departed_at', 'created_at', 'updated_at'])
     .where('id', '=', id);
 
 const account: Load = (db, id) =>
@@ -34,6 +34,14 @@ const registrations: Load = (db, id) =>
     .select(['applications.session', 'applications.course_code', 'applications.course_title'])
     .select(['skills.title as skill', 'registrations.state', 'registrations.registered_at'])
     .where('registrations.student_id', '=', id)
+    .limit(MOST);
+
+const pastRegistrations: Load = (db, id) =>
+  db
+    .selectFrom('past_registrations')
+    .select(['session', 'course_code', 'course_title', 'skill', 'amount_kobo as paid_kobo'])
+    .select(['paid_on', 'payment_reference', 'certificate_no', 'imported_at'])
+    .where('student_id', '=', id)
     .limit(MOST);
 
 const payments: Load = (db, id) =>
@@ -149,6 +157,7 @@ export const sections = {
   Record: record,
   Account: account,
   Registrations: registrations,
+  'Registrations before this portal': pastRegistrations,
   Payments: payments,
   Certificates: certificates,
   'Certificate requests': certificateRequests,

@@ -45,6 +45,16 @@ export const unusedRecords = async (db: Db, before: Date): Promise<number[]> => 
     .leftJoin('accounts', 'accounts.student_id', 'students.id')
     .select('students.id')
     .where('accounts.student_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('past_registrations')
+            .select('past_registrations.id')
+            .whereRef('past_registrations.student_id', '=', 'students.id'),
+        ),
+      ),
+    )
     .where('students.updated_at', '<', before)
     .orderBy('students.id')
     .limit(BATCH)

@@ -4,7 +4,15 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { removeFiles } from '../../files/actions.ts';
 import { Cancelled, progressOf, tell } from '../checking/actions.ts';
-import { findImport, type ImportRow, moveImport, takeApplyLock, takeWorkLock } from '../store.ts';
+import {
+  findImport,
+  forgetSamples,
+  type ImportRow,
+  moveImport,
+  takeApplyLock,
+  takeWorkLock,
+} from '../store.ts';
+import { addPastRecords, removePastRecords } from './past/actions.ts';
 import {
   addStudents,
   changeStudents,
@@ -46,7 +54,7 @@ async function applyRows(tx: Db, app: App, row: ImportRow): Promise<void> {
   // On a connection of its own: the page sees it before the import is done.
   const progress = progressOf(app.db, id);
   let written = 0;
-  for (const write of [addStudents, changeStudents]) {
+  for (const write of row.kind === 'past' ? [addPastRecords] : [addStudents, changeStudents]) {
     for (let after = 0; ; ) {
       const part = await write(tx, { importId: id, after, now, by });
       if (part.written !== part.wanted) throw new Outdated();
@@ -66,18 +74,22 @@ async function applyRows(tx: Db, app: App, row: ImportRow): Promise<void> {
     cancelled: false,
   });
   if (!isMoved) throw new Error(`import ${id} is no longer being applied`);
+  await forgetSamples(tx, id);
   if (fileId) await removeFiles(tx, [fileId]);
   await recordInAudit(tx, {
     actor: by,
     action: 'roster.import',
     subject: `roster_import:${id}`,
-    detail: auditOf(row.file_name, summary),
+    detail: auditOf(row, summary),
   });
   await tell(tx, id);
 }
 
-const auditOf = (file: string, summary: ImportSummary) => ({
+const auditOf = ({ file_name: file, kind }: ImportRow, summary: ImportSummary) => ({
   file,
+  ...(kind === 'past'
+    ? { registrations: summary.registrations ?? 0, certificates: summary.certificates ?? 0 }
+    : {}),
   added: summary.added,
   changed: summary.changed,
   untouched: summary.untouched,
@@ -117,6 +129,14 @@ export async function undoImport(app: App, id: number): Promise<void> {
   }
 }
 
+const undoersOf = ({ kind }: ImportRow) =>
+  kind === 'past'
+    ? ([['removed', removePastRecords]] as const)
+    : ([
+        ['removed', removeAdded],
+        ['restored', restoreChanged],
+      ] as const);
+
 async function undoRows(tx: Db, app: App, row: ImportRow): Promise<void> {
   const { id, undone_by: by } = row;
   if (!by) throw new Error(`nobody asked to undo import ${id}`);
@@ -125,10 +145,7 @@ async function undoRows(tx: Db, app: App, row: ImportRow): Promise<void> {
   const progress = progressOf(app.db, id);
   const result: UndoSummary = { removed: 0, restored: 0, kept: 0 };
   let seen = 0;
-  for (const [name, undo] of [
-    ['removed', removeAdded],
-    ['restored', restoreChanged],
-  ] as const) {
+  for (const [name, undo] of undoersOf(row)) {
     for (let after = 0; ; ) {
       const part = await undo(tx, { importId: id, after, now, by, tables });
       if (part.last === null) break;

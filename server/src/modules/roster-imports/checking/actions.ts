@@ -6,7 +6,9 @@ import { findFile } from '../../files/queries.ts';
 import { anyErased, erasedAmong } from '../../roster/erased/queries.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
 import type { StagedPart } from '../reading/staged-rows.ts';
-import { findImport, moveImport, recordProgress, stageRows, takeWorkLock } from '../store.ts';
+import { stageRows } from '../rows/store.ts';
+import { findImport, type ImportRow, moveImport, recordProgress, takeWorkLock } from '../store.ts';
+import { comparePast, markRepeatedPast } from './past/store.ts';
 import { compareRows, markErased, markRepeated, nextMatricNos, summarize } from './store.ts';
 
 /** Open pages ask how far it is, no more often than this. */
@@ -40,14 +42,14 @@ export async function readImport(app: App, id: number): Promise<void> {
   if (!file) throw new Error(`the file of import ${id} is gone`);
   const { format, headerRow } = row.inspected;
   const stop = new AbortController();
-  const { choices } = row;
+  const { choices, kind } = row;
   const parts = stageInThread(
     openStored(file.content),
-    { importId: id, format, headerRow, choices },
+    { importId: id, kind, format, headerRow, choices },
     stop.signal,
   );
   try {
-    await stageAndCompare(app, id, parts);
+    await stageAndCompare(app, row, parts);
   } catch (error) {
     if (error instanceof Cancelled) {
       await endReading(app, id, { state: 'columns', cancelled: false, done: 0 });
@@ -80,15 +82,15 @@ async function refuseErased(app: App, tx: Db, id: number): Promise<void> {
 /** Ends in the state `checked`, with a summary. */
 export async function stageAndCompare(
   app: App,
-  id: number,
+  { id, kind }: Pick<ImportRow, 'id' | 'kind'>,
   parts: AsyncIterable<StagedPart>,
 ): Promise<void> {
   await stageRows(app.db, id, parts, progressOf(app.db, id));
   await app.db.transaction().execute(async (tx) => {
     await takeWorkLock(tx, id);
-    await markRepeated(tx, id);
+    await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
     await refuseErased(app, tx, id);
-    await compareRows(tx, id);
+    await (kind === 'past' ? comparePast : compareRows)(tx, id);
     const summary = await summarize(tx, id);
     const row = await findImport(tx, id);
     await moveImport(tx, id, 'reading', {

@@ -1,5 +1,5 @@
+import { fieldLabel } from '@edc/contract/import-column-rules';
 import type { ImportSummary } from '@edc/contract/roster-import-rules';
-import { importFieldLabels } from '@edc/contract/roster-import-rules';
 import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -27,7 +27,7 @@ const confirmed = fieldsWhere(
 const missing = sql`array_to_string(array[${sql.join(
   requiredFields.map(
     (field) =>
-      sql`case when ${given(field)} is null then ${sql.lit(importFieldLabels[field].toLowerCase())} end`,
+      sql`case when ${given(field)} is null then ${sql.lit(fieldLabel(field).toLowerCase())} end`,
   ),
 )}], ', ')`;
 
@@ -67,15 +67,18 @@ export async function nextMatricNos(tx: Db, importId: number, after: number) {
     .where('import_id', '=', importId)
     .where('row_no', '>', after)
     .where('problem', 'is', null)
+    .where('matric_no', 'is not', null)
     .orderBy('row_no')
     .limit(HASHED_AT_ONCE)
     .execute();
   return rows.map(({ row_no, matric_no }) => ({ row_no, matric_no: matric_no ?? '' }));
 }
 
+/** Such rows keep their number only. */
 export async function markErased(tx: Db, importId: number, matricNos: string[]): Promise<void> {
   if (matricNos.length === 0) return;
-  await sql`update roster_import_rows set outcome = 'bad',
+  await sql`update roster_import_rows set outcome = 'bad', cells = null, past = null, matric_no = null,
+      ${sql.join(studentRecordFields.map((field) => sql`${sql.ref(field)} = null`))},
       problem = 'This student was erased on request and is not imported again'
     where import_id = ${importId} and problem is null
       and matric_no = any(${matricNos}::text[])`.execute(tx);
@@ -132,7 +135,9 @@ export async function summarize(tx: Db, importId: number): Promise<ImportSummary
         or outcome = 'added' and departed)::int as left,
       count(*) filter (where 'status' = any(changed) and not departed)::int as returned,
       count(*) filter (where 'level' = any(changed) and level < before ->> 'level')::int as demoted,
-      count(*) filter (where 'department' = any(changed))::int as department
+      count(*) filter (where 'department' = any(changed))::int as department,
+      count(*) filter (where 'registration' = any(changed))::int as registrations,
+      count(*) filter (where 'certificate' = any(changed))::int as certificates
     from roster_import_rows where import_id = ${importId}`.execute(tx);
   const levels = await sql<{ level: string; count: number }>`
     select level, count(*)::int as count from roster_import_rows

@@ -1,5 +1,5 @@
+import { columnProblems, fieldLabel } from '@edc/contract/import-column-rules';
 import type { ImportSummary } from '@edc/contract/roster-import-rules';
-import { columnProblems, importFieldLabels } from '@edc/contract/roster-import-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -42,14 +42,15 @@ export async function importWhole(app: App, given: Given): Promise<WholeImport> 
 
 async function importInspected(app: App, { name, open, kind, by }: Given): Promise<WholeImport> {
   const inspected = await inspectFile(open, kind);
-  const choices = guessColumns(inspected.headers, []);
+  const choices = guessColumns(inspected.headers, 'students', []);
   const wrong = Object.entries(columnProblems(choices, inspected.headers.length));
   if (wrong.length > 0) {
-    return { ok: false, problems: [`the header has no column for ${importFieldLabels.matric_no}`] };
+    return { ok: false, problems: [`the header has no column for ${fieldLabel('matric_no')}`] };
   }
   const id = await insertImport(app.db, {
     file_id: null,
     file_name: name,
+    kind: 'students',
     started_by: by,
     state: 'reading',
     inspected,
@@ -58,7 +59,11 @@ async function importInspected(app: App, { name, open, kind, by }: Given): Promi
   });
   const { format, headerRow } = inspected;
   try {
-    await stageAndCompare(app, id, stagedRows(open, { importId: id, format, headerRow, choices }));
+    await stageAndCompare(
+      app,
+      { id, kind: 'students' },
+      stagedRows(open, { importId: id, kind: 'students', format, headerRow, choices }),
+    );
   } catch (error) {
     await deleteImport(app.db, id);
     throw error;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import { importFields } from '@edc/contract/roster-import-rules';
+import { studentFields } from '@edc/contract/import-column-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { erasedAmong } from '../../roster/erased/queries.ts';
@@ -17,13 +17,13 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Rows as a file, so that they take the same way as a roster that staff import. */
 function fileOf(rows: readonly Row[]): string {
   // A column that nobody sent changes nothing.
-  const columns = importFields.filter((name) => rows.some((row) => name in row));
+  const columns = studentFields.filter((name) => rows.some((row) => name in row));
   const lines = rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
   return [columns.join(','), ...lines, ''].join('\r\n');
 }
 
 function refuseUnknownColumns(rows: readonly Row[]): void {
-  const known: readonly string[] = importFields;
+  const known: readonly string[] = studentFields;
   for (const [at, row] of rows.entries()) {
     const unknown = Object.keys(row).find((name) => !known.includes(name));
     if (unknown) throw wrong([`row ${at + 1}: there is no column ${unknown}`]);

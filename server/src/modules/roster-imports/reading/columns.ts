@@ -1,9 +1,11 @@
 import {
   type ColumnChoice,
   type ColumnChoices,
+  columnProblems,
+  fieldsOf,
   type ImportField,
-  importFields,
-} from '@edc/contract/roster-import-rules';
+  type ImportKind,
+} from '@edc/contract/import-column-rules';
 
 /** Headers as universities write them, without spaces, case and punctuation. */
 const KNOWN: Record<ImportField, string[]> = {
@@ -35,13 +37,21 @@ const KNOWN: Record<ImportField, string[]> = {
   email_address: ['emailaddress', 'email', 'studentemail', 'mail'],
   telephone: ['telephone', 'phone', 'phonenumber', 'phoneno', 'mobile', 'gsm', 'gsmno', 'tel'],
   status: ['status', 'studentstatus', 'enrolmentstatus'],
+  course_code: ['coursecode', 'course', 'code'],
+  course_title: ['coursetitle', 'coursename'],
+  skill: ['skill', 'trade', 'skillacquired', 'skilltitle'],
+  amount_paid: ['amountpaid', 'amount', 'fee', 'feepaid', 'paid'],
+  paid_on: ['paidon', 'datepaid', 'paymentdate', 'dateofpayment'],
+  payment_reference: ['paymentreference', 'reference', 'receiptno', 'receipt', 'tellerno'],
+  certificate_no: ['certificateno', 'certificatenumber', 'certno', 'serial', 'certificateserial'],
+  issued_on: ['issuedon', 'dateissued', 'certificatedate', 'dateofissue'],
 };
 
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-export function knownField(header: string): ImportField | undefined {
+export function knownField(header: string, kind: ImportKind): ImportField | undefined {
   const name = plain(header);
-  return importFields.find((field) => KNOWN[field].includes(name));
+  return fieldsOf(kind).find((field) => KNOWN[field].includes(name));
 }
 
 /** What an earlier import said, by the headers of its file. */
@@ -59,6 +69,7 @@ const sameHeaders = (a: readonly string[], b: readonly string[]) =>
  */
 export function guessColumns(
   headers: readonly string[],
+  kind: ImportKind,
   earlier: readonly EarlierChoice[],
 ): ColumnChoices {
   const same = earlier.find((one) => sameHeaders(one.headers, headers));
@@ -71,7 +82,7 @@ export function guessColumns(
   }
   const guessed: ColumnChoices = {};
   headers.forEach((header, column) => {
-    const field = remembered.get(plain(header)) ?? knownField(header);
+    const field = remembered.get(plain(header)) ?? knownField(header, kind);
     if (field) guessed[field] ??= { column };
   });
   if (guessed.surname || guessed.firstname) delete guessed.full_name;
@@ -82,12 +93,16 @@ export function guessColumns(
 const IGNORED = ['row', 'whatiswrong', 'sn', 'sno', 'serialno', 'no'];
 
 /** Whether nobody has to look at the columns: every header was understood. */
-export function isCertain(headers: readonly string[], choices: ColumnChoices): boolean {
+export function isCertain(
+  headers: readonly string[],
+  choices: ColumnChoices,
+  kind: ImportKind,
+): boolean {
   const used = new Set(
     Object.values(choices).flatMap((choice) => ('column' in choice ? [choice.column] : [])),
   );
   return (
-    choices.matric_no !== undefined &&
+    Object.keys(columnProblems(choices, headers.length, kind)).length === 0 &&
     headers.every((header, column) => used.has(column) || IGNORED.includes(plain(header)))
   );
 }

@@ -1,3 +1,4 @@
+import { importKinds } from '@edc/contract/import-column-rules';
 import { TableError } from '../../../platform/tables/table-error.ts';
 import {
   findFormat,
@@ -35,7 +36,10 @@ export async function inspectFile(open: OpenFile, kind: 'csv' | 'xlsx'): Promise
   }
   const scores = head
     .slice(0, HEADER_WITHIN)
-    .map(({ cells }) => cells.filter((cell) => knownField(cell)).length);
+    .map(
+      ({ cells }) =>
+        cells.filter((cell) => importKinds.some((kind) => knownField(cell, kind))).length,
+    );
   const at = Math.max(0, scores.indexOf(Math.max(...scores)));
   const header = head[at];
   if (!header || header.cells.length < 2) {

@@ -12,6 +12,7 @@ import {
   auditOf,
   certificateRequestsOf,
   mailsTo,
+  pastRegistrationsOf,
   paymentsOf,
   registrationsOf,
   skillChangesOf,
@@ -32,8 +33,9 @@ export async function loadStudent(
   const row = await studentByKey(app.db, key);
   if (!row) return undefined;
   const { db } = app;
-  const [facts, tickets, mails, sessions, audit] = await Promise.all([
+  const [facts, past, tickets, mails, sessions, audit] = await Promise.all([
     loadStudentFacts(db, row.id),
+    pastRegistrationsOf(db, row.id),
     ticketsFor(db, row.id, roles),
     allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
     loadSessionsOf(db, row.id, app.now()),
@@ -45,6 +47,7 @@ export async function loadStudent(
     state: stateOf(row),
     record: presentRecord(row),
     account: presentAccount(row),
+    past_registrations: past.map((one) => ({ ...one, paid_on: one.paid_on ?? '' })),
     ...facts,
     sessions,
     ...(tickets ? { tickets } : {}),
