@@ -1,3 +1,4 @@
+import { faculties, states } from '@edc/contract/lists';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +15,9 @@ import { stock } from '../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { aMailedCode } from '../identity/testing.ts';
+import { upload, work } from '../roster-imports/testing.ts';
 import { changeSetting } from '../site/actions.ts';
+import { issuePin } from '../staff/actions.ts';
 import { openTicket } from '../tickets/testing.ts';
 import { applyRetention } from './retention/actions.ts';
 
@@ -214,6 +217,75 @@ describe('erasure', () => {
     const { rows } = await sql`select 1 from students
       where matric_no = ${person.matric_no}`.execute(shared().db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an erased student', () => {
+  /** In a file whose columns must be chosen, in a preview, and by the PIN and its audit entry. */
+  async function aPersonInFiles() {
+    const person = await aPerson();
+    const csv = `matric_no,surname\n${person.matric_no},${person.surname}x\n`;
+    const foreign = `Candidate,Number\n${person.surname},${person.matric_no}\n`;
+    await upload(shared(), ada, foreign, { name: 'foreign.csv' });
+    const { body } = await upload(shared(), ada, csv, { name: 'list.csv' });
+    await work(shared(), body.data.id);
+    await issuePin(shared().app, { matricNo: person.matric_no, days: 7, by: 'operator' });
+    const words = [person.matric_no, person.surname];
+    await approve((await propose(person.code)).body.proposal);
+    return { person, csv, words };
+  }
+
+  it('stays in no preview, sample of a file or PIN, and a new file keeps their row number only', async () => {
+    const { csv, words } = await aPersonInFiles();
+    expect(await tablesWith(words)).toEqual([]);
+    const { body } = await upload(shared(), ada, csv, { name: 'again.csv' });
+    const { id } = body.data;
+    await work(shared(), id);
+    const rows = await shared().call(
+      'GET /staff/roster/imports/{id}/rows',
+      { id, part: 'bad' },
+      ada,
+    );
+    expect(rows.body.data.items).toMatchObject([
+      {
+        row_no: 2,
+        matric_no: '',
+        full_name: '',
+        cells: [],
+        problem: 'This student was erased on request and is not imported again',
+      },
+    ]);
+    expect(await tablesWith(words)).toEqual([]);
+  });
+
+  it('comes back with a Portal PIN that staff issued for them, and with no other', async () => {
+    const person = await aPerson();
+    await approve((await propose(person.code)).body.proposal);
+    const create = async (given: { matricNo?: string }) => {
+      const { pin } = await issuePin(shared().app, { days: 7, by: 'operator', ...given });
+      return await shared().call('POST /student/registration', {
+        matricNumber: person.matric_no,
+        fullName: 'Okafor Chidinma',
+        modeOfEntry: 'UTME',
+        program: 'BSc',
+        department: 'Accounting',
+        faculty: faculties[3],
+        level: '200 Level',
+        gender: 'Female',
+        dateOfBirth: '2005-06-12',
+        email: '',
+        phone: '08030001111',
+        state: states[0],
+        lga: 'Aba North',
+        portalPin: pin,
+      });
+    };
+    expect((await create({})).body).toMatchObject({ error: 'PIN_REFUSED' });
+    expect((await create({ matricNo: person.matric_no })).status).toBe(200);
+    const bearer = await aToken(shared());
+    const rows = [{ matric_no: person.matric_no, level: '300 Level' }];
+    const pushed = await shared().call('POST /systems/roster', { rows } as never, { bearer });
+    expect(pushed.body.data).toMatchObject({ received: 1, erased: 0 });
   });
 });
 

@@ -79,7 +79,10 @@ describe('old records', () => {
           { field: 'certificate', after: 'EDC/2020/0042' },
         ],
       },
-      { full_name: 'Bello Zainab Ada', changes: [{ field: 'certificate', after: 'EDC/2019/0007' }] },
+      {
+        full_name: 'Bello Zainab Ada',
+        changes: [{ field: 'certificate', after: 'EDC/2019/0007' }],
+      },
     ]);
     expect((await verify('EDC/2020/0042')).status).toBe(404);
 

@@ -7,7 +7,14 @@ import { anyErased, erasedAmong } from '../../roster/erased/queries.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
 import type { StagedPart } from '../reading/staged-rows.ts';
 import { stageRows } from '../rows/store.ts';
-import { findImport, type ImportRow, moveImport, recordProgress, takeWorkLock } from '../store.ts';
+import {
+  findImport,
+  forgetSamples,
+  type ImportRow,
+  moveImport,
+  recordProgress,
+  takeWorkLock,
+} from '../store.ts';
 import { comparePast, markRepeatedPast } from './past/store.ts';
 import { compareRows, markErased, markRepeated, nextMatricNos, summarize } from './store.ts';
 
@@ -74,7 +81,9 @@ async function refuseErased(app: App, tx: Db, id: number): Promise<void> {
     const last = rows.at(-1);
     if (!last) return;
     const numbers = rows.map(({ matric_no }) => matric_no);
-    await markErased(tx, id, [...(await erasedAmong(tx, app.secretKey, numbers))]);
+    const erased = [...(await erasedAmong(tx, app.secretKey, numbers))];
+    await markErased(tx, id, erased);
+    if (erased.length > 0) await forgetSamples(tx, id);
     after = last.row_no;
   }
 }

@@ -25,3 +25,7 @@ export async function insertErased(tx: Db, matricHash: Buffer, at: Date): Promis
     .onConflict((conflict) => conflict.column('matric_hash').doNothing())
     .execute();
 }
+
+export async function deleteErased(tx: Db, matricHash: Buffer): Promise<void> {
+  await tx.deleteFrom('erased_students').where('matric_hash', '=', matricHash).execute();
+}

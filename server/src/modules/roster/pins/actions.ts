@@ -10,6 +10,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { unblockErased } from '../erased/actions.ts';
+import { erasedAmong } from '../erased/queries.ts';
 import { isPinGood, pinHash, pinLimits, splitName } from '../rules.ts';
 import { insertRecord, lockPin, markPinUsed, type NewRecord } from '../store.ts';
 import {
@@ -187,7 +189,7 @@ export async function createRecord(
   const hash = pinHash(app.secretKey, form.portalPin);
   const outcome = await app.db
     .transaction()
-    .execute((tx) => spendPin(tx, { hash, record, now: app.now() }));
+    .execute((tx) => spendPin(tx, app, { hash, record, now: app.now() }));
   if (outcome !== 'PIN_REFUSED') {
     await app.limits.release(pinLimits.address, address);
   }
@@ -199,12 +201,17 @@ export async function createRecord(
 /** A refusal leaves the PIN as it was: it can still create the record that it was issued for. */
 async function spendPin(
   tx: Db,
+  { secretKey }: Pick<App, 'secretKey'>,
   { hash, record, now }: { hash: Buffer; record: NewRecord; now: Date },
 ): Promise<'created' | 'PIN_REFUSED' | 'RECORD_EXISTS'> {
   const pin = await lockPin(tx, hash);
   if (!pin || !isPinGood(pin, record.matric_no, now)) return 'PIN_REFUSED';
+  const erased = await erasedAmong(tx, secretKey, [record.matric_no]);
+  // Whoever was erased comes back only if staff issued the PIN for them.
+  if (erased.size > 0 && pin.matric_no === null) return 'PIN_REFUSED';
   const studentId = await insertRecord(tx, record);
   if (studentId === undefined) return 'RECORD_EXISTS';
+  if (erased.size > 0) await unblockErased(tx, secretKey, record.matric_no);
   await markPinUsed(tx, pin.id, now, studentId);
   await recordInAudit(tx, {
     actor: `pin:${pin.id}`,
