@@ -37,7 +37,7 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   await expect(page.getByRole('article')).toContainText('ESP 202');
 });
 
-test('a second tab follows a change, and sends only what it shows', async ({
+test('a second tab follows a change, and sends only what it shows', { tag: '@long' }, async ({
   page,
   context,
   student: _student,

@@ -66,7 +66,7 @@ test('a student changes skill from the first click to the approval of the centre
   await expect(page.getByRole('article')).toContainText(NEW.title);
 });
 
-test('a second tab finds the request made, and pays nothing', async ({
+test('a second tab finds the request made, and pays nothing', { tag: '@long' }, async ({
   page,
   context,
   portal,

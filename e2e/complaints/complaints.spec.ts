@@ -105,11 +105,9 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', a
   await expectGoodLooks(phone, 'complaints-list');
 });
 
-test('by keyboard alone on a phone, with the draft kept over a reload and a break of the network', async ({
-  phone: page,
-  portal,
-  nextStudent,
-}) => {
+test('by keyboard alone on a phone, with the draft kept over a reload and a break of the network', {
+  tag: '@long',
+}, async ({ phone: page, portal, nextStudent }) => {
   test.slow();
   await newStudent(page, portal, nextStudent());
   await page.goto(
@@ -139,7 +137,7 @@ test('by keyboard alone on a phone, with the draft kept over a reload and a brea
   await expect(page.getByLabel('Your reply')).toBeVisible();
 });
 
-test('every failure has its own title', async ({ page, portal, nextStudent }) => {
+test('every failure has its own title', { tag: '@long' }, async ({ page, portal, nextStudent }) => {
   test.slow();
   await newStudent(page, portal, nextStudent());
   await page.goto('/app/dashboard');
@@ -170,7 +168,10 @@ test('every failure has its own title', async ({ page, portal, nextStudent }) =>
   expect(codeIn(page)).toBe(code);
 });
 
-test('who cannot log in writes after confirming an address', async ({ phone, mail }) => {
+test('who cannot log in writes after confirming an address', { tag: '@long' }, async ({
+  phone,
+  mail,
+}) => {
   const email = `visitor.${crypto.randomUUID().slice(0, 8)}@mail.example`;
   await phone.goto('/login');
   await phone.getByRole('link', { name: 'Cannot log in? Write to us' }).click();

@@ -121,7 +121,7 @@ test('a trainer sees Today and the students of assigned workshops only', async (
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 });
 
-test('support views the portal as a student, changes nothing, and stops', async ({
+test('support views the portal as a student, changes nothing, and stops', { tag: '@long' }, async ({
   page,
   portal,
 }) => {
@@ -148,10 +148,9 @@ test('support views the portal as a student, changes nothing, and stops', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('support locks and unlocks what is selected, with a result for each student', async ({
-  page,
-  portal,
-}) => {
+test('support locks and unlocks what is selected, with a result for each student', {
+  tag: '@long',
+}, async ({ page, portal }) => {
   await logInStaff(page, portal, 'support');
   await page.goto('/staff/students?q=SOC/24/0019');
   const run = async (action: string, result: string) => {

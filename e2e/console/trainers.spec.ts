@@ -2,11 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('the registrar assigns a workshop, and the trainer finds it under Today', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('the registrar assigns a workshop, and the trainer finds it under Today', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/trainers');
   await expectGoodLooks(page, 'staff-trainers', ['light']);

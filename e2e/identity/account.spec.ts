@@ -129,13 +129,9 @@ test('a refused profile says why in the words of the server', async ({ page }) =
   await expect(page.getByLabel('Email address')).toHaveValue(TAKEN);
 });
 
-test('a student changes the password, and every other device is signed out', async ({
-  page,
-  browser,
-  portal,
-  nextStudent,
-  mail,
-}) => {
+test('a student changes the password, and every other device is signed out', {
+  tag: '@long',
+}, async ({ page, browser, portal, nextStudent, mail }) => {
   test.setTimeout(120_000);
   const student = nextStudent();
   const email = freshEmail();

@@ -59,7 +59,7 @@ test('a student logs in, chooses, pays by card and lands on the slip', async ({
   await expect(page).toHaveURL('/app/skills');
 });
 
-test('a card that is declined is tried again in the same checkout', async ({
+test('a card that is declined is tried again in the same checkout', { tag: '@long' }, async ({
   page,
   reference: _reference,
 }) => {
@@ -100,7 +100,7 @@ test('after a decline the student stays, reads why and pays under a new referenc
   await expect(page.getByRole('article')).not.toContainText(first);
 });
 
-test('after a cancelled checkout the page and the payment stay the same', async ({
+test('after a cancelled checkout the page and the payment stay the same', { tag: '@long' }, async ({
   page,
   reference,
 }) => {

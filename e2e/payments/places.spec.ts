@@ -39,11 +39,9 @@ test('a skill that has become full since it was chosen is told before anybody pa
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('Pay Now says before paying that the last place was taken meanwhile', async ({
-  page,
-  portal,
-  student: _student,
-}) => {
+test('Pay Now says before paying that the last place was taken meanwhile', {
+  tag: '@long',
+}, async ({ page, portal, student: _student }) => {
   await chooseSkill(page, SKILL.title);
   await leavePlaces(portal, SKILL.slug, 0);
   await payNow(page).click();

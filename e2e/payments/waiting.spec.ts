@@ -55,7 +55,7 @@ test('a closed browser loses nothing: the slip is there at the next login', {
   }).toPass({ timeout: 20_000 });
 });
 
-test('a network that goes away while the payment is saved loses nothing', async ({
+test('a network that goes away while the payment is saved loses nothing', { tag: '@long' }, async ({
   page,
   portal,
   reference,
@@ -125,7 +125,10 @@ test('money that came while nobody looked is not asked for again', { tag: '@long
   await expect(page.getByText(/^You chose /)).toBeHidden();
 });
 
-test('two tabs pay once: the second finds the payment made', async ({ page, reference }) => {
+test('two tabs pay once: the second finds the payment made', { tag: '@long' }, async ({
+  page,
+  reference,
+}) => {
   test.slow();
   const other = await page.context().newPage();
   await chooseSkill(other);

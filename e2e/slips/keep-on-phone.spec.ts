@@ -156,12 +156,9 @@ test('a kept slip that is no longer the newest is renewed at the next visit', {
   await expect.poll(keptText).toContain(reference);
 });
 
-test('a device that was signed out from another one erases its slips at its next contact', async ({
-  page,
-  browser,
-  portal,
-  payer,
-}) => {
+test('a device that was signed out from another one erases its slips at its next contact', {
+  tag: '@long',
+}, async ({ page, browser, portal, payer }) => {
   await keep(page);
   const phone = await browser.newContext({ baseURL: portal.url });
   const elsewhere = await phone.newPage();

@@ -4,12 +4,9 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('finance proposes a teller payment, cannot approve it, and an administrator does', async ({
-  page,
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('finance proposes a teller payment, cannot approve it, and an administrator does', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
   const { matricNo } = await seedStudent(portal, nextStudent());
   const said = await runCommand(
     portal,

@@ -3,11 +3,9 @@ import { focusSearch } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('the registrar finds what happened to a student, opens it and exports it', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('the registrar finds what happened to a student, opens it and exports it', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();

@@ -2,11 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('support finds an email by its address, reads it and asks to send it again', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('support finds an email by its address, reads it and asks to send it again', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   await logInStaff(page, portal, 'support');
   await page.goto('/staff/outbox');
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();

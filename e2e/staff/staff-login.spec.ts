@@ -42,7 +42,7 @@ test('a newcomer gets into the demo’s console: wrong code, shown code, used co
   await expect(phone.getByText('This device')).toBeVisible();
 });
 
-test('a passkey is added, and logs in without a password', async ({ page }) => {
+test('a passkey is added, and logs in without a password', { tag: '@long' }, async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -16,12 +16,9 @@ async function giveCode(page: Page) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a session that ends while a record is corrected loses nothing that was typed', async ({
-  page,
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('a session that ends while a record is corrected loses nothing that was typed', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
   const db = await portal.db();
   const { matricNo } = await seedStudent(portal, nextStudent());
   for (const tab of [page, phone]) {

@@ -88,7 +88,7 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
   await own.close();
 });
 
-test('two officers see each other, and neither answers over the other', async ({
+test('two officers see each other, and neither answers over the other', { tag: '@long' }, async ({
   browser,
   page,
   phone,
