@@ -1,7 +1,7 @@
 import { NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
 
-interface Asked {
+interface ChosenBy {
   /** From the address. */
   course: string | null;
   /** The course of the payment that the student comes back from. */
@@ -12,7 +12,7 @@ interface Asked {
  * The registration that the page is about. Where the address names none, a skill whose certificate
  * was requested comes before one that is not completed yet.
  */
-export function chosenSkill(skills: readonly CurrentSkill[], { course, paidFor }: Asked) {
+export function chosenSkill(skills: readonly CurrentSkill[], { course, paidFor }: ChosenBy) {
   const named = (code: string | null | undefined) =>
     skills.find(({ application_code }) => application_code === code);
   return (
