@@ -7,6 +7,8 @@ import { EventStream } from './stream.ts';
 const BEAT_MS = 15_000;
 /** A page that has just been rendered is this old at most when its stream opens. */
 const FRESH_SECONDS = 60;
+/** How long pages rendered for nobody's stream may share one position, while no event comes. */
+const POSITION_MS = 2000;
 const MOST_OF_SESSION = 4;
 const MOST_OF_PROCESS = 2000;
 
@@ -57,6 +59,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
   let reading: Promise<void> | undefined;
   let again = false;
   let closed = false;
+  let kept: { position: Promise<string>; until: number } | undefined;
 
   const eventId = () => eventIdOf(xmin ?? '0', now());
 
@@ -79,6 +82,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
 
   /** One look at a time: all that is told meanwhile is seen by the next. */
   function wake(): void {
+    kept = undefined;
     if (streams.size === 0 || closed) return;
     if (reading) {
       again = true;
@@ -93,6 +97,23 @@ export function createLive(db: Db, options: LiveOptions): Live {
           wake();
         }
       });
+  }
+
+  /** A little earlier than now is as good, and costs no query. */
+  async function position(): Promise<string> {
+    if (xmin) return eventId();
+    if (!kept || kept.until < performance.now()) {
+      const read = readEvents(db, { seconds: 0 }, []);
+      const mine = {
+        position: read.then((found) => eventIdOf(found.xmin, now())),
+        until: performance.now() + POSITION_MS,
+      };
+      kept = mine;
+      mine.position.catch(() => {
+        if (kept === mine) kept = undefined;
+      });
+    }
+    return await kept.position;
   }
 
   async function beat(): Promise<void> {
@@ -173,9 +194,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
       return stream;
     },
     missed,
-    // What this process has read last is a little earlier, which is as good and costs no query.
-    position: async () =>
-      xmin ? eventId() : eventIdOf((await readEvents(db, { seconds: 0 }, [])).xmin, now()),
+    position,
     wake,
     close() {
       closed = true;
