@@ -25,6 +25,7 @@ import * as privacy from './privacy.ts';
 import * as proposals from './proposals.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
+import * as refunds from './refunds.ts';
 import * as requestBulk from './request-bulk.ts';
 import * as requests from './requests.ts';
 import * as roster from './roster.ts';
@@ -94,6 +95,7 @@ const nouns = {
   'payment-records': paymentRecords,
   'payment-exceptions': paymentExceptions,
   reconciliation,
+  refunds,
   'student-actions': studentActions,
   'student-bulk': studentBulk,
   'student-exports': studentExports,

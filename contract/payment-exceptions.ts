@@ -96,6 +96,8 @@ export const getPaymentException = endpoint({
       waiting: z.boolean(),
       /** Held, and dealt with elsewhere. */
       closed: z.boolean(),
+      /** The newest refund of it that has not failed. */
+      refund: z.int().nullable(),
       now: situation,
       choices: z.array(choice),
       /** The next one that waits, oldest first. */

@@ -64,6 +64,7 @@ test('signed-in pages have room for text of twice the size', async ({ phone }) =
     '/app/notifications',
     '/app/notifications/emails',
     '/app/portal/password',
+    '/app/portal/refund',
     '/app/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);
@@ -94,6 +95,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/payments',
     '/staff/payments/exceptions',
     '/staff/payments/reconciliation',
+    '/staff/payments/refunds?kind=all',
     '/staff/audit',
     '/staff/outbox',
     '/staff/tickets',

@@ -5,6 +5,7 @@ import type { Sandbox } from './context.ts';
 import { controlRoutes } from './controls/machine.ts';
 import { applyFaults } from './faults.ts';
 import { flutterwaveRoutes } from './flutterwave/routes.ts';
+import { paystackBanks } from './paystack/banks.ts';
 import { paystackInline } from './paystack/inline.ts';
 import { paystackRefunds } from './paystack/refunds.ts';
 import { paystackSettlements } from './paystack/settlements.ts';
@@ -27,6 +28,7 @@ export async function buildApp(sandbox: Sandbox, closing: AbortSignal): Promise<
   paystackTransactions(app, sandbox);
   paystackRefunds(app, sandbox);
   paystackSettlements(app, sandbox);
+  paystackBanks(app, sandbox);
   flutterwaveRoutes(app, sandbox);
   checkoutRoutes(app, sandbox);
   controlRoutes(app, sandbox);

@@ -53,7 +53,8 @@ export function expectProcessing(sandbox: Sandbox, refund: Refund): void {
   const delayMs = Date.parse(refund.processesAt) - sandbox.clock().getTime();
   sandbox.scheduler.after(`refund:${refund.id}`, delayMs, () => {
     advanceRefund(sandbox, refund, 'processing');
-    advanceRefund(sandbox, refund, 'processed');
+    const isStuck = sandbox.store.byId(refund.transactionId)?.cardClosed && !refund.toAccount;
+    advanceRefund(sandbox, refund, isStuck ? 'needs-attention' : 'processed');
   });
 }
 

@@ -74,6 +74,8 @@ export interface Transaction {
   challenge: Challenge | null;
   /** When a late bank transfer will arrive by itself. */
   arrivesAt: string | null;
+  /** Refunds cannot go back to it: they need a bank account. */
+  cardClosed?: true;
   log: AttemptLog;
 }
 
@@ -93,6 +95,8 @@ export interface Refund {
   updatedAt: string;
   /** When it is processed by itself; null once nothing more will happen. */
   processesAt: string | null;
+  /** It goes to a bank account that the merchant has named. */
+  toAccount?: true;
 }
 
 export interface Dispute {

@@ -34,6 +34,7 @@ import { paymentRecordRoutes } from './modules/payment-records/routes.ts';
 import { paymentExceptionRoutes } from './modules/payments/exceptions/routes.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { reconciliationRoutes } from './modules/payments/reconciliation/routes.ts';
+import { refundRoutes } from './modules/payments/refunds/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
@@ -92,6 +93,7 @@ export const routes = [
   ...paymentRoutes,
   ...paymentExceptionRoutes,
   ...reconciliationRoutes,
+  ...refundRoutes,
   ...enrolmentRoutes,
   ...waitingListRoutes,
   ...skillChangeRoutes,

@@ -582,6 +582,17 @@ export interface ReconciliationDifferences {
   theirs_kobo: number | null;
 }
 
+export interface RefundAccounts {
+  account_name: string;
+  account_number: string;
+  bank_id: string;
+  bank_name: string;
+  entered_at: Timestamp;
+  refund_id: number;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
 export interface Refunds {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
@@ -1080,6 +1091,7 @@ export interface DB {
   rate_limits: RateLimits;
   reconciled_days: ReconciledDays;
   reconciliation_differences: ReconciliationDifferences;
+  refund_accounts: RefundAccounts;
   refunds: Refunds;
   registration_changes: RegistrationChanges;
   registration_feed: RegistrationFeed;

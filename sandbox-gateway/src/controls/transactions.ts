@@ -21,6 +21,7 @@ const CONTROLS = new Map<string, Control>([
   ['wrong-amount', controlWrongAmount],
   ['alter', controlAlter],
   ['forget', controlForget],
+  ['close-card', controlCloseCard],
 ]);
 
 export function findControlled(sandbox: Sandbox, reference: string): Transaction {
@@ -112,6 +113,12 @@ function controlAlter(sandbox: Sandbox, transaction: Transaction, fields: Fields
 /** The provider's books no longer have it. */
 function controlForget(sandbox: Sandbox, transaction: Transaction): void {
   sandbox.store.removeTransaction(transaction);
+}
+
+/** The card is closed by the time of a refund, which then needs a bank account. */
+function controlCloseCard(sandbox: Sandbox, transaction: Transaction): void {
+  transaction.cardClosed = true;
+  sandbox.store.save();
 }
 
 function controlWrongAmount(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {

@@ -4,8 +4,9 @@ import type { Sandbox } from '../context.ts';
 import { type Fields, fieldsOf, textIn, wholeNumberIn } from '../input.ts';
 import { pageOf, readPage } from '../paging.ts';
 import { paystackRefusal } from '../refusal.ts';
-import { openRefund, processLater, refundable } from '../reversals.ts';
+import { advanceRefund, openRefund, processLater, refundable } from '../reversals.ts';
 import type { Refund, Transaction } from '../types.ts';
+import { BANKS } from './banks.ts';
 import { requireSecretKey } from './keys.ts';
 import { refundView, transactionView } from './views.ts';
 
@@ -59,6 +60,25 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
     };
   });
 
+  // A refund that could not go back to the card goes to a bank account instead.
+  app.post<{ Params: { id: string } }>(
+    '/refund/retry_with_customer_details/:id',
+    async (request) => {
+      requireSecretKey(settings, request);
+      const refund = store.refunds.find((each) => each.id === Number(request.params.id));
+      if (refund === undefined) throw paystackRefusal(404, 'Refund not found', 'refund_not_found');
+      if (refund.status !== 'needs-attention') {
+        throw paystackRefusal(400, 'Refund cannot be retried: it does not need attention');
+      }
+      demandAccount(fieldsOf(fieldsOf(request.body).refund_account_details));
+      refund.toAccount = true;
+      advanceRefund(sandbox, refund, 'processing');
+      processLater(sandbox, refund, settings.refundMs);
+      const [data] = viewOf(sandbox, refund);
+      return { status: true, message: 'Refund retried and has been queued for processing', data };
+    },
+  );
+
   app.get<{ Params: { id: string } }>('/refund/:id', async (request) => {
     requireSecretKey(settings, request);
     const refund = store.refunds.find((each) => each.id === Number(request.params.id));
@@ -71,6 +91,14 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
 function viewOf(sandbox: Sandbox, refund: Refund) {
   const transaction = sandbox.store.byId(refund.transactionId);
   return transaction?.provider === 'paystack' ? [refundView(refund, transaction)] : [];
+}
+
+function demandAccount(account: Fields): void {
+  const bank = BANKS.find(({ id }) => id === Number(textIn(account, 'bank_id')));
+  if (bank === undefined) throw paystackRefusal(400, 'Bank not found');
+  if (!/^\d{10}$/.test(textIn(account, 'account_number') ?? '')) {
+    throw paystackRefusal(400, 'Could not resolve account number');
+  }
 }
 
 /** By reference first: a reference may be all digits and look like an id. */

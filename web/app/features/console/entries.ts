@@ -18,6 +18,7 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stamp from 'lucide-react/icons/stamp';
+import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 
@@ -51,6 +52,13 @@ const consoleEntries: readonly ConsoleEntry[] = [
     to: '/staff/payments/exceptions',
     label: 'Exceptions',
     icon: CircleAlert,
+    may: 'payments.read',
+    under: '/staff/payments',
+  },
+  {
+    to: '/staff/payments/refunds',
+    label: 'Refunds',
+    icon: Undo2,
     may: 'payments.read',
     under: '/staff/payments',
   },

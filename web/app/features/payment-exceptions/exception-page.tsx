@@ -104,6 +104,19 @@ function Notes({ exception }: { exception: Exception }) {
     );
   }
   if (exception.closed) return <ClosedNote exception={exception} />;
+  if (exception.refund !== null && exception.waiting) {
+    return (
+      <Alert
+        type="info"
+        title={exception.why}
+        actions={
+          <Link to={`/staff/payments/refunds/${exception.refund}`} className="text-link underline">
+            Open the refund
+          </Link>
+        }
+      />
+    );
+  }
   return exception.waiting || exception.state === 'credit' ? null : (
     <Alert type="info">Nothing waits for a decision here.</Alert>
   );

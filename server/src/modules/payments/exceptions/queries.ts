@@ -91,6 +91,7 @@ export async function loadException(
     due_kobo: due,
     waiting: waiting.has(row.id),
     closed: row.state === 'exception' && row.exception_closed_at !== null,
+    refund: row.back_kind === 'refund' && row.back_status !== 'failed' ? row.back_id : null,
     now,
     choices: await previewChoices(app, { row, target }),
     next,

@@ -4,7 +4,11 @@ import type { ExceptionRow } from './store.ts';
 
 /** Why money waits, in words. */
 export function whyOf(row: ExceptionRow): string {
-  if (row.back_status === 'needs-attention') return 'The refund needs the student’s bank details';
+  if (row.back_status === 'needs-attention') {
+    return row.account_entered_at && !row.account_refused_at
+      ? 'Bank account is here: send the refund again'
+      : 'The refund waits for the student’s bank account';
+  }
   if (row.state === 'exception' || row.state === 'credit') {
     return row.reason ? holdReasonWords(row.reason) : 'Kept as credit';
   }

@@ -14,13 +14,14 @@ const exceptionRows = (db: Db, now: Date) =>
       (eb) =>
         eb
           .selectFrom('refunds')
-          .select(['refunds.kind', 'refunds.status', 'refunds.origin'])
+          .select(['refunds.id', 'refunds.kind', 'refunds.status', 'refunds.origin'])
           .whereRef('refunds.money_id', '=', 'money_received.id')
           .orderBy('refunds.updated_at', 'desc')
           .limit(1)
           .as('back'),
       (join) => join.onTrue(),
     )
+    .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'back.id')
     .leftJoin('proposals', (join) =>
       join
         .on('proposals.lock_key', '=', sql<string>`'money:' || money_received.id`)
@@ -50,9 +51,12 @@ const exceptionRows = (db: Db, now: Date) =>
       'students.matric_no',
       'accounts.code as student_code',
       'accounts.email_address',
+      'back.id as back_id',
       'back.kind as back_kind',
       'back.status as back_status',
       'back.origin as back_origin',
+      'refund_accounts.entered_at as account_entered_at',
+      'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',
     ]);
 

@@ -103,7 +103,7 @@ export async function moneyIdByTeller(db: Db, normalNumber: string): Promise<num
   const row = await db
     .selectFrom('money_received')
     .select('id')
-    .where('provider', '=', 'teller')
+    .where('provider', '=', sql.lit('teller'))
     .where(
       sql<string>`upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g'))`,
       '=',

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { amountOf, type NoticeBody, readNoticeBody, textOf } from './notice-body.ts';
 import {
+  type Bank,
   type Notice,
   type NoticeAbout,
   type Payout,
@@ -119,6 +120,20 @@ function toPayout(data: unknown): Payout {
   return parsed.data;
 }
 
+const bank = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  name: z.string(),
+});
+
+function toBank(data: unknown): Bank {
+  const parsed = bank.safeParse(data);
+  if (!parsed.success) throw new ProviderDown('a bank of an unknown shape');
+  return parsed.data;
+}
+
+/** So many pages of banks are read. */
+const MOST_BANK_PAGES = 10;
+
 /** Metadata is an object, or '', 0, null where there is none, or an object as text. */
 function markOf(metadata: unknown): unknown {
   if (typeof metadata === 'string') return readObject(metadata)?.portal;
@@ -224,6 +239,44 @@ export function paystack(config: PaystackConfig): Provider {
       const data = Array.isArray(answer.data) ? answer.data : [];
       // Of this payment only, should the provider not know the filter.
       return data.filter((one) => isRefundOf(one, 'transaction', transactionId)).map(toRefund);
+    },
+
+    bankRefunds: {
+      async banks() {
+        const found: Bank[] = [];
+        let next: string | undefined;
+        for (let page = 0; page < MOST_BANK_PAGES; page += 1) {
+          const query = new URLSearchParams({
+            country: 'nigeria',
+            currency: 'NGN',
+            use_cursor: 'true',
+            perPage: String(PAGE),
+            ...(next ? { next } : {}),
+          });
+          const answer = await requestProvider({ url: url(`/bank?${query}`), secretKey });
+          found.push(...(Array.isArray(answer.data) ? answer.data : []).map(toBank));
+          next = textOf((answer.meta as { next?: unknown } | undefined)?.next);
+          if (!next) break;
+        }
+        return found;
+      },
+
+      async retry(refundId, { bankId, accountNumber }) {
+        const answer = await requestProvider({
+          url: url(`/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`),
+          secretKey,
+          method: 'POST',
+          body: {
+            refund_account_details: {
+              currency: 'NGN',
+              account_number: accountNumber,
+              bank_id: bankId,
+            },
+          },
+        });
+        const data = answer.data as { status?: unknown } | undefined;
+        return { status: String(data?.status ?? 'processing') };
+      },
     },
 
     isSigned(headers, body) {

@@ -13,6 +13,8 @@ export interface Provider {
   refund: (transactionId: string, amountKobo: number) => Promise<{ id: string; status: string }>;
   /** Every refund of a transaction that the provider knows of, also those requested elsewhere. */
   refunds: (transactionId: string, paidAt: Date) => Promise<Reversal[]>;
+  /** Refunds to a bank account, where the provider makes them. */
+  bankRefunds?: BankRefunds;
   /** Whether the signature over a notice's raw bytes is the provider's. */
   isSigned: (headers: Headers, body: Buffer) => boolean;
   /** Throws when the body cannot be read. */
@@ -20,6 +22,24 @@ export interface Provider {
 }
 
 type Headers = Record<string, string | string[] | undefined>;
+
+/** For a refund that could not go back to where it came from. */
+export interface BankRefunds {
+  banks: () => Promise<Bank[]>;
+  /** Tries a refund that needs attention again. */
+  retry: (refundId: string, account: BankAccount) => Promise<{ status: string }>;
+}
+
+export interface Bank {
+  /** The provider's number for it. */
+  id: string;
+  name: string;
+}
+
+export interface BankAccount {
+  bankId: string;
+  accountNumber: string;
+}
 
 export interface CheckoutRequest {
   reference: string;

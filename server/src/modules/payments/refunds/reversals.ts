@@ -7,6 +7,7 @@ import { splitRefunded } from '../money/actions.ts';
 import { lockMoney, type Money, markReversed, partsOf, setMoneyState } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
+import { accountSentTo, askStudentForAccount } from './accounts.ts';
 import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
 
 export type ReportedReversal = Reversal & { kind: 'refund' | 'dispute' };
@@ -24,7 +25,8 @@ export async function recordReversal(
   await app.db.transaction().execute(async (tx) => {
     const paid = await lockMoney(tx, moneyId);
     const money = paid && (await affectedPart(tx, paid, told));
-    if (!money || !(await saveReversal(tx, money, told))) return;
+    const refundId = money && (await saveReversal(tx, money, told));
+    if (!money || refundId === undefined) return;
     await recordInAudit(tx, {
       actor: by,
       action: `payment.${told.kind}`,
@@ -38,6 +40,10 @@ export async function recordReversal(
     });
     if (told.kind === 'refund' && told.status === 'processed') {
       await recordReturn(app, tx, money, told.amountKobo);
+    }
+    if (told.kind === 'refund' && told.status === 'needs-attention') {
+      const amountKobo = told.amountKobo || money.amount_kobo;
+      await askStudentForAccount(tx, app, money, { refundId, amountKobo });
     }
   });
 }
@@ -55,12 +61,16 @@ async function affectedPart(tx: Db, paid: Money, told: ReportedReversal): Promis
   return unused ?? paid;
 }
 
-/** False when it says nothing new. */
-async function saveReversal(tx: Db, money: Money, told: ReportedReversal): Promise<boolean> {
+/** Which refund or dispute it is; undefined where it says nothing new. */
+async function saveReversal(
+  tx: Db,
+  money: Money,
+  told: ReportedReversal,
+): Promise<number | undefined> {
   const known = (await refundsOf(tx, money.id)).filter((one) => one.kind === told.kind);
   const same = findSame(known, told);
   if (!same) {
-    await insertRefund(tx, {
+    return await insertRefund(tx, {
       money_id: money.id,
       kind: told.kind,
       provider_refund_id: told.id ?? null,
@@ -70,9 +80,8 @@ async function saveReversal(tx: Db, money: Money, told: ReportedReversal): Promi
       origin: 'outside',
       won: told.won ?? false,
     });
-    return true;
   }
-  if (!isNewerStatus(same.status, told.status)) return false;
+  if (!isNewerStatus(same.status, told.status)) return undefined;
   const isTaken = known.some((one) => one.provider_reference === told.reference);
   await updateRefund(tx, same.id, {
     status: told.status,
@@ -80,7 +89,7 @@ async function saveReversal(tx: Db, money: Money, told: ReportedReversal): Promi
     ...(told.id ? { provider_refund_id: told.id } : {}),
     ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
   });
-  return true;
+  return same.id;
 }
 
 /**
@@ -130,5 +139,6 @@ export async function recordReturn(
   if (whole && money.part_of === null) {
     await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
   }
-  await mailRefund(tx, app, attempt, { money, amountKobo, returnedKobo: returned });
+  const account = await accountSentTo(tx, money.id);
+  await mailRefund(tx, app, attempt, { money, amountKobo, returnedKobo: returned, account });
 }

@@ -14,6 +14,7 @@ import {
 } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
+import { askStudentForAccount } from '../refunds/accounts.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import {
   claimSending,
@@ -186,6 +187,9 @@ async function answered(
     await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
     if (isNews && status === 'processed') {
       await recordReturn(app, tx, money, refund.amount_kobo);
+    }
+    if (isNews && status === 'needs-attention') {
+      await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo });
     }
   });
 }

@@ -81,6 +81,7 @@ async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean): 
   await store.erasePins(tx, matricNo, now);
   await store.eraseTickets(tx, id);
   await store.eraseNotices(tx, id);
+  await store.deleteRefundAccounts(tx, id);
   await store.eraseAudit(tx, student);
   await store.eraseProposals(tx, id);
   if (stays) {

@@ -130,6 +130,15 @@ export async function eraseNotices(tx: Db, id: number): Promise<void> {
     and reference in (select reference from payment_attempts where student_id = ${id})`.execute(tx);
 }
 
+/** Where refunds went to. */
+export async function deleteRefundAccounts(tx: Db, id: number): Promise<void> {
+  await sql`delete from refund_accounts where refund_id in (
+    select refunds.id from refunds
+      join money_received on money_received.id = refunds.money_id
+      join payment_attempts on payment_attempts.id = money_received.attempt_id
+    where student_id = ${id})`.execute(tx);
+}
+
 /**
  * The audit log keeps who did what and when. Texts that were written with it go, because they name
  * and describe the person; names of staff stay.

@@ -56,6 +56,17 @@ const payments: Load = (db, id) =>
     .orderBy('payment_attempts.created_at')
     .limit(MOST);
 
+const refundAccounts: Load = (db, id) =>
+  db
+    .selectFrom('refund_accounts')
+    .innerJoin('refunds', 'refunds.id', 'refund_accounts.refund_id')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select(['refund_accounts.bank_name', 'refund_accounts.account_number'])
+    .select(['refund_accounts.account_name', 'refund_accounts.entered_at'])
+    .where('payment_attempts.student_id', '=', id)
+    .limit(MOST);
+
 const certificates: Load = (db, id) =>
   db
     .selectFrom('certificates')
@@ -159,6 +170,7 @@ export const sections = {
   Registrations: registrations,
   'Registrations before this portal': pastRegistrations,
   Payments: payments,
+  'Bank accounts for refunds': refundAccounts,
   Certificates: certificates,
   'Certificate requests': certificateRequests,
   'Skill changes': skillChanges,

@@ -1,0 +1,102 @@
+import type { PaymentSource } from '@edc/contract/payment-record-rules';
+import type { RefundKind, RefundState } from '@edc/contract/refund-rules';
+import type { ListedRefund, OwnRefund, RefundRecord } from '@edc/contract/refunds';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import {
+  openOwnRefunds,
+  type RefundRow,
+  refundRow,
+  refundRows,
+  refundsOfKind,
+  totalOf,
+} from './store.ts';
+
+const refundList: List = {
+  name: 'refunds',
+  id: sql.ref<number>('refunds.id'),
+  sorts: { at: { by: sql.ref('refunds.created_at'), type: 'timestamptz' } },
+};
+
+function stateOf({ status, entered_at, refused_at }: RefundRow): RefundState {
+  if (status === 'processed') return 'refunded';
+  if (status === 'failed') return 'failed';
+  if (status !== 'needs-attention') return 'on_its_way';
+  return entered_at && !refused_at ? 'account_given' : 'needs_account';
+}
+
+const present = (row: RefundRow): ListedRefund => ({
+  id: row.id,
+  payment: row.attempt_reference ?? `money-${row.money_id}`,
+  reference: row.attempt_reference ?? row.reference,
+  student:
+    row.student_code && row.matric_no
+      ? {
+          key: row.student_code,
+          full_name: `${row.surname} ${row.firstname}`,
+          matric_no: row.matric_no,
+        }
+      : null,
+  description: row.description ?? 'Unknown reference',
+  provider: row.provider as PaymentSource,
+  amount_kobo: row.amount_kobo,
+  currency: row.currency,
+  state: stateOf(row),
+  at: row.created_at.toISOString(),
+});
+
+export async function loadRefunds(
+  { db, secretKey }: Pick<App, 'db' | 'secretKey'>,
+  { kind, ...wanted }: PageRequest & { kind: RefundKind },
+) {
+  const [page, totalKobo] = await Promise.all([
+    loadPage(db, refundsOfKind(refundRows(db), kind), refundList, { ...wanted, secretKey }),
+    totalOf(db, kind),
+  ]);
+  return { page: { ...page, items: page.items.map(present) }, totalKobo };
+}
+
+/** One refund; undefined where there is none with this number. */
+export async function loadRefund(db: Db, id: number): Promise<RefundRecord | undefined> {
+  const row = await refundRow(db, id);
+  return (
+    row && {
+      ...present(row),
+      money: row.money_id,
+      reason: row.reason,
+      requested_by: row.requester_name ?? (row.requested_by.replace(/^staff:/, '') || null),
+      updated_at: row.updated_at.toISOString(),
+      account: row.entered_at && {
+        ...presentAccount(row),
+        entered_at: row.entered_at.toISOString(),
+        sent_at: row.sent_at?.toISOString() ?? null,
+        refused_at: row.refused_at?.toISOString() ?? null,
+      },
+    }
+  );
+}
+
+type NullableAccount = Pick<RefundRow, 'bank_name' | 'account_name' | 'account_number'>;
+
+const presentAccount = ({ bank_name, account_name, account_number }: NullableAccount) => ({
+  bank_name: bank_name ?? '',
+  account_name: account_name ?? '',
+  account_end: account_number?.slice(-4) ?? '',
+});
+
+/** The student's refunds that need an account, with the one that was entered. */
+export async function loadOwnRefunds(db: Db, studentId: number): Promise<OwnRefund[]> {
+  const rows = await openOwnRefunds(db, studentId);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.attempt_reference ?? row.reference,
+    description: row.description ?? '',
+    amount_kobo: row.amount_kobo,
+    account:
+      row.entered_at && !row.refused_at
+        ? { ...presentAccount(row), entered_at: row.entered_at.toISOString() }
+        : null,
+  }));
+}

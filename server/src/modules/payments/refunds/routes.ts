@@ -1,0 +1,62 @@
+import { refundStatusWords } from '@edc/contract/payment-record-rules';
+import * as contract from '@edc/contract/refunds';
+import { route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { student } from '../../identity/gates.ts';
+import { staff } from '../../staff/gates.ts';
+import { inStaffWords } from '../staff/refusal.ts';
+import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
+import { enterAccount, loadBanks } from './actions.ts';
+import { loadOwnRefunds, loadRefund, loadRefunds } from './queries.ts';
+
+/** Each asks the provider for its banks. */
+const accountLimit = { name: 'refund-account', times: 20, seconds: 600 };
+
+export const refundRoutes = [
+  route(contract.listRefunds, staff).to(async ({ app }, wanted) => {
+    const { page, totalKobo } = await loadRefunds(app, wanted);
+    return { status: 200, data: page, total_kobo: totalKobo };
+  }),
+
+  route(contract.getRefund, staff).to(async ({ app }, { refund }) => {
+    const data = await loadRefund(app.db, Number(refund));
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(contract.retryRefund, staff).to(async ({ app, me }, { refund, entered_at }) => {
+    const given = { refundId: Number(refund), enteredAt: new Date(entered_at) };
+    const { status } = await inStaffWords(retryRefund(app, { ...given, by: `staff:${me.email}` }));
+    const words = refundStatusWords(status).toLowerCase();
+    return { status: 200, message: `The provider has the refund: ${words}.` };
+  }),
+
+  route(contract.askForAccount, staff).to(async ({ app, me }, { refund, note }) => {
+    const given = { refundId: Number(refund), note: note || undefined };
+    await inStaffWords(askForOtherAccount(app, { ...given, by: `staff:${me.email}` }));
+    return { status: 200, message: 'The student is asked for another account by email.' };
+  }),
+
+  route(contract.listOwnRefunds, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadOwnRefunds(app.db, me.studentId),
+  })),
+
+  route(contract.listBanks, student).to(async ({ app, me }, { refund }) => {
+    await app.limits.take(accountLimit, me.code);
+    return { status: 200, data: await loadBanks(app, me, Number(refund)) };
+  }),
+
+  route(contract.enterAccount, student).to(async ({ app, me }, { refund, ...given }) => {
+    await app.limits.take(accountLimit, me.code);
+    await enterAccount(app, me, Number(refund), {
+      bank: given.bank,
+      accountNumber: given.account_number,
+      accountName: given.account_name,
+    });
+    return {
+      status: 200,
+      message: 'Thank you. The centre will send the refund to this account and email you.',
+    };
+  }),
+];

@@ -1,0 +1,41 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { ListedRefund } from '@edc/contract/refunds';
+import { Amount } from '../../ui/amount';
+import { CodeText } from '../../ui/code-text';
+import type { ListColumn } from '../../ui/list-table';
+import { RefundBadge } from './refund-badge';
+
+export const refundColumns: readonly ListColumn<ListedRefund>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    title: true,
+    cell: (row) => row.student?.full_name ?? 'Unknown student',
+  },
+  {
+    key: 'state',
+    header: 'State',
+    plainOnCard: true,
+    cell: (row) => <RefundBadge state={row.state} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    plainOnCard: true,
+    cell: (row) => <Amount kobo={row.amount_kobo} currency={row.currency} />,
+  },
+  {
+    key: 'reference',
+    header: 'Payment',
+    plainOnCard: true,
+    cell: (row) => <CodeText>{row.reference}</CodeText>,
+  },
+  {
+    key: 'at',
+    header: 'Requested',
+    sort: 'at',
+    plainOnCard: true,
+    cell: (row) => formatMoment(row.at),
+  },
+];

@@ -1,0 +1,15 @@
+import { type RefundState, refundStateLabels } from '@edc/contract/refund-rules';
+import { Badge } from '../../ui/badge';
+
+const tones = {
+  on_its_way: 'info',
+  needs_account: 'neutral',
+  account_given: 'warning',
+  refunded: 'success',
+  failed: 'danger',
+} as const;
+
+/** Where a refund is, in a word. */
+export function RefundBadge({ state }: { state: RefundState }) {
+  return <Badge tone={tones[state]}>{refundStateLabels[state]}</Badge>;
+}

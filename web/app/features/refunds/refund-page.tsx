@@ -1,0 +1,103 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
+import type { RefundRecord } from '@edc/contract/refunds';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert';
+import { CodeText } from '../../ui/code-text';
+import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { AccountPanel } from './account-panel';
+import { RefundBadge } from './refund-badge';
+
+/** One refund: where it is, and the bank account where one is needed. */
+export function RefundPage({ refund }: { refund: RefundRecord }) {
+  const needsAccount = refund.state === 'needs_account' || refund.state === 'account_given';
+  return (
+    <DetailPage
+      back={{ to: '/staff/payments/refunds', label: 'Refunds', row: String(refund.id) }}
+      title={`Refund of ${formatNaira(refund.amount_kobo)}`}
+      marks={
+        <>
+          <CodeText copy="payment reference">{refund.reference}</CodeText>
+          <RefundBadge state={refund.state} />
+        </>
+      }
+      notes={<Note refund={refund} />}
+      facts={
+        <Panel title="Refund">
+          <FactRows facts={factsOf(refund)} />
+        </Panel>
+      }
+      history={
+        (needsAccount || refund.account) && (
+          <Panel title="Bank account">
+            <AccountPanel key={refund.account?.entered_at ?? ''} refund={refund} />
+          </Panel>
+        )
+      }
+    />
+  );
+}
+
+function Note({ refund }: { refund: RefundRecord }) {
+  if (refund.state === 'needs_account') {
+    return (
+      <Alert type="info" title="It could not go back to the card">
+        The student is asked for a bank account by email and in the portal. You can send the refund
+        once it is here.
+      </Alert>
+    );
+  }
+  if (refund.state === 'failed') {
+    return (
+      <Alert
+        type="warning"
+        title="This refund failed: the centre still has the money"
+        actions={
+          <Link to={`/staff/payments/exceptions/${refund.money}`} className="text-link underline">
+            Decide what happens with it
+          </Link>
+        }
+      >
+        You can request it again.
+      </Alert>
+    );
+  }
+  return null;
+}
+
+function factsOf(refund: RefundRecord) {
+  const { student } = refund;
+  return [
+    {
+      term: 'Student',
+      detail: student ? (
+        <>
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            {student.full_name}
+          </Link>
+          , <CodeText>{student.matric_no}</CodeText>
+        </>
+      ) : (
+        'Unknown'
+      ),
+    },
+    { term: 'Paid for', detail: refund.description },
+    { term: 'Paid with', detail: paymentSourceLabels[refund.provider] },
+    ...(refund.reason ? [{ term: 'Reason', detail: refund.reason }] : []),
+    { term: 'Requested', detail: formatMoment(refund.at) },
+    { term: 'By', detail: refund.requested_by ?? 'Begun at the provider' },
+    { term: 'Last news', detail: formatMoment(refund.updated_at) },
+    {
+      term: 'History',
+      detail: (
+        <Link to={`/staff/payments/${refund.payment}`} className="text-link underline">
+          The whole story of this payment
+        </Link>
+      ),
+    },
+  ];
+}

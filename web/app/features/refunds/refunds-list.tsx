@@ -1,0 +1,83 @@
+import { formatNaira } from '@edc/contract/money';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/refund-rules';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListTable } from '../../ui/list-table';
+import { refundHref, refundsHref } from './address';
+import { refundColumns } from './columns';
+import type { loadRefunds } from './load-refunds';
+
+type Loaded = Awaited<ReturnType<typeof loadRefunds>>;
+
+/** Every refund, those first that are not finished. */
+export function RefundsList({ page, totalKobo, values }: Loaded) {
+  const { sort, pending, sortHref, pageHref } = useFilteredList(values, refundsHref);
+  const noun = page.total.count === 1 ? 'refund' : 'refunds';
+  return (
+    <ListPage
+      title="Refunds"
+      count={`${formatTotal(page.total)} ${noun}, ${formatNaira(totalKobo)}`}
+      filters={
+        <FilterChips
+          label="Show"
+          chips={refundKinds.map((kind) => ({
+            label: refundKindLabels[kind],
+            to: refundsHref({ kind }),
+            current: kind === values.kind,
+          }))}
+        />
+      }
+      table={
+        <ListTable
+          docked
+          caption={refundKindLabels[values.kind]}
+          columns={refundColumns}
+          rows={page.items}
+          rowKey={({ id }) => String(id)}
+          rowName={({ reference }) => `the refund of payment ${reference}`}
+          rowHref={({ id }) => refundHref(id)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={<Nothing kind={values.kind} />}
+        />
+      }
+      pager={<ListPager page={page} label="Pages of refunds" href={pageHref} />}
+    />
+  );
+}
+
+const nothing: Record<RefundKind, string> = {
+  open: 'No refund is on its way',
+  failed: 'No refund has failed',
+  refunded: 'Nothing was refunded yet',
+  all: 'There are no refunds yet',
+};
+
+function Nothing({ kind }: { kind: RefundKind }) {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState
+        title={nothing[kind]}
+        actions={
+          kind === 'open' ? (
+            <ButtonLink to={refundsHref({ kind: 'all' })} variant="primary">
+              Show all refunds
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/staff/payments" variant="primary">
+              Show all payments
+            </ButtonLink>
+          )
+        }
+      >
+        To refund a payment, open it and choose “Refund or change”.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { loadOwnRefunds } from '../../features/refund-account/load-own-refunds';
+import { RefundCard } from '../../features/refund-account/refund-card';
+import { inBrowser, onServer } from '../../lib/load';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { NeedsScript } from '../../ui/needs-script';
+import { PageHeader } from '../../ui/page-header';
+import type { Route } from './+types/refund';
+
+export const loader = onServer(loadOwnRefunds);
+export const clientLoader = inBrowser(loadOwnRefunds);
+export const meta = () => [{ title: 'Your refund' }];
+
+export default function Refund({ loaderData: { refunds } }: Route.ComponentProps) {
+  if (refunds.length === 0) {
+    return (
+      <>
+        <PageHeader title="Your refund" />
+        <EmptyState
+          title="Nothing is needed from you"
+          actions={
+            <ButtonLink to="/app/dashboard" variant="primary">
+              Go to dashboard
+            </ButtonLink>
+          }
+        >
+          A refund that is on its way arrives by itself. We email you.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Your refund" lead="Tell us which bank account it should go to." />
+      <NeedsScript />
+      <div className="grid max-w-2xl gap-4">
+        {refunds.map((refund) => (
+          <RefundCard key={`${refund.id}-${refund.account?.entered_at ?? ''}`} refund={refund} />
+        ))}
+      </div>
+    </>
+  );
+}
