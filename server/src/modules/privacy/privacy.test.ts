@@ -220,6 +220,46 @@ describe('erasure', () => {
   });
 });
 
+/**
+ * What erasure does with each table that refers to a student. A new one belongs here once
+ * `erasure/store.ts` and, where it tells something about the person, `export/store.ts` know it.
+ */
+const fates = {
+  deleted: [
+    'accounts',
+    'mailed_links',
+    'mails_switched_off',
+    'notifications',
+    'one_time_codes',
+    'place_holds',
+    'registration_handles',
+    'sessions',
+    'student_views',
+    'waiting_list',
+  ],
+  emptied: ['audit_entries', 'portal_pins', 'proposals', 'tickets'],
+  /** Money, registrations and certificates, and with them the row that has lost its name. */
+  kept: [
+    'certificate_requests',
+    'certificates',
+    'lone_decisions',
+    'past_registrations',
+    'payment_attempts',
+    'purchases',
+    'registrations',
+    'skill_changes',
+    'waivers',
+  ],
+};
+
+it('decides for every table that refers to a student what erasure does with it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid in ('students'::regclass, 'accounts'::regclass)
+    order by 1`.execute(shared().db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.values(fates).flat().sort());
+});
+
 describe('an erased student', () => {
   /** In a file whose columns must be chosen, in a preview, and by the PIN and its audit entry. */
   async function aPersonInFiles() {
