@@ -20,6 +20,7 @@ import * as paymentExceptions from './payment-exceptions.ts';
 import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
 import * as pins from './pins.ts';
+import * as places from './places.ts';
 import * as presence from './presence.ts';
 import * as privacy from './privacy.ts';
 import * as proposals from './proposals.ts';
@@ -42,6 +43,7 @@ import * as staffAccount from './staff-account.ts';
 import * as staffCertificates from './staff-certificates.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
 import * as staffPeople from './staff-people.ts';
+import * as staffSkills from './staff-skills.ts';
 import * as staffTicketActions from './staff-ticket-actions.ts';
 import * as staffTicketBulk from './staff-ticket-bulk.ts';
 import * as staffTicketLinks from './staff-ticket-links.ts';
@@ -76,6 +78,8 @@ const nouns = {
   catalogue,
   'academic-sessions': academicSessions,
   courses,
+  places,
+  'staff-skills': staffSkills,
   exhibitions,
   media,
   payments,

@@ -32,6 +32,7 @@ const fields: Record<string, string | null> = {
   excess_kobo: 'More than was due',
   exhibitions: 'Exhibitions',
   expires_at: 'Expires',
+  faculties: 'Faculties',
   file: 'File name',
   for: 'For',
   format: 'File',

@@ -114,6 +114,10 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/trainers',
     '/staff/catalogue',
     '/staff/catalogue/courses',
+    '/staff/catalogue/skills',
+    '/staff/catalogue/skills/new',
+    '/staff/catalogue/skills/adire',
+    '/staff/catalogue/places',
     '/staff/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);

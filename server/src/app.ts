@@ -4,8 +4,10 @@ import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { courseRoutes } from './modules/catalogue/courses/routes.ts';
+import { placeRoutes } from './modules/catalogue/places/grid/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { sessionRoutes } from './modules/catalogue/sessions/routes.ts';
+import { staffSkillRoutes } from './modules/catalogue/skills/routes.ts';
 import { mountDidDocument } from './modules/certificates/credentials/did.ts';
 import { certificateJobs } from './modules/certificates/jobs.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
@@ -87,6 +89,8 @@ export const routes = [
   ...catalogueRoutes,
   ...sessionRoutes,
   ...courseRoutes,
+  ...placeRoutes,
+  ...staffSkillRoutes,
   ...exhibitionRoutes,
   ...mediaRoutes,
   ...proposalRoutes,

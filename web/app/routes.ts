@@ -88,6 +88,9 @@ export default [
       route('catalogue', 'pages/staff/catalogue/layout.tsx', [
         index('pages/staff/catalogue/sessions.tsx'),
         route('courses', 'pages/staff/catalogue/courses.tsx'),
+        route('skills', 'pages/staff/catalogue/skills.tsx'),
+        route('skills/:skill', 'pages/staff/catalogue/skill.tsx'),
+        route('places', 'pages/staff/catalogue/places.tsx'),
       ]),
       route('set-up', 'pages/staff/set-up.tsx'),
       route('settings', 'pages/staff/settings.tsx'),

@@ -4,6 +4,8 @@ import { LinkTabs } from '../../../ui/link-tabs';
 const tabs = [
   { label: 'Sessions', to: '/staff/catalogue' },
   { label: 'Courses', to: '/staff/catalogue/courses' },
+  { label: 'Skills', to: '/staff/catalogue/skills' },
+  { label: 'Places', to: '/staff/catalogue/places' },
 ];
 
 /** The parts of the catalogue as tabs above each of them; the session stays chosen. */
@@ -16,10 +18,11 @@ export default function Catalogue() {
       <div className="border-b border-line px-4 pt-2 md:px-6">
         <LinkTabs
           label="Catalogue"
-          tabs={tabs.map(({ label, to }) => ({
+          tabs={tabs.map(({ label, to }, at) => ({
             label,
             to: `${to}${query}`,
-            current: pathname === to,
+            // Sessions have the address that all others begin with.
+            current: pathname === to || (at > 0 && pathname.startsWith(`${to}/`)),
           }))}
         />
       </div>

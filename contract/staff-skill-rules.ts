@@ -1,0 +1,18 @@
+/** What the skills of the console share in the browser and on the server, without zod. */
+export const skillStates = ['draft', 'shown', 'retired'] as const;
+export type SkillState = (typeof skillStates)[number];
+
+export const skillStateLabels: Record<SkillState, string> = {
+  draft: 'Draft',
+  shown: 'Shown',
+  retired: 'Retired',
+};
+
+export const skillLengths = {
+  title: 80,
+  category: 60,
+  description: 600,
+  detailed_description: 6000,
+} as const;
+
+export const MOST_GALLERY_PICTURES = 6;

@@ -1,0 +1,246 @@
+import { MOST_GALLERY_PICTURES, skillLengths } from '@edc/contract/staff-skill-rules';
+import type { FullSkill } from '@edc/contract/staff-skills';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { api, refusalOf } from '../../lib/api';
+import { PictureUpload } from '../../lib/picture-upload';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Panel } from '../../ui/detail-page';
+import { Field, FieldError } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { Picture } from '../../ui/picture';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { useHydrated } from '../../ui/use-hydrated';
+import { VersionConflict } from '../../ui/version-conflict';
+
+type Named = FullSkill['gallery'][number];
+
+interface Values {
+  title: string;
+  category: string;
+  description: string;
+  detailed_description: string;
+}
+
+const labels: Record<keyof Values, string> = {
+  title: 'Name',
+  category: 'Category',
+  description: 'Short text',
+  detailed_description: 'Long text',
+};
+const names = Object.keys(labels) as (keyof Values)[];
+
+const valuesOf = (skill: FullSkill | undefined): Values => ({
+  title: skill?.title ?? '',
+  category: skill?.category ?? '',
+  description: skill?.description ?? '',
+  detailed_description: skill?.detailed_description ?? '',
+});
+
+interface SkillFormProps {
+  /** Undefined for a new one. */
+  skill: FullSkill | undefined;
+  categories: readonly string[];
+}
+
+/** Texts and pictures of a skill. */
+export function SkillForm({ skill, categories }: SkillFormProps) {
+  const { busy, errors, submit } = useSubmit();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const [values, setValues] = useState(valuesOf(skill));
+  const [picture, setPicture] = useState<Named | null>(skill?.picture ?? null);
+  const [gallery, setGallery] = useState<readonly Named[]>(skill?.gallery ?? []);
+  const [version, setVersion] = useState(skill?.version ?? 0);
+  const [newer, setNewer] = useState<FullSkill>();
+  const [adding, setAdding] = useState<'skills' | 'gallery'>();
+  const type = (name: keyof Values, value: string) =>
+    setValues((now) => ({ ...now, [name]: value }));
+
+  const save = () =>
+    void submit({}, async (refuse) => {
+      const input = {
+        ...values,
+        picture: picture?.name ?? '',
+        gallery: gallery.map(({ name }) => name).join(','),
+      };
+      if (!skill) {
+        const { code, message } = await api('POST /staff/skills', input);
+        await navigate(`/staff/catalogue/skills/${code}`, { replace: true });
+        notices.show({ type: 'success', title: 'Added', message });
+        return;
+      }
+      try {
+        const { message } = await api('POST /staff/skills/{code}', {
+          code: skill.code,
+          version,
+          ...input,
+        });
+        const { data } = await api('GET /staff/skills/{code}', { code: skill.code });
+        setVersion(data.version);
+        await revalidate();
+        notices.show({ type: 'success', title: 'Saved', message });
+      } catch (error) {
+        if (refusalOf(error, 'POST /staff/skills/{code}') !== 'RECORD_CHANGED') throw error;
+        const { data } = await api('GET /staff/skills/{code}', { code: skill.code });
+        setNewer(data);
+        refuse({});
+      }
+    });
+
+  if (newer) {
+    return (
+      <Panel title="Texts">
+        <VersionConflict
+          conflicts={names
+            .map((name) => ({
+              name,
+              label: labels[name],
+              mine: values[name],
+              theirs: newer[name],
+            }))
+            .filter(({ mine, theirs }) => mine !== theirs)}
+          onResolve={(chosen) => {
+            setValues((now) => ({ ...now, ...chosen }));
+            setVersion(newer.version);
+            setNewer(undefined);
+          }}
+        />
+      </Panel>
+    );
+  }
+  const field = (name: keyof Values, hint: string, rows?: number) => (
+    <Field name={name} label={labels[name]} hint={hint} error={errors[name]} required>
+      {rows ? (
+        <TextArea
+          rows={rows}
+          value={values[name]}
+          maxLength={skillLengths[name]}
+          onChange={({ target }) => type(name, target.value)}
+        />
+      ) : (
+        <TextInput
+          value={values[name]}
+          maxLength={skillLengths[name]}
+          list={name === 'category' ? 'categories' : undefined}
+          autoComplete="off"
+          onChange={({ target }) => type(name, target.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      <Panel title="Texts">
+        <div className="grid gap-4">
+          <div className="grid gap-4 md:grid-cols-2">
+            {field('title', 'As students know it, such as Bead Making.')}
+            {field('category', 'Visitors can filter by it.')}
+          </div>
+          <datalist id="categories">
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+          {field('description', 'One or two sentences, shown on cards.', 2)}
+          {field(
+            'detailed_description',
+            'What students learn and make. An empty line starts a new paragraph.',
+            8,
+          )}
+        </div>
+      </Panel>
+      <Panel title="Pictures">
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-4">
+            <Picture
+              picture={picture?.picture ?? null}
+              alt={picture?.picture.alt ?? 'No picture yet'}
+              sizes="160px"
+              className="h-30 w-40 rounded-control"
+            />
+            <div className="grid justify-items-start gap-2">
+              <p className="font-semibold">Main picture</p>
+              <Button size="small" disabled={!hydrated} onClick={() => setAdding('skills')}>
+                {picture ? 'Replace' : 'Add a picture'}
+              </Button>
+              {picture && (
+                <Button size="small" variant="quiet" onClick={() => setPicture(null)}>
+                  Take away
+                </Button>
+              )}
+              <FieldError id="picture-error">{errors.picture}</FieldError>
+            </div>
+          </div>
+          <div className="grid gap-2">
+            <p className="font-semibold">Gallery</p>
+            {gallery.length > 0 && (
+              <ul className="flex flex-wrap gap-3">
+                {gallery.map((one) => (
+                  <li key={one.name} className="grid gap-1">
+                    <Picture
+                      picture={one.picture}
+                      sizes="112px"
+                      className="h-21 w-28 rounded-control"
+                    />
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Take away: ${one.picture.alt}`}
+                      onClick={() => setGallery((now) => now.filter((each) => each !== one))}
+                    >
+                      Take away
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <FieldError id="gallery-error">{errors.gallery}</FieldError>
+            <div>
+              <Button
+                size="small"
+                disabled={!hydrated || gallery.length >= MOST_GALLERY_PICTURES}
+                onClick={() => setAdding('gallery')}
+              >
+                Add to the gallery
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Panel>
+      <div>
+        <Button type="submit" variant="primary" busy={busy} disabled={!hydrated}>
+          {skill ? 'Save' : 'Add as a draft'}
+        </Button>
+      </div>
+      {adding && (
+        <PictureUpload
+          use={adding}
+          onClose={() => setAdding(undefined)}
+          onSent={({ name, picture: sent }) => {
+            const added = { name, picture: sent };
+            if (adding === 'skills') setPicture(added);
+            else setGallery((now) => [...now, added]);
+            setAdding(undefined);
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { isSession } from '@edc/contract/academic-session-rules';
+import { PlacesPage } from '../../../features/places/places-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
+import type { StaffHandle } from '../../../lib/screen-help';
+import type { Route } from './+types/places';
+
+const load = async ({ call, url }: LoadArgs) => {
+  const session = url.searchParams.get('session') ?? '';
+  return (await call('GET /staff/places', isSession(session) ? { session } : {})).data;
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'Places · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Places',
+    purpose: 'Say which skill is offered in which course, with how many places, and to whom.',
+    first: 'Type into the cells, or paste a block from Excel. Nothing counts until you save.',
+    next: 'New places go to students on the waiting list first, then to everybody.',
+    keys: [
+      { key: 'Arrow keys', does: 'Go to the next cell' },
+      { key: 'Enter', does: 'Go down' },
+      { key: 'Ctrl Z', does: 'Undo' },
+      { key: 'Ctrl Y', does: 'Redo' },
+    ],
+  },
+};
+
+export default function PlacesRoute({ loaderData }: Route.ComponentProps) {
+  return <PlacesPage key={loaderData.session} places={loaderData} />;
+}
