@@ -27,12 +27,15 @@ import * as proposals from './proposals.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as refunds from './refunds.ts';
+import * as registers from './registers.ts';
 import * as requestBulk from './request-bulk.ts';
 import * as requests from './requests.ts';
 import * as roster from './roster.ts';
 import * as rosterImports from './roster-imports.ts';
 import * as savedReasons from './saved-reasons.ts';
 import * as savedReplies from './saved-replies.ts';
+import * as scanDevices from './scan-devices.ts';
+import * as scans from './scans.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as signUp from './sign-up.ts';
@@ -105,6 +108,9 @@ const nouns = {
   'student-exports': studentExports,
   'view-as': viewAs,
   workshops,
+  scans,
+  'scan-devices': scanDevices,
+  registers,
   requests,
   'request-bulk': requestBulk,
   'saved-reasons': savedReasons,

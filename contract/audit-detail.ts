@@ -27,6 +27,7 @@ const fields: Record<string, string | null> = {
   course: 'Course',
   courses: 'Courses',
   credit_kobo: 'Kept as credit',
+  day: 'Day',
   email: 'Email',
   email_code: 'Email confirmed',
   excess_kobo: 'More than was due',
@@ -78,6 +79,8 @@ const fields: Record<string, string | null> = {
   value: 'Value',
   videos: 'Videos',
   what: 'What',
+  whom: 'For',
+  workshops: 'Workshops',
 };
 
 /** Codes that are recorded, by field. */

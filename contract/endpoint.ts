@@ -14,9 +14,9 @@ import type { TokenScope } from './token-rules.ts';
 type Method = 'GET' | 'POST';
 /**
  * `signing-in` is a member of staff who has given the password and not the second factor yet;
- * `token` a system of the university with an API token.
+ * `token` a system of the university with an API token; `device` a phone that scans slips.
  */
-export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token';
+export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'device';
 type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
 
 /** One call of the API: the server's route, the web's client and the OpenAPI page come from it. */
@@ -114,7 +114,7 @@ export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
   | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
   | (E['access'] extends 'student' ? 'VIEW_ONLY' : never)
-  | (E['access'] extends 'token' ? (typeof tokenErrors)[number] : never)
+  | (E['access'] extends 'token' | 'device' ? (typeof tokenErrors)[number] : never)
   | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
@@ -125,7 +125,7 @@ export function everyError(one: Endpoint): ErrorName[] {
       ...(one.files ? fileErrors : []),
       ...(one.access === 'student' || one.access === 'staff' ? signedInErrors : []),
       ...(one.access === 'signing-in' ? signingInErrors : []),
-      ...(one.access === 'token' ? tokenErrors : []),
+      ...(one.access === 'token' || one.access === 'device' ? tokenErrors : []),
       ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
       ...(one.access === 'student' && !canBeViewed(one) ? (['VIEW_ONLY'] as const) : []),
       ...(one.fresh ? (['SECOND_FACTOR_NEEDED'] as const) : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayStates } from './attendance-rules.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine, studentCode } from './fields.ts';
@@ -82,6 +83,16 @@ const registration = z.object({
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),
+  /** The counted training days, in words and one by one; null while there is nothing to count. */
+  attendance: z
+    .object({
+      /** "7 of 10 days". */
+      attended: z.string(),
+      /** "You can miss 1 more day." */
+      spare: z.string(),
+      days: z.array(z.object({ day, state: z.enum(dayStates) })),
+    })
+    .nullable(),
   /** The payment was reversed: the registration stays until staff decide, but it is no receipt. */
   reversed: z.boolean(),
   /** Signed identifiers for the attendance scanner. */

@@ -45,7 +45,8 @@ function withFiles(body: { properties: Json; required: string[] }, { field, maxC
 
 function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public') return [];
-  return access === 'token' ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }];
+  const isProgram = access === 'token' || access === 'device';
+  return isProgram ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }];
 }
 
 function operation(noun: string, one: Endpoint): Json {

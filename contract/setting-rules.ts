@@ -143,6 +143,22 @@ export const settingInfos = {
     effect: 'Dates on which the centre is closed: no training, and no answers to complaints.',
     input: { kind: 'dates' },
   },
+  certificate_attendance: {
+    label: 'Attendance for a certificate',
+    effect: 'So many of the training days must be attended, counted without excused days.',
+    input: { kind: 'number', unit: 'percent' },
+  },
+  batch_assignment: {
+    label: 'Batches of new registrations',
+    effect: 'Whether a student gets a batch when registering, or staff assign it later.',
+    input: {
+      kind: 'choice',
+      options: [
+        { value: 'none', label: 'Staff assign batches' },
+        { value: 'even', label: 'The batch with the fewest students' },
+      ],
+    },
+  },
   skill_change_days: {
     label: 'Skill changes after training began',
     effect: 'So many days later a student can still ask for another skill.',
@@ -275,7 +291,14 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'training',
     title: 'Training',
-    keys: ['training_location', 'training_time', 'training_weekdays', 'holidays'],
+    keys: [
+      'training_location',
+      'training_time',
+      'training_weekdays',
+      'holidays',
+      'certificate_attendance',
+      'batch_assignment',
+    ],
   },
   {
     id: 'changes',

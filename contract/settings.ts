@@ -10,6 +10,7 @@ import { WEEKDAYS } from './training-rules.ts';
 const DAYS = 'must be a number of days from 0 to 365';
 const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${LONGEST_SESSION_HOURS * 60}`;
 const KOBO = 'must be an amount in kobo, as a whole number';
+const PERCENT = 'must be a number of percent from 1 to 100';
 const HOURS = 'must be a number of hours from 1 to 240';
 const OPEN_FROM_TO = "must be two times of a day, such as '08:00-16:00'";
 
@@ -30,6 +31,15 @@ export const operationsSettings = z.strictObject({
     .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
     .min(1, 'must name at least one day')
     .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+  /** So many of the required days have to be attended for a certificate. */
+  certificate_attendance: z.coerce
+    .number(PERCENT)
+    .int(PERCENT)
+    .min(1, PERCENT)
+    .max(100, PERCENT)
+    .default(70),
+  /** Whether a registration gets its batch at once, the emptiest that fits, or from staff. */
+  batch_assignment: z.enum(['none', 'even'], 'must be none or even').default('none'),
   /** So many days after training began a skill can still be changed. */
   skill_change_days: z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS).default(7),
   /** Who decides about a paid skill change: staff, or nobody. */

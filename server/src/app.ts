@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
+import { deviceRoutes } from './modules/attendance/devices/routes.ts';
+import { attendanceJobs } from './modules/attendance/jobs.ts';
+import { registerRoutes } from './modules/attendance/registers/routes.ts';
+import { scanRoutes } from './modules/attendance/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { courseRoutes } from './modules/catalogue/courses/routes.ts';
 import { placeRoutes } from './modules/catalogue/places/grid/routes.ts';
@@ -115,6 +119,9 @@ export const routes = [
   ...studentBulkRoutes,
   ...viewAsRoutes,
   ...workshopRoutes,
+  ...scanRoutes,
+  ...deviceRoutes,
+  ...registerRoutes,
   ...requestRoutes,
   ...requestBulkRoutes,
   ...savedReasonRoutes,
@@ -151,6 +158,7 @@ export const jobKinds = [
   ...certificateJobs,
   ...ticketJobs,
   ...enrolmentJobs,
+  ...attendanceJobs,
   ...staffViewJobs,
   ...rosterImportJobs,
   ...todayJobs,

@@ -11,6 +11,7 @@ import {
 } from './testing/bad-requests.ts';
 import {
   aRegisteredStudent,
+  aScanner,
   aStaffMember,
   aToken,
   beginSignIn,
@@ -30,6 +31,7 @@ const callers: Record<Endpoint['access'], As> = {
   'signing-in': {},
   staff: {},
   token: {},
+  device: {},
 };
 
 /** What the database held before the endpoint that is tried now. */
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const boss = await aStaffMember(portal, { roles: ['administrator'] });
   callers.staff = (await signInStaff(portal, boss)).program;
   callers.token = { bearer: await aToken(portal) };
+  callers.device = { bearer: await aScanner(portal) };
   // Its first use is written down.
   await portal.call('GET /systems/registrations', {}, callers.token);
   const newcomer = await aStaffMember(portal, { enrolled: false });

@@ -1,5 +1,6 @@
 import type { App } from './context.ts';
 import type { LongJobKind } from './long-job.ts';
+import { assignBatchesKind } from './modules/attendance/batches/long-jobs.ts';
 import { requestBulkKinds } from './modules/requests/bulk/long-jobs.ts';
 import { studentBulkKinds } from './modules/students/bulk/long-jobs.ts';
 import { ticketBulkKinds } from './modules/tickets/staff/bulk/long-jobs.ts';
@@ -9,4 +10,5 @@ export const longJobKinds: readonly LongJobKind<App>[] = [
   ...Object.values(studentBulkKinds),
   ...Object.values(requestBulkKinds),
   ...Object.values(ticketBulkKinds),
+  assignBatchesKind,
 ];

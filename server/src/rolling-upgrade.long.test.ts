@@ -1,7 +1,7 @@
 import { endpoints } from '@edc/contract/api';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aStaffMember, aToken, beginSignIn, signInStaff } from './testing/factories.ts';
+import { aScanner, aStaffMember, aToken, beginSignIn, signInStaff } from './testing/factories.ts';
 import { aPayer, aShop } from './testing/payments.ts';
 import { addressOf, headersOf } from './testing/portal.ts';
 import { nameOf, sampleInput } from './testing/samples.ts';
@@ -17,6 +17,7 @@ it('a running process keeps answering when a migration of the next version adds 
     'signing-in': await beginSignIn(portal, boss),
     staff: (await signInStaff(portal, boss)).program,
     token: { bearer: await aToken(portal) },
+    device: { bearer: await aScanner(portal) },
   };
   const records: Record<string, string> = {
     ref: payer.me.code,

@@ -81,6 +81,30 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface AttendanceCorrections {
+  at: Timestamp;
+  by: string;
+  day: string;
+  id: Generated<number>;
+  present: boolean;
+  reason: string;
+  registration_id: number;
+}
+
+export interface AttendanceCounts {
+  at_risk: boolean;
+  attended: number;
+  needed: number;
+  registration_id: number;
+  required: number;
+  spare: number;
+}
+
+export interface AttendancePresence {
+  day: string | null;
+  registration_id: number | null;
+}
+
 export interface AuditEntries {
   action: string;
   actor: string;
@@ -143,6 +167,24 @@ export interface CertificateTemplate {
   version: number;
 }
 
+export interface CountedScans {
+  admit_reason: string | null;
+  code: string | null;
+  counted: boolean | null;
+  day: string | null;
+  device_id: number | null;
+  id: string | null;
+  kind: string | null;
+  method: string | null;
+  offset_ms: number | null;
+  received_at: Timestamp | null;
+  registration_id: number | null;
+  result: string | null;
+  review: string | null;
+  said: string | null;
+  scanned_at: Timestamp | null;
+}
+
 export interface DemoData {
   begun_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -152,6 +194,16 @@ export interface DemoData {
 export interface ErasedStudents {
   erased_at: Timestamp;
   matric_hash: Buffer;
+}
+
+export interface ExcusedDays {
+  application_id: number | null;
+  at: Timestamp;
+  by: string;
+  day: string;
+  id: Generated<number>;
+  reason: string;
+  registration_id: number | null;
 }
 
 export interface ExhibitionPictures {
@@ -725,6 +777,64 @@ export interface SavedReplies {
   version: Generated<number>;
 }
 
+export interface ScanDevices {
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp | null;
+  link_hash: Buffer;
+  link_until: Timestamp;
+  linked_at: Timestamp | null;
+  may_admit: boolean;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer | null;
+  waiting: Generated<number>;
+}
+
+export interface ScanDeviceWorkshops {
+  application_id: number;
+  batch_id: number | null;
+  device_id: number;
+  skill_id: number;
+}
+
+export interface ScanListChanges {
+  number: number | null;
+  registration_id: number;
+}
+
+export interface ScanListFeed {
+  last_number: Generated<number>;
+  only_row: Generated<boolean>;
+}
+
+export interface Scans {
+  admit_reason: string | null;
+  code: string | null;
+  counted: boolean;
+  day: string;
+  device_id: number;
+  id: string;
+  kind: string;
+  method: string;
+  offset_ms: number;
+  received_at: Timestamp;
+  registration_id: number | null;
+  result: string;
+  review: string | null;
+  said: string;
+  scanned_at: Timestamp;
+}
+
+export interface ScanUndos {
+  at: Timestamp;
+  device_id: number;
+  other_person: boolean;
+  scan_id: string;
+}
+
 export interface Schedules {
   application_id: number;
   batch: string;
@@ -1045,14 +1155,19 @@ export interface DB {
   announcements: Announcements;
   api_tokens: ApiTokens;
   applications: Applications;
+  attendance_corrections: AttendanceCorrections;
+  attendance_counts: AttendanceCounts;
+  attendance_presence: AttendancePresence;
   audit_entries: AuditEntries;
   bad_addresses: BadAddresses;
   bulk_mail: BulkMail;
   certificate_requests: CertificateRequests;
   certificate_template: CertificateTemplate;
   certificates: Certificates;
+  counted_scans: CountedScans;
   demo_data: DemoData;
   erased_students: ErasedStudents;
+  excused_days: ExcusedDays;
   exhibition_pictures: ExhibitionPictures;
   exhibitions: Exhibitions;
   file_pieces: FilePieces;
@@ -1101,6 +1216,12 @@ export interface DB {
   roster_imports: RosterImports;
   saved_reasons: SavedReasons;
   saved_replies: SavedReplies;
+  scan_device_workshops: ScanDeviceWorkshops;
+  scan_devices: ScanDevices;
+  scan_list_changes: ScanListChanges;
+  scan_list_feed: ScanListFeed;
+  scan_undos: ScanUndos;
+  scans: Scans;
   schedules: Schedules;
   sessions: Sessions;
   set_up_steps: SetUpSteps;

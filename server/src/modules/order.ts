@@ -32,6 +32,7 @@ export const moduleOrder = [
   'course-changes',
   'tickets',
   'students',
+  'attendance',
   'requests',
   'payment-records',
   'privacy',

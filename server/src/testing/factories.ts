@@ -1,6 +1,7 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { type TokenScope, tokenScopes } from '@edc/contract/token-rules';
 import { sql } from 'kysely';
+import { insertDevice, useLink } from '../modules/attendance/devices/store.ts';
 import { recordInAudit } from '../modules/audit/actions.ts';
 import { cookieNames } from '../modules/identity/cookies.ts';
 import { insertAccount } from '../modules/identity/store.ts';
@@ -13,7 +14,7 @@ import { codeAt, stepAt } from '../modules/staff/second-factors/totp.ts';
 import { createToken } from '../modules/tokens/actions.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Limit } from '../platform/rate-limits.ts';
-import { readableCode } from '../platform/secrets.ts';
+import { hashToken, newToken, readableCode } from '../platform/secrets.ts';
 import type { As, TestPortal } from './portal.ts';
 
 /** The database and the clock are enough: a journey seeds a portal of another process. */
@@ -136,6 +137,42 @@ export async function aStaffMember(
   if (id === undefined) throw new Error(`${person.email} is a member of staff already`);
   const secret = enrolled ? await seedTotp(app.db, app, id) : '';
   return { ...person, id, secret };
+}
+
+/** The credential of a phone that scans slips, for every workshop unless said. */
+export async function aScanner(
+  portal: Pick<TestPortal, 'app'>,
+  given: {
+    by?: { id: number };
+    name?: string;
+    mayAdmit?: boolean;
+    expiresAt?: Date;
+    places?: { applicationId: number; skillId: number; batchId?: number | null }[];
+  } = {},
+): Promise<string> {
+  const { app } = portal;
+  const by = given.by ?? (await aStaffMember(portal, { roles: ['registrar'] }));
+  const token = `edcscan_${newToken()}`;
+  const places = (given.places ?? []).map(({ applicationId, skillId, batchId = null }) => ({
+    application_id: applicationId,
+    skill_id: skillId,
+    batch_id: batchId,
+  }));
+  const link_hash = hashToken(newToken());
+  await app.db.transaction().execute(async (tx) => {
+    const device = {
+      name: given.name ?? 'A phone',
+      link_hash,
+      link_until: new Date(app.now().getTime() + 60_000),
+      may_admit: given.mayAdmit ?? false,
+      created_by: by.id,
+      created_at: app.now(),
+      expires_at: given.expiresAt ?? new Date(app.now().getTime() + 90 * 86_400_000),
+    };
+    await insertDevice(tx, device, places);
+    await useLink(tx, link_hash, hashToken(token), app.now());
+  });
+  return token;
 }
 
 /** An API token that allows all that a token can, of an administrator who is made for it. */

@@ -17,6 +17,7 @@ export const complaintsAddress = searchParams({
   category: oneOf(['', ...ticketCategories], ''),
   subject: text(SUBJECT_LENGTH),
   about: text(ABOUT_LENGTH),
+  message: text(500),
 });
 
 export const ticketAddress = (id: string) => complaintsAddress.address(COMPLAINTS, { ticket: id });
@@ -26,11 +27,21 @@ interface Known {
   subject?: string;
   /** What it is about, for the staff who answer; the server adds the facts of the category. */
   about?: string;
+  message?: string;
 }
 
 /** The form for a new complaint, with what the page that leads there knows. */
 export const newComplaint = (known: Known = {}) =>
   complaintsAddress.address(COMPLAINTS, { new: '1', ...known });
+
+/** About a training day that is not on record: the form only has to be sent. */
+export const missingDayComplaint = (day: string, course: string) =>
+  newComplaint({
+    category: 'Other',
+    subject: `Attendance on ${day} is missing`,
+    about: `Attendance on ${day}, ${course}`,
+    message: `I attended my training (${course}) on ${day}, but the day is not recorded. Please check it.`,
+  });
 
 /** About one payment: the payments of the last 30 days go along by themselves. */
 export const paymentComplaint = (reference: string) =>

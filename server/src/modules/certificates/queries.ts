@@ -14,6 +14,7 @@ import { processingFeeKobo } from '@edc/contract/money';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
@@ -37,6 +38,7 @@ export async function loadCurrentSkills(
     db,
     rows.map(({ id }) => id),
   );
+  const counted = await loadAttendance(db, [...training.keys()], now(), training);
   const creditFor = await loadCreditFinder(db, {
     studentId: me.studentId,
     purpose: 'certificate',
@@ -45,7 +47,10 @@ export async function loadCurrentSkills(
   const fee_kobo = processingFeeKobo(CERTIFICATE_FEE_KOBO);
   const all = rows.map((row): CurrentSkill => {
     const own = training.get(row.id);
-    const { entitled, missing } = entitlement({ ...row, training: own }, now());
+    const { entitled, missing } = entitlement(
+      { ...row, training: own, attendance: counted.get(row.id) },
+      now(),
+    );
     return {
       application_code: row.application_code,
       course_code: row.course_code,

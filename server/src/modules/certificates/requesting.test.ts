@@ -46,8 +46,8 @@ describe('POST /student/skill/fetch-current', () => {
       {
         skill_code: 'Not Yet',
         missing: [
-          'Attend your training: 9 training days, until 4 Dec 2026.',
-          'After the last day the centre confirms who completed the training. You can then request your certificate here.',
+          'You have attended 0 of 5 days; training ends 4 Dec 2026.',
+          'A certificate needs 4 days. You can request it here after the last day.',
         ],
         request_status: null,
         base_kobo: 100_000,
@@ -58,8 +58,8 @@ describe('POST /student/skill/fetch-current', () => {
     now = new Date('2026-12-20T09:00:00Z');
     const after = await graduate.current();
     expect(after.body.data[0]?.missing).toEqual([
-      'Your training ended on 4 Dec 2026, but the centre has not confirmed yet that you completed it.',
-      'You can request your certificate here as soon as it has.',
+      'You attended 0 of 5 days and need 4; training ended 4 Dec 2026.',
+      'Is a day missing? Report it on your slip’s page, and the centre will check it.',
     ]);
     now = new Date('2026-11-30T09:00:00Z');
   });

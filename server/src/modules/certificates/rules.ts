@@ -1,3 +1,4 @@
+import { type Attendance, attendedWords, listDays } from '@edc/contract/attendance-rules';
 import {
   type CertificateWords,
   SERIAL_BODY_LENGTH,
@@ -6,7 +7,7 @@ import {
 } from '@edc/contract/certificate-rules';
 import type { PrintedCertificate } from '@edc/contract/certificates';
 import { formatDay } from '@edc/contract/dates';
-import { isOver, trainingDays } from '@edc/contract/training-rules';
+import { isOver } from '@edc/contract/training-rules';
 import { readableCode } from '../../platform/secrets.ts';
 import type { Training } from '../enrolment/training/queries.ts';
 
@@ -34,6 +35,8 @@ export interface Completion {
   /** Its payment was refunded and not made again. */
   reversed: boolean;
   training: Training | undefined;
+  /** The counted days; undefined where no day is set. */
+  attendance: Attendance | undefined;
 }
 
 export interface Entitlement {
@@ -43,46 +46,47 @@ export interface Entitlement {
 }
 
 /**
- * Whether a registration entitles to a certificate, and what is missing until it does. Whoever
- * counts attendance completes the registration; its days can be told here.
+ * Whether a registration entitles to a certificate, and what is missing until it does. A job that
+ * counts attendance completes the registration.
  */
 export function entitlement(registration: Completion, now: Date): Entitlement {
-  const { state, reversed, training } = registration;
+  const { state, reversed } = registration;
   const missing = [
     ...(reversed ? ['Your payment for this course was reversed. Please contact the centre.'] : []),
-    ...(state === 'completed' ? [] : whatTrainingLacks(training, now)),
+    ...(state === 'completed' ? [] : whatTrainingLacks(registration, now)),
   ];
   return { entitled: isEntitled(registration), missing };
 }
 
 /** Completed, by attendance or by hand, and paid for. */
-export const isEntitled = ({ state, reversed }: Omit<Completion, 'training'>) =>
+export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reversed'>) =>
   state === 'completed' && !reversed;
 
 /** What has to happen first, and when the certificate can be requested. */
-function whatTrainingLacks(training: Training | undefined, now: Date): string[] {
-  if (!training?.period) {
+function whatTrainingLacks({ training, attendance }: Completion, now: Date): string[] {
+  if (!training?.period || !attendance) {
     return ['The dates of your training are not set yet. You will see them on your dashboard.'];
   }
   const ends = formatDay(training.period.ends);
-  if (isOver(training.period, now)) {
+  const days = attendedWords(attendance);
+  const present = attendance.days.filter(({ state }) => state === 'present');
+  const dates = present.length > 0 ? `: ${listDays(present.map(({ day }) => day))}` : '';
+  if (!isOver(training.period, now)) {
     return [
-      `Your training ended on ${ends}, but the centre has not confirmed yet that you completed it.`,
-      'You can request your certificate here as soon as it has.',
+      `You have attended ${days}; training ends ${ends}${dates}.`,
+      `A certificate needs ${attendance.needed} days. You can request it here after the last day.`,
+    ];
+  }
+  if (attendance.attended >= attendance.needed) {
+    return [
+      `You attended ${days}; training ended ${ends}${dates}.`,
+      'We are confirming your days. You can request your certificate here soon.',
     ];
   }
   return [
-    `Attend your training: ${requiredDays(training)} training days, until ${ends}.`,
-    'After the last day the centre confirms who completed the training. You can then request your certificate here.',
+    `You attended ${days} and need ${attendance.needed}; training ended ${ends}${dates}.`,
+    'Is a day missing? Report it on your slip’s page, and the centre will check it.',
   ];
-}
-
-/** Of the shortest line: without a batch a student attends one of them. */
-function requiredDays({ lines, calendar }: Training): number {
-  const counts = lines
-    .map((line) => trainingDays(line, calendar).length)
-    .filter((days) => days > 0);
-  return counts.length > 0 ? Math.min(...counts) : 0;
 }
 
 interface Registered {

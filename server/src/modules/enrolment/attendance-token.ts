@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { partsOfCode } from '@edc/contract/scan-rules';
 import { deriveKey } from '../../platform/secrets.ts';
 
 /** The DER wrapping of a raw Ed25519 seed. */
@@ -44,19 +45,16 @@ export type CheckedToken =
   | { ok: true; registrationId: number; version: number }
   | { ok: false; reason: 'not-ours' | 'forged' };
 
-const TOKEN = /^(EDC1\.(\d{1,15})\.(\d{1,9}))\.([\w-]{86})$/;
-
 /** Whether a scanned text is an attendance code of ours; whether its slip still counts is asked later. */
 export function checkAttendanceToken(publicKey: KeyObject, token: string): CheckedToken {
-  const [, content, registration, version, signature] = TOKEN.exec(token) ?? [];
-  if (!content || !signature) return { ok: false, reason: 'not-ours' };
+  const parts = partsOfCode(token);
+  if (!parts) return { ok: false, reason: 'not-ours' };
+  const { content, signature, registrationId, version } = parts;
   const isSigned = verify(
     null,
     Buffer.from(content),
     publicKey,
     Buffer.from(signature, 'base64url'),
   );
-  return isSigned
-    ? { ok: true, registrationId: Number(registration), version: Number(version) }
-    : { ok: false, reason: 'forged' };
+  return isSigned ? { ok: true, registrationId, version } : { ok: false, reason: 'forged' };
 }

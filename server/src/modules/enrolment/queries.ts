@@ -1,3 +1,4 @@
+import { type Attendance, attendedWords, spareWords } from '@edc/contract/attendance-rules';
 import type {
   CourseOption,
   OfferedSkill,
@@ -15,7 +16,13 @@ import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder, proofUrl } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
-import { attendanceToken } from './attendance-token.ts';
+import { loadAttendance } from './attendance/queries.ts';
+import {
+  attendancePublicKey,
+  attendanceToken,
+  type CheckedToken,
+  checkAttendanceToken,
+} from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { isRegistered } from './store.ts';
@@ -230,6 +237,11 @@ function nextDay(training: Training | undefined, now: Date): Registration['next_
   return (training && nextTrainingDay(training.lines, training.calendar, now)) ?? null;
 }
 
+function attendanceWords(counted: Attendance | undefined): Registration['attendance'] {
+  if (!counted) return null;
+  return { attended: attendedWords(counted), spare: spareWords(counted), days: counted.days };
+}
+
 export async function loadRegistrations(
   app: Pick<App, 'db' | 'config' | 'secretKey' | 'now'>,
   me: Pick<SignedInStudent, 'studentId'>,
@@ -244,6 +256,7 @@ export async function loadRegistrations(
     app.db,
     rows.map((row) => row.registration_id),
   );
+  const counted = await loadAttendance(app.db, [...training.keys()], app.now(), training);
   return rows.map((row) => ({
     code: row.code,
     course_code: row.course_code,
@@ -270,6 +283,7 @@ export async function loadRegistrations(
     training_ends: training.get(row.registration_id)?.period?.ends ?? '',
     next_training: nextDay(training.get(row.registration_id), app.now()),
     training: row.training ?? [],
+    attendance: attendanceWords(counted.get(row.registration_id)),
     location: site.training_location,
     time: site.training_time,
     reversed: row.reversed ?? false,
@@ -277,3 +291,11 @@ export async function loadRegistrations(
     proof_url: proofUrl(app.config, row.proof_token),
   }));
 }
+
+/** The raw public key, for scanners: the last 32 bytes of its standard form. */
+export const attendanceKeyBytes = (secretKey: string): Buffer =>
+  attendancePublicKey(secretKey).export({ type: 'spki', format: 'der' }).subarray(-32);
+
+/** Reads a scanned attendance code of this portal. */
+export const readAttendanceToken = (secretKey: string, token: string): CheckedToken =>
+  checkAttendanceToken(attendancePublicKey(secretKey), token);

@@ -53,6 +53,12 @@ export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
   return { weekdays: training_weekdays, holidays };
 }
 
+/** How many percent of the required days a certificate needs, and how batches are assigned. */
+export async function loadAttendanceSettings(db: Db) {
+  const { certificate_attendance, batch_assignment } = await operationsOfUniversity(db);
+  return { certificate_attendance, batch_assignment };
+}
+
 /** The most frequent answers of staff, shown before a complaint is written. */
 export async function loadShortAnswers(db: Db): Promise<OperationsSettings['short_answers']> {
   return (await operationsOfUniversity(db)).short_answers;

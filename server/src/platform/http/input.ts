@@ -23,7 +23,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /** A sender who mistyped a few fields is helped by their names; thousands of them help nobody. */
-const MOST_NAMED = 30;
+const MOST_NAMED = 60;
 const MAX_NAME_LENGTH = 100;
 
 /** One message a field, the first one; a field that nobody asked for is named too. */

@@ -53,7 +53,7 @@ interface NewTicketProps {
   student: { code: string; full_name: string };
   answers: ShortAnswer[];
   /** What the page that led here knows already. */
-  given: { category: TicketCategory | ''; subject: string; about: string };
+  given: { category: TicketCategory | ''; subject: string; about: string; message: string };
 }
 
 export function NewTicket({ student, answers, given }: NewTicketProps) {
@@ -65,7 +65,7 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
     subject: given.subject,
     category: given.category as string,
     priority: 'medium',
-    message: '',
+    message: given.message,
   });
   const { subject, category, priority, message } = draft.values;
   const take = (field: keyof typeof draft.values) => ({

@@ -52,10 +52,15 @@ export function TrainingCard({ registration, now }: TrainingCardProps) {
 }
 
 function NextDay({ registration, now }: TrainingCardProps) {
-  const { next_training, batch, time, location, training_ends, state } = registration;
+  const { next_training, batch, time, location, training_ends, state, attendance } = registration;
+  const dates = attendance?.days
+    .filter((one) => one.state === 'present')
+    .map(({ day }) => formatDay(day).slice(0, -5))
+    .join(', ');
+  const attended = attendance && `${attendance.attended}${dates ? ` (${dates})` : ''}`;
   if (!next_training || state === 'completed') {
     const words = training_ends
-      ? `Training ended on ${formatDay(training_ends)}.`
+      ? `Training ended on ${formatDay(training_ends)}.${attended ? ` You attended ${attended}.` : ''}`
       : 'Training dates are not announced yet. You will see them here.';
     return <p className="mt-2">{words}</p>;
   }
@@ -67,6 +72,7 @@ function NextDay({ registration, now }: TrainingCardProps) {
       term: 'Batch',
       detail: batch ?? 'Not assigned yet. Until then you can attend any batch.',
     },
+    ...(attendance ? [{ term: 'Attended', detail: `${attended}. ${attendance.spare}` }] : []),
     { term: 'Time', detail: time },
     { term: 'Where', detail: location },
   ];

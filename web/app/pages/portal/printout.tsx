@@ -1,5 +1,6 @@
 import { redirectDocument, useLocation } from 'react-router';
 import { useStudent } from '../../features/shell/use-student';
+import { AttendanceDays } from '../../features/slips/attendance-days';
 import { keptSlip } from '../../features/slips/keep-on-phone';
 import { KeepOnPhone } from '../../features/slips/keep-on-phone-button';
 import { loadSlip } from '../../features/slips/load-slips';
@@ -67,6 +68,7 @@ export default function Printout({ loaderData: { slip } }: Route.ComponentProps)
         <Slip slip={slip} heading="h1" />
         <div className="grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden">
           <SlipActions slip={slip} />
+          <AttendanceDays slip={slip} />
           <KeepOnPhone studentCode={student.code} slip={slip} />
         </div>
       </div>

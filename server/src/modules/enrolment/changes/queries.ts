@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
+export { namesOf } from './store.ts';
+
 /** The student's live registrations with what decides about a change; of one course or all. */
 export async function loadChangeable(db: Db, of: { studentId: number; applicationCode?: string }) {
   const rows = await db

@@ -93,3 +93,26 @@ export async function loadTrainingNote(
   const { skill_change_days } = await loadChangeSettings(db);
   return trainingNote({ lines, period, skillChangeDays: skill_change_days }, now);
 }
+
+/**
+ * The batch with the fewest students of the same skill, of those that fit the study mode and are not
+ * over; one that has begun only where there is no other. Undefined where there is none.
+ */
+export async function loadEmptiestBatch(
+  db: Db,
+  of: { applicationId: number; skillId: number; studentId: number; today: string },
+): Promise<{ id: number; batch: string; start_date: string; end_date: string } | undefined> {
+  return await db
+    .selectFrom('schedules')
+    .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
+    .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .where('schedules.application_id', '=', of.applicationId)
+    .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
+    .where('schedules.end_date', '>=', of.today)
+    .orderBy(sql`schedules.start_date <= ${of.today}::date`)
+    .orderBy(sql`(select count(*) from registrations where registrations.batch_id = schedules.id
+      and registrations.skill_id = ${of.skillId} and registrations.state <> 'cancelled')`)
+    .orderBy('schedules.start_date')
+    .orderBy('schedules.id')
+    .executeTakeFirst();
+}

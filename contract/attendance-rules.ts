@@ -1,0 +1,112 @@
+import { formatDay } from './dates.ts';
+import { dayInLagos } from './training-rules.ts';
+
+/** What the days of one registration are counted from. Days are dates such as `2026-11-14`. */
+export interface AttendanceFacts {
+  /** The training days of each line that counts: of the own batch, or of all that fit. */
+  lines: readonly (readonly string[])[];
+  /** The day of the registration: days before it need not be attended. */
+  from: string;
+  /** Days that need not be attended. */
+  excused: readonly string[];
+}
+
+/** The days that have to be attended: of the own batch, or without one of the shortest line. */
+export function requiredDays({ lines, from, excused }: AttendanceFacts): string[] {
+  const [shortest = []] = lines
+    .map((days) => days.filter((day) => day >= from && !excused.includes(day)))
+    .filter((days) => days.length > 0)
+    .sort((one, other) => one.length - other.length);
+  return shortest;
+}
+
+export const dayStates = ['present', 'missed', 'excused', 'today', 'coming'] as const;
+export type DayState = (typeof dayStates)[number];
+
+export const dayStateLabels: Record<DayState, string> = {
+  present: 'Present',
+  missed: 'Not recorded',
+  excused: 'Excused',
+  today: 'Today',
+  coming: 'To come',
+};
+
+export interface Attendance {
+  /** Days that count, at most as many as are required. */
+  attended: number;
+  required: number;
+  /** So many days are needed for a certificate. */
+  needed: number;
+  /** So many of the days to come can be missed; below 0 it can no longer be reached. */
+  spare: number;
+  days: { day: string; state: DayState }[];
+}
+
+/** Undefined where no day is required: nothing can be counted then. */
+export function attendanceOf(
+  facts: AttendanceFacts & { present: readonly string[] },
+  { percent, now }: { percent: number; now: Date },
+): Attendance | undefined {
+  const required = requiredDays(facts);
+  if (required.length === 0) return undefined;
+  const today = dayInLagos(now);
+  const present = new Set(facts.present);
+  const attended = Math.min(present.size, required.length);
+  const needed = Math.ceil((required.length * percent) / 100);
+  const ahead = new Set(
+    facts.lines
+      .flat()
+      .filter((day) => day >= today && day >= facts.from)
+      .filter((day) => !present.has(day) && !facts.excused.includes(day)),
+  );
+  const possible = Math.min(required.length, attended + ahead.size);
+  return {
+    attended,
+    required: required.length,
+    needed,
+    spare: possible - needed,
+    days: daysOf(facts, present, today),
+  };
+}
+
+/** Each day with its state. Without a batch only the attended ones are known to be the student's. */
+function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, today: string) {
+  const own = facts.lines.length === 1 ? (facts.lines[0] ?? []) : [];
+  const days = [...new Set([...own.filter((day) => day >= facts.from), ...present])].sort();
+  return days.map((day) => ({ day, state: stateOf(day, facts, present, today) }));
+}
+
+function stateOf(
+  day: string,
+  { excused }: AttendanceFacts,
+  present: ReadonlySet<string>,
+  today: string,
+): DayState {
+  if (present.has(day)) return 'present';
+  if (excused.includes(day)) return 'excused';
+  if (day === today) return 'today';
+  return day < today ? 'missed' : 'coming';
+}
+
+/** "7 of 10 days". */
+export const attendedWords = ({ attended, required }: Pick<Attendance, 'attended' | 'required'>) =>
+  `${attended} of ${required} ${required === 1 ? 'day' : 'days'}`;
+
+/** How many days a student can still miss, in words; empty once enough were attended. */
+export function spareWords({ attended, needed, spare }: Attendance): string {
+  if (attended >= needed) return 'You have attended enough days for a certificate.';
+  if (spare > 0) return `You can miss ${spare} more ${spare === 1 ? 'day' : 'days'}.`;
+  if (spare === 0) return `You cannot miss another day: you need ${needed} days.`;
+  return `You need ${needed} days for a certificate and can no longer reach them. Contact the centre.`;
+}
+
+/** Another missed day would be one too many, or was already. */
+export const isAtRisk = ({ attended, needed, spare }: Attendance) =>
+  attended < needed && spare <= 0;
+
+/** "12 Nov 2026, 13 Nov 2026 and 16 Nov 2026". */
+export function listDays(days: readonly string[]): string {
+  const written = days.map((day) => formatDay(day));
+  const last = written.at(-1) ?? '';
+  return written.length < 2 ? last : `${written.slice(0, -1).join(', ')} and ${last}`;
+}

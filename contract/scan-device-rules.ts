@@ -1,0 +1,15 @@
+/** What scanners share in the browser and on the server, without zod. */
+export const deviceStates = ['prepared', 'active', 'expired', 'revoked'] as const;
+export type DeviceState = (typeof deviceStates)[number];
+
+export const deviceStateLabels: Record<DeviceState, string> = {
+  prepared: 'Not linked yet',
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
+
+/** So long the link of a new scanner can be opened. */
+export const LINK_MINUTES = 15;
+/** A scanner works this many days at most. */
+export const MOST_DEVICE_DAYS = 180;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, instant, line, optionalLine, yesNo } from './fields.ts';
+import { deviceStates } from './scan-device-rules.ts';
+import { DEVICE_NAME_LENGTH } from './scan-rules.ts';
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(deviceStates),
+  /** In words; empty where it scans for every workshop. */
+  workshops: z.array(z.string()),
+  may_admit: z.boolean(),
+  created_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  last_seen_at: instant.nullable(),
+  /** Scans that were still on the phone when it last said so. */
+  waiting: z.int(),
+  /** Scans of today. */
+  scans: z.int(),
+});
+export type ListedDevice = z.output<typeof device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/staff/scan-devices',
+  summary: 'List the newest 200 scanners; a trainer sees their own',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(device) }),
+});
+
+export const createDevice = endpoint({
+  method: 'POST',
+  path: '/staff/scan-devices',
+  summary: 'Prepare a scanner; the answer has the link that a phone opens within 15 minutes',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({
+    name: line(DEVICE_NAME_LENGTH, 'Please name the phone'),
+    /** Keys of workshops with commas between them; empty for every workshop. */
+    workshops: optionalLine(2000),
+    /** Its last day. */
+    until: day,
+    may_admit: yesNo.default('No'),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ id: z.string(), link: z.string(), link_until: instant }),
+  }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const revokeDevice = endpoint({
+  method: 'POST',
+  path: '/staff/scan-devices/{id}/revoke',
+  summary: 'Revoke a scanner: what it sends later is kept for review',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

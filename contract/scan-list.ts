@@ -1,0 +1,66 @@
+import type { EntryState, ScanEntry, ScanKind, ScanPlan } from './scan-rules.ts';
+import { entryStates, scanKinds } from './scan-rules.ts';
+
+/** A registration on the wire: short, because a list has tens of thousands. */
+export type ListRow = [
+  id: number,
+  version: number,
+  matricNo: string,
+  name: string,
+  workshop: number,
+  plan: string,
+  state: number,
+  from: string,
+  attended: number,
+  lastDay: string,
+  /** A bit for each kind of hand-out, and one for a certificate that waits. */
+  marks: number,
+  ...excused: string[],
+];
+
+export interface ListWorkshop {
+  id: number;
+  skill: string;
+  course_code: string;
+  session: string;
+}
+
+/** A part of the list: what has changed after a number, and what rows refer to. */
+export interface ListPart {
+  rows: ListRow[];
+  plans: Record<string, ScanPlan>;
+  workshops: ListWorkshop[];
+  /** Send it as `after` next time. */
+  next: number;
+  more: boolean;
+}
+
+const READY = 1 << scanKinds.length;
+const handOuts = scanKinds.filter((kind) => kind !== 'attendance');
+const bitOf = (kind: ScanKind) => 1 << scanKinds.indexOf(kind);
+
+export const marksOf = (handedOut: readonly string[], certificateReady: boolean) =>
+  handOuts.filter((kind) => handedOut.includes(kind)).reduce((sum, kind) => sum | bitOf(kind), 0) |
+  (certificateReady ? READY : 0);
+
+const NO_PLAN: ScanPlan = { batch: '', batchId: null, lines: [] };
+
+/** A row as the decision needs it. */
+export function entryOf(row: ListRow, plans: Readonly<Record<string, ScanPlan>>): ScanEntry {
+  const [id, version, matricNo, name, workshop, plan, state, from, attended, lastDay, marks] = row;
+  return {
+    id,
+    version,
+    matricNo,
+    name,
+    workshop,
+    plan: plans[plan] ?? NO_PLAN,
+    state: entryStates[state] as EntryState,
+    from,
+    attended,
+    lastDay,
+    handedOut: handOuts.filter((kind) => (marks & bitOf(kind)) !== 0),
+    certificateReady: (marks & READY) !== 0,
+    excused: row.slice(11) as string[],
+  };
+}

@@ -1,0 +1,205 @@
+import { formatDay } from './dates.ts';
+
+/** What a scan is for: a day of training, or something that is handed out once. */
+export const scanKinds = ['attendance', 'manual', 'kit', 'certificate'] as const;
+export type ScanKind = (typeof scanKinds)[number];
+
+export const scanKindLabels: Record<ScanKind, string> = {
+  attendance: 'Attendance',
+  manual: 'Hand out manuals',
+  kit: 'Hand out kits',
+  certificate: 'Hand out certificates',
+};
+
+export const scanReasons = [
+  'ok',
+  'already',
+  'no-training',
+  'other-batch',
+  'other-workshop',
+  'replaced',
+  'reversed',
+  'cancelled',
+  'not-ready',
+  'newer',
+  'forged',
+  'not-ours',
+] as const;
+export type ScanReason = (typeof scanReasons)[number];
+
+/** The large word of an answer; `ok` of a hand-out is "Handed out". */
+export const scanReasonLabels: Record<ScanReason, string> = {
+  ok: 'Accepted',
+  already: 'Already scanned',
+  'no-training': 'No training today',
+  'other-batch': 'Other batch',
+  'other-workshop': 'Other workshop',
+  replaced: 'Slip replaced',
+  reversed: 'Payment reversed',
+  cancelled: 'Registration cancelled',
+  'not-ready': 'Certificate not ready',
+  newer: 'Accepted, to be checked',
+  forged: 'Not a valid code',
+  'not-ours': 'Not one of our codes',
+};
+
+/** States of a registration as a scanner knows them. */
+export const entryStates = ['active', 'completed', 'cancelled', 'reversed'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** When somebody trains: of a batch, or of all batches that fit the study mode. */
+export interface ScanPlan {
+  /** The batch; empty where none is assigned. */
+  batch: string;
+  batchId: number | null;
+  /** The training days of each line, without those that everybody is excused from. */
+  lines: string[][];
+}
+
+/** What a scanner knows of one registration. No contact details. */
+export interface ScanEntry {
+  id: number;
+  version: number;
+  matricNo: string;
+  name: string;
+  /** Of the course and skill: the id of the offering. */
+  workshop: number;
+  plan: ScanPlan;
+  state: EntryState;
+  /** The day of the registration. */
+  from: string;
+  /** Days from which this student alone is excused. */
+  excused: string[];
+  /** How many days were attended, and the last of them. */
+  attended: number;
+  lastDay: string;
+  /** What was handed out already, and whether a certificate waits at the office. */
+  handedOut: Exclude<ScanKind, 'attendance'>[];
+  certificateReady: boolean;
+}
+
+/** Where a device scans: everywhere where the list is empty. */
+export interface ScanPlace {
+  workshop: number;
+  batchId: number | null;
+}
+
+/** A code after its signature was checked, or a number that was typed. */
+export type ReadCode =
+  | { kind: 'not-ours' | 'forged' }
+  | { kind: 'signed'; registrationId: number; version: number }
+  | { kind: 'typed'; registrationId: number };
+
+const CODE = /^(EDC1\.(\d{1,15})\.(\d{1,9}))\.([\w-]{86})$/;
+
+/** The parts of an attendance code; undefined where the text is not one. */
+export function partsOfCode(text: string) {
+  const [, content, registration, version, signature] = CODE.exec(text.trim()) ?? [];
+  if (!content || !signature) return undefined;
+  return {
+    content,
+    signature,
+    registrationId: Number(registration),
+    version: Number(version),
+  };
+}
+
+export interface ScanQuestion {
+  code: ReadCode;
+  /** What is known of the registration; undefined where the list does not have it. */
+  entry: ScanEntry | undefined;
+  kind: ScanKind;
+  /** At the centre, at the time of the scan. */
+  day: string;
+  places: readonly ScanPlace[];
+  /** Whether this student was scanned for this before, as far as the asker knows. */
+  isKnown: boolean;
+  /** The slip was replaced only after the scan. */
+  isReplacedLater?: boolean;
+}
+
+/** The one decision about a scan, on the device and on the server. */
+export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason {
+  if (code.kind === 'not-ours' || code.kind === 'forged') return code.kind;
+  if (!entry) return 'newer';
+  if (code.kind === 'signed') {
+    if (code.version > entry.version) return 'newer';
+    if (code.version < entry.version && !asked.isReplacedLater) return 'replaced';
+  }
+  if (entry.state === 'cancelled' || entry.state === 'reversed') return entry.state;
+  if (asked.kind !== 'attendance') return decideHandOut(entry, asked);
+  return decideDay(entry, asked);
+}
+
+type Asked = Omit<ScanQuestion, 'code' | 'entry'>;
+
+function decideHandOut(entry: ScanEntry, { kind, isKnown }: Asked): ScanReason {
+  if (isKnown) return 'already';
+  return kind === 'certificate' && !entry.certificateReady ? 'not-ready' : 'ok';
+}
+
+function decideDay({ workshop, plan }: ScanEntry, { day, places, isKnown }: Asked): ScanReason {
+  const here = places.filter((place) => place.workshop === workshop);
+  if (places.length > 0 && here.length === 0) return 'other-workshop';
+  const batches = here.map(({ batchId }) => batchId);
+  const isOwnBatch =
+    batches.length === 0 || plan.batchId === null || batches.some((id) => fits(id, plan.batchId));
+  if (!isOwnBatch) return 'other-batch';
+  if (plan.lines.some((days) => days.includes(day))) return isKnown ? 'already' : 'ok';
+  const own = plan.lines.flat().toSorted();
+  const isMeanwhile = day >= (own[0] ?? '') && day <= (own.at(-1) ?? '');
+  return plan.batchId === null || isMeanwhile ? 'no-training' : 'other-batch';
+}
+
+const fits = (place: number | null, own: number | null) => place === null || place === own;
+
+/** Whether the scan counts by itself. */
+export const isAccepted = (reason: ScanReason) => reason === 'ok' || reason === 'newer';
+
+/** Whether somebody with the capability can count it with a reason, such as a make-up day. */
+export const canAdmit = (reason: ScanReason) =>
+  ['no-training', 'other-batch', 'other-workshop', 'replaced'].includes(reason);
+
+/** A sentence under the reason: what to tell the student. */
+export function adviceFor(reason: ScanReason, entry: ScanEntry | undefined, skill = ''): string {
+  const days = entry?.plan.lines.flat().toSorted() ?? [];
+  switch (reason) {
+    case 'no-training':
+      return nextDays(days);
+    case 'other-batch':
+      return `${entry?.plan.batch}. ${nextDays(days)}`.trim();
+    case 'other-workshop':
+      return skill;
+    case 'replaced':
+      return 'Print the new slip from the dashboard.';
+    case 'reversed':
+      return 'Send the student to the finance office.';
+    case 'cancelled':
+      return 'Send the student to the registrar.';
+    case 'not-ready':
+      return 'The office has no printed certificate for this student.';
+    case 'newer':
+      return 'Not on this phone’s list yet. The office checks it.';
+    case 'forged':
+      return 'The slip was not made by the portal. Keep it and call the office.';
+    case 'not-ours':
+      return 'Scan the large attendance code of the slip.';
+    default:
+      return '';
+  }
+}
+
+function nextDays(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return 'No training days are set.';
+  return `Training: ${formatDay(first)} to ${formatDay(last)}.`;
+}
+
+/** So many scans in one call. */
+export const MOST_SCANS = 100;
+/** Two devices that scan one student within this time are flagged. */
+export const PAIR_SECONDS = 60;
+/** Without contact for so long a phone forgets its list; waiting scans stay. */
+export const LIST_LIFE_HOURS = 48;
+export const DEVICE_NAME_LENGTH = 60;
+export const REASON_LENGTH = 200;

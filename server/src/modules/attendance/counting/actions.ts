@@ -1,0 +1,148 @@
+import { type Attendance, attendedWords, isAtRisk, listDays } from '@edc/contract/attendance-rules';
+import { dayInLagos, isOver } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import { completeRegistration, lockRegistration } from '../../enrolment/changes/actions.ts';
+import { namesOf } from '../../enrolment/changes/queries.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
+import { contactOf } from '../../identity/queries.ts';
+import { mailIfWanted, notify } from '../../notifications/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
+import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
+import { daysWithScans, dropOldCounts, inTraining, saveCounts, usedDevices } from './store.ts';
+
+const PAGE = 300;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Late scans and corrections can complete a registration this long after its training. */
+const LOOK_BACK_DAYS = 120;
+
+type Row = Awaited<ReturnType<typeof inTraining>>[number];
+
+/**
+ * Counts everybody in training: completes those who have attended enough once training is over, and
+ * warns those who cannot miss another day. Each is told once.
+ */
+export async function countEverybody(app: App): Promise<void> {
+  const now = app.now();
+  const today = dayInLagos(now);
+  const from = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
+  const since = dayInLagos(from);
+  const sent: Sent = {
+    devices: await usedDevices(app.db, from),
+    kept: new Set((await daysWithScans(app.db, since)).map((one) => `${one.workshop} ${one.day}`)),
+  };
+  for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {
+    rows = await inTraining(app.db, { today, since, after, limit: PAGE });
+    await countPage(app, rows, sent, now);
+    if (rows.length < PAGE) break;
+  }
+  await dropOldCounts(app.db);
+}
+
+async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const training = await loadTraining(app.db, ids);
+  const counted = await loadAttendance(app.db, ids, now, training);
+  await saveCounts(
+    app.db,
+    [...counted].map(([registration_id, { attended, required, needed, spare, ...rest }]) => ({
+      registration_id,
+      attended,
+      required,
+      needed,
+      spare,
+      at_risk: isAtRisk({ attended, required, needed, spare, ...rest }),
+    })),
+  );
+  await forEachIsolated(rows, async (row) => {
+    const attendance = counted.get(row.id);
+    if (!attendance) return;
+    const isEnded = isOver(training.get(row.id)?.period, now);
+    if (isEnded && attendance.attended >= attendance.needed) await complete(app, row, attendance);
+    else if (!isEnded) await warn(app, row, attendance, sent);
+  });
+}
+
+/** Once: a registration that is completed is not in training any more. */
+async function complete(app: App, row: Row, attendance: Attendance): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockRegistration(tx, row.id);
+    if (before?.state !== 'active') return;
+    const days = attendedWords(attendance);
+    await completeRegistration(tx, {
+      registrationId: row.id,
+      byHand: false,
+      by: 'attendance',
+      reason: `Attended ${days}`,
+      at: app.now(),
+    });
+    const { what, code } = await wordsOf(tx, row);
+    await tell(tx, app, row.student_id, {
+      key: `training-completed:${row.id}`,
+      kind: 'certificate',
+      subject: `Training completed: ${what}`,
+      text: `You have completed your training in ${what} with ${days}. You can request your certificate now.`,
+      path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
+      button: 'Request certificate',
+    });
+  });
+}
+
+async function warn(app: App, row: Row, attendance: Attendance, sent: Sent): Promise<void> {
+  const missed = missedDays(attendance, row.workshop, sent, app.now());
+  if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
+  await app.db.transaction().execute(async (tx) => {
+    const { what, code } = await wordsOf(tx, row);
+    const more =
+      attendance.spare < 0
+        ? `You can no longer reach the ${attendance.needed} days that a certificate needs. Please contact the centre.`
+        : `You need ${attendance.needed} days for a certificate, so you cannot miss another day.`;
+    await tell(tx, app, row.student_id, {
+      key: `at-risk:${row.id}:${missed.join(',')}`,
+      kind: 'attendance',
+      subject: `Your attendance: ${what}`,
+      text: `You were not recorded in ${what} on ${listDays(missed)}. ${more}`,
+      path: `/app/get_printout/${code}`,
+      button: 'See your days',
+    });
+  });
+}
+
+async function wordsOf(tx: Db, row: Row) {
+  const { title, course_code, session, code } = await namesOf(tx, row);
+  return { what: `${title}, ${course_code} ${session}`, code };
+}
+
+interface News {
+  key: string;
+  kind: 'attendance' | 'certificate';
+  subject: string;
+  text: string;
+  path: string;
+  button: string;
+}
+
+async function tell(tx: Db, app: App, studentId: number, news: News): Promise<void> {
+  const { key, kind, text, path } = news;
+  const isNews = await notify(tx, { studentId, key, kind, text, path, at: app.now() });
+  if (!isNews) return;
+  const { email, fullName } = await contactOf(tx, studentId);
+  const site = await loadSettings(tx);
+  await mailIfWanted(tx, app, {
+    studentId,
+    key,
+    kind,
+    class: 'bulk',
+    to: email,
+    letter: {
+      centre: site.centre_name,
+      subject: news.subject,
+      greeting: `Dear ${fullName},`,
+      paragraphs: [text],
+      button: { label: news.button, url: `${app.config.publicUrl}${path}` },
+      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@edc/contract/paging-rules';
+import type { AtRisk } from '@edc/contract/registers';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { seesAll, workshopsFor } from '../registers/queries.ts';
+import { atRisk } from './store.ts';
+
+const riskList: List = {
+  name: 'attendance-risk',
+  id: sql.ref<number>('registrations.id'),
+  sorts: {
+    spare: { by: sql.ref('attendance_counts.spare'), type: 'bigint' },
+    name: { by: sql.ref('students.plain_name'), type: 'text' },
+  },
+};
+
+export async function loadAtRisk(
+  { db, secretKey }: App,
+  me: SignedInStaff,
+  wanted: PageRequest,
+): Promise<Page<AtRisk>> {
+  const own = seesAll(me) ? undefined : (await workshopsFor(db, me)).map(({ id }) => id);
+  return await loadPage(db, atRisk(db, own), riskList, { ...wanted, secretKey });
+}

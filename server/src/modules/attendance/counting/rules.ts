@@ -1,0 +1,64 @@
+import { type Attendance, isAtRisk } from '@edc/contract/attendance-rules';
+
+interface UsedDevice {
+  linked_at: Date | null;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_seen_at: Date | null;
+  waiting: number;
+  /** Where it scans; none for everywhere. */
+  workshops: number[];
+}
+
+/** Nobody waits longer than this for a phone that does not come back. */
+const LONGEST_WAIT_DAYS = 7;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Of a day at the centre, which is an hour ahead of UTC. */
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
+/** Training is over for the day by then. */
+const EVENING_MS = 18 * HOUR_MS;
+
+/** Whether a phone may still have scans of this day and workshop. */
+function mayHold(device: UsedDevice, workshop: number, day: string): boolean {
+  const isElsewhere = device.workshops.length > 0 && !device.workshops.includes(workshop);
+  const start = startOf(day);
+  const isUnused =
+    !device.linked_at ||
+    device.linked_at.getTime() >= start + DAY_MS ||
+    device.expires_at.getTime() < start ||
+    (device.revoked_at !== null && device.revoked_at.getTime() < start);
+  if (isElsewhere || isUnused) return false;
+  return device.waiting > 0 || (device.last_seen_at?.getTime() ?? 0) < start + EVENING_MS;
+}
+
+export interface Sent {
+  devices: readonly UsedDevice[];
+  /** `workshop day` of each register that has at least one scan. */
+  kept: ReadonlySet<string>;
+}
+
+/** The days that count as missed: a register was kept, and its phones have sent everything. */
+export function missedDays(
+  { days }: Attendance,
+  workshop: number,
+  { devices, kept }: Sent,
+  now: Date,
+): string[] {
+  return days
+    .filter(({ state }) => state === 'missed')
+    .map(({ day }) => day)
+    .filter((day) => kept.has(`${workshop} ${day}`))
+    .filter(
+      (day) =>
+        now.getTime() - startOf(day) > LONGEST_WAIT_DAYS * DAY_MS ||
+        !devices.some((device) => mayHold(device, workshop, day)),
+    );
+}
+
+/** At risk even if every day that is not settled turns out to have been attended. */
+export function isSurelyAtRisk(attendance: Attendance, missed: readonly string[]): boolean {
+  const open = attendance.days.filter(({ state }) => state === 'missed').length - missed.length;
+  const { attended, spare } = attendance;
+  return isAtRisk({ ...attendance, attended: attended + open, spare: spare + open });
+}

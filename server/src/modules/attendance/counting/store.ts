@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** A page of active registrations whose training began and did not end long ago, by id. */
+export async function inTraining(
+  db: Db,
+  { today, since, after, limit }: { today: string; since: string; after: number; limit: number },
+) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .innerJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
+    )
+    .select([
+      'registrations.id',
+      'registrations.student_id',
+      'registrations.application_id',
+      'registrations.skill_id',
+      'offerings.id as workshop',
+    ])
+    .where('registrations.state', '=', 'active')
+    .where('purchase_balances.reversed', '=', false)
+    .where('registrations.application_id', 'in', (eb) =>
+      eb
+        .selectFrom('schedules')
+        .select('application_id')
+        .where('start_date', '<=', today)
+        .where('end_date', '>=', since),
+    )
+    .where('registrations.id', '>', after)
+    .orderBy('registrations.id')
+    .limit(limit)
+    .execute();
+}
+
+interface Count {
+  registration_id: number;
+  attended: number;
+  required: number;
+  needed: number;
+  spare: number;
+  at_risk: boolean;
+}
+
+export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('attendance_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('registration_id').doUpdateSet((eb) => ({
+        attended: eb.ref('excluded.attended'),
+        required: eb.ref('excluded.required'),
+        needed: eb.ref('excluded.needed'),
+        spare: eb.ref('excluded.spare'),
+        at_risk: eb.ref('excluded.at_risk'),
+      })),
+    )
+    .execute();
+}
+
+/** Counts of registrations that are no longer in training. */
+export async function dropOldCounts(db: Db): Promise<void> {
+  await sql`delete from attendance_counts where registration_id in (
+    select id from registrations where state <> 'active')`.execute(db);
+}
+
+/** Phones that were linked, with where they scan; the newest 1,000 since then. */
+export async function usedDevices(db: Db, since: Date) {
+  return await db
+    .selectFrom('scan_devices')
+    .select([
+      'linked_at',
+      'expires_at',
+      'revoked_at',
+      'last_seen_at',
+      'waiting',
+      sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_workshops place
+        join offerings using (application_id, skill_id)
+        where place.device_id = scan_devices.id), '[]')`.as('workshops'),
+    ])
+    .where('linked_at', 'is not', null)
+    .where('expires_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** On which days somebody of each workshop was scanned. */
+export async function daysWithScans(db: Db, since: string) {
+  const { rows } = await sql<{ workshop: number; day: string }>`
+    select distinct offerings.id as workshop, counted_scans.day::text as day
+    from counted_scans join registrations on registrations.id = counted_scans.registration_id
+    join offerings on offerings.application_id = registrations.application_id
+      and offerings.skill_id = registrations.skill_id
+    where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date`.execute(db);
+  return rows;
+}
+
+/** Students who cannot miss another day; of some workshops where given. */
+export function atRisk(db: Db, workshops: readonly number[] | undefined) {
+  return db
+    .selectFrom('attendance_counts')
+    .innerJoin('registrations', 'registrations.id', 'attendance_counts.registration_id')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
+    )
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      sql<string>`students.surname || ' ' || students.firstname`.as('full_name'),
+      'students.matric_no',
+      'skills.title as skill',
+      'applications.course_code',
+      sql<string>`coalesce(schedules.batch, '')`.as('batch'),
+      'attendance_counts.attended',
+      'attendance_counts.required',
+      'attendance_counts.needed',
+      'attendance_counts.spare',
+    ])
+    .where('attendance_counts.at_risk', '=', true)
+    .where('registrations.state', '=', 'active')
+    .$if(workshops !== undefined, (query) =>
+      query.where(sql<boolean>`offerings.id = any(${workshops}::bigint[])`),
+    );
+}

@@ -1,0 +1,128 @@
+import { LINK_MINUTES, MOST_DEVICE_DAYS } from '@edc/contract/scan-device-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { seesAll, workshopsFor } from '../registers/queries.ts';
+import { insertDevice, lockDevice, setRevoked, useLink } from './store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface NewDevice {
+  name: string;
+  /** Keys of workshops; none for all of them. */
+  workshops: string[];
+  /** The last day. */
+  until: string;
+  mayAdmit: boolean;
+}
+
+/** Prepares a scanner. Only here its link is known; the hash of it is kept. */
+export async function createDevice(app: App, me: SignedInStaff, given: NewDevice) {
+  const now = app.now();
+  const expires = new Date(`${given.until}T23:00:00Z`);
+  if (
+    given.until < dayInLagos(now) ||
+    expires.getTime() > now.getTime() + MOST_DEVICE_DAYS * DAY_MS
+  ) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: `Please choose a last day from today, at most ${MOST_DEVICE_DAYS} days ahead.`,
+    });
+  }
+  const places = await placesFrom(app, me, given.workshops);
+  const code = newToken();
+  const linkUntil = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
+  const id = await app.db.transaction().execute(async (tx) => {
+    const inserted = await insertDevice(
+      tx,
+      {
+        name: given.name,
+        link_hash: hashToken(code),
+        link_until: linkUntil,
+        may_admit: given.mayAdmit,
+        created_by: me.staffId,
+        created_at: now,
+        expires_at: expires,
+      },
+      places,
+    );
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'scan_device.create',
+      subject: `scan-device:${inserted}`,
+      detail: { name: given.name, until: given.until, workshops: places.length },
+      at: now,
+    });
+    return inserted;
+  });
+  // The code is behind the #, so that no server or proxy writes it into a log.
+  return { id: String(id), link: `${app.config.publicUrl}/staff/scan#${code}`, linkUntil };
+}
+
+async function placesFrom(app: App, me: SignedInStaff, keys: string[]) {
+  if (keys.length === 0) {
+    if (seesAll(me)) return [];
+    throw new Refusal('NOT_POSSIBLE', { message: 'Please choose at least one of your workshops.' });
+  }
+  const known = await workshopsFor(app.db, me);
+  return keys.map((key) => {
+    const found = known.find((one) => one.key === key);
+    if (!found) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'Please choose workshops that you teach.' });
+    }
+    return { application_id: found.application_id, skill_id: found.skill_id, batch_id: null };
+  });
+}
+
+/** Gives the phone that opened the link its credential. */
+export async function linkDevice(app: App, code: string) {
+  const token = `edcscan_${newToken()}`;
+  const now = app.now();
+  const linked = await app.db.transaction().execute(async (tx) => {
+    const row = await useLink(tx, hashToken(code), hashToken(token), now);
+    if (!row) return undefined;
+    await recordInAudit(tx, {
+      actor: `device:${row.id}`,
+      action: 'scan_device.link',
+      subject: `scan-device:${row.id}`,
+      detail: { name: row.name },
+      at: now,
+    });
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    return row;
+  });
+  if (!linked) {
+    throw new Refusal('LINK_GONE', {
+      message: 'This link was used or is older than 15 minutes. Ask the office for a new one.',
+    });
+  }
+  return { token, ...linked };
+}
+
+async function end(app: App, id: number, by: string, mayEnd: (createdBy: number) => boolean) {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockDevice(tx, id);
+    if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
+    if (row.revoked_at) return;
+    await setRevoked(tx, id, app.now());
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'scan_device.revoke',
+      subject: `scan-device:${id}`,
+      detail: { name: row.name },
+      at: app.now(),
+    });
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  });
+}
+
+/** From now on its scans are kept for review. A trainer revokes their own devices. */
+export const revokeDevice = (app: App, me: SignedInStaff, id: number) =>
+  end(app, id, `staff:${me.email}`, (createdBy) => seesAll(me) || createdBy === me.staffId);
+
+export const unlinkDevice = (app: App, deviceId: number) =>
+  end(app, deviceId, `device:${deviceId}`, () => true);

@@ -1,0 +1,46 @@
+import type { ListedDevice } from '@edc/contract/scan-devices';
+import type { ScanDevice } from '@edc/contract/scans';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import { attendanceKeyBytes } from '../../enrolment/queries.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { seesAll } from '../registers/queries.ts';
+import { deviceState } from '../rules.ts';
+import { newestDevices, placesOf } from './store.ts';
+
+export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDevice[]> {
+  const now = app.now();
+  const rows = await newestDevices(app.db, {
+    today: dayInLagos(now),
+    ...(seesAll(me) ? {} : { of: me.staffId }),
+  });
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: row.name,
+    state: deviceState(row, now),
+    workshops: row.workshops,
+    may_admit: row.may_admit,
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    waiting: row.waiting,
+    scans: row.scans,
+  }));
+}
+
+/** What a phone has to know to scan without a network. */
+export async function loadOwnDevice(
+  app: App,
+  device: { id: number; name: string; may_admit: boolean; expires_at: Date },
+): Promise<ScanDevice> {
+  return {
+    id: String(device.id),
+    name: device.name,
+    places: await placesOf(app.db, device.id),
+    may_admit: device.may_admit,
+    expires_at: device.expires_at.toISOString(),
+    public_key: attendanceKeyBytes(app.secretKey).toString('base64url'),
+    now: app.now().toISOString(),
+  };
+}

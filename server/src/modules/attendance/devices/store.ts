@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const MOST_DEVICES = 200;
+
+export async function deviceByToken(db: Db, hash: Buffer) {
+  return await db
+    .selectFrom('scan_devices')
+    .select(['id', 'name', 'may_admit', 'expires_at', 'revoked_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+interface NewDevice {
+  name: string;
+  link_hash: Buffer;
+  link_until: Date;
+  may_admit: boolean;
+  created_by: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface Place {
+  application_id: number;
+  skill_id: number;
+  batch_id: number | null;
+}
+
+export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Promise<number> {
+  const { id } = await tx
+    .insertInto('scan_devices')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (places.length > 0) {
+    await tx
+      .insertInto('scan_device_workshops')
+      .values(places.map((place) => ({ ...place, device_id: id })))
+      .execute();
+  }
+  return id;
+}
+
+/** Gives the device its credential, once; undefined where the link is used, unknown or too old. */
+export async function useLink(tx: Db, linkHash: Buffer, tokenHash: Buffer, now: Date) {
+  return await tx
+    .updateTable('scan_devices')
+    .set({ token_hash: tokenHash, linked_at: now, last_seen_at: now })
+    .where('link_hash', '=', linkHash)
+    .where('link_until', '>', now)
+    .where('expires_at', '>', now)
+    .where('token_hash', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name', 'may_admit', 'expires_at'])
+    .executeTakeFirst();
+}
+
+/** Where a device scans; the workshop is the id of the offering. */
+export async function placesOf(db: Db, deviceId: number) {
+  return await db
+    .selectFrom('scan_device_workshops')
+    .innerJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'scan_device_workshops.application_id')
+        .onRef('offerings.skill_id', '=', 'scan_device_workshops.skill_id'),
+    )
+    .select(['offerings.id as workshop', 'scan_device_workshops.batch_id as batchId'])
+    .where('device_id', '=', deviceId)
+    .orderBy('offerings.id')
+    .limit(500)
+    .execute();
+}
+
+/** The newest first; of one member of staff where given. */
+export async function newestDevices(db: Db, { of, today }: { of?: number; today: string }) {
+  return await db
+    .selectFrom('scan_devices')
+    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .select([
+      'scan_devices.id',
+      'scan_devices.name',
+      'scan_devices.may_admit',
+      'scan_devices.created_at',
+      'scan_devices.expires_at',
+      'scan_devices.linked_at',
+      'scan_devices.revoked_at',
+      'scan_devices.last_seen_at',
+      'scan_devices.waiting',
+      'staff.full_name as creator',
+      sql<string[]>`coalesce((
+        select json_agg(distinct skills.title || ', ' || applications.course_code
+          || coalesce(', ' || schedules.batch, ''))
+        from scan_device_workshops place
+        join applications on applications.id = place.application_id
+        join skills on skills.id = place.skill_id
+        left join schedules on schedules.id = place.batch_id
+        where place.device_id = scan_devices.id), '[]')`.as('workshops'),
+      sql<number>`(select count(*)::int from scans
+        where scans.device_id = scan_devices.id and scans.day = ${today}::date)`.as('scans'),
+    ])
+    .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number))
+    .orderBy('scan_devices.id', 'desc')
+    .limit(MOST_DEVICES)
+    .execute();
+}
+
+export async function lockDevice(tx: Db, id: number) {
+  return await tx
+    .selectFrom('scan_devices')
+    .select(['id', 'name', 'created_by', 'revoked_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setRevoked(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.updateTable('scan_devices').set({ revoked_at: at }).where('id', '=', id).execute();
+}
+
+/** The device was in contact, and says how many scans it still has. */
+export async function noteContact(
+  db: Db,
+  id: number,
+  { at, waiting }: { at: Date; waiting?: number },
+): Promise<void> {
+  await db
+    .updateTable('scan_devices')
+    .set({ last_seen_at: at, ...(waiting === undefined ? {} : { waiting }) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { registrationOf } from '../registers/store.ts';
+import { courseByCode, deleteExcused, insertExcused } from './store.ts';
+
+interface Excuse {
+  day: string;
+  reason: string;
+  registration?: string | undefined;
+  applicationCode?: string | undefined;
+}
+
+/** Excuses one student, one course or everybody from a day. */
+export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<void> {
+  const { day, reason } = given;
+  const student = given.registration
+    ? await registrationOf(app.db, readId(given.registration))
+    : undefined;
+  const course = given.applicationCode
+    ? await courseByCode(app.db, given.applicationCode)
+    : undefined;
+  const isUnknown = (given.registration && !student) || (given.applicationCode && !course);
+  if (isUnknown || (student && course)) throw new Refusal('NOT_FOUND');
+  const by = `staff:${me.email}`;
+  await app.db.transaction().execute(async (tx) => {
+    const id = await insertExcused(tx, {
+      registration_id: student?.id ?? null,
+      application_id: course?.id ?? null,
+      day,
+      reason,
+      by,
+      at: app.now(),
+    });
+    if (id === undefined) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
+    }
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'attendance.excuse',
+      subject: student ? `registration:${student.id}` : `excused-day:${id}`,
+      ...(student ? { studentId: student.student_id } : {}),
+      detail: { day, reason, whom: student?.name ?? course?.course_code ?? 'everybody' },
+      at: app.now(),
+    });
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  });
+}
+
+const readId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const gone = await deleteExcused(tx, id);
+    if (!gone) throw new Refusal('NOT_FOUND');
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'attendance.unexcuse',
+      subject: `excused-day:${id}`,
+      detail: { day: gone.day, reason: gone.reason },
+      at: app.now(),
+    });
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  });
+}

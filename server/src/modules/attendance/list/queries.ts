@@ -1,0 +1,103 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { entryOf, type ListPart, type ListRow, marksOf } from '@edc/contract/scan-list';
+import {
+  type EntryState,
+  entryStates,
+  type ScanEntry,
+  type ScanPlan,
+} from '@edc/contract/scan-rules';
+import { dayInLagos, type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { loadTrainingCalendar } from '../../site/queries.ts';
+import {
+  changedEntries,
+  type EntryRow,
+  entriesById,
+  hasUnnumbered,
+  linesOf,
+  listedCourses,
+  numberChanges,
+  offeringsOf,
+  PART,
+  workshopNames,
+} from './store.ts';
+
+const compress = promisify(gzip);
+/** So long after its training a course stays on the list. */
+const LISTED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More changes than this wait for the next call. */
+const MOST_ROUNDS = 20;
+
+/** A part of the list, compressed: what has changed after a number. */
+export async function loadListPart({ db, now }: App, after: number): Promise<Buffer> {
+  for (let round = 0; round < MOST_ROUNDS && (await hasUnnumbered(db)); round += 1) {
+    if ((await db.transaction().execute((tx) => numberChanges(tx))) === 0) break;
+  }
+  const since = dayInLagos(new Date(now().getTime() - LISTED_DAYS * DAY_MS));
+  const courses = await listedCourses(db, since);
+  const changed = await changedEntries(db, after, since);
+  const part: ListPart = {
+    rows: changed.filter(({ relevant }) => relevant).map(rowOf),
+    plans: await loadPlans(db, courses),
+    workshops: await workshopNames(db, await offeringsOf(db, courses)),
+    next: changed.at(-1)?.number ?? after,
+    more: changed.length === PART,
+  };
+  return await compress(JSON.stringify(part));
+}
+
+/** What is known of these registrations, as a device knows it. */
+export async function loadEntries(db: Db, ids: readonly number[]): Promise<Map<number, ScanEntry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await entriesById(db, ids);
+  const courses = [...new Set(rows.map((row) => row.application_id))];
+  const plans = await loadPlans(db, courses);
+  return new Map(rows.map((row) => [row.id, entryOf(rowOf(row), plans)]));
+}
+
+const planKey = ({ batch_id, application_id, study_mode }: EntryRow) =>
+  batch_id === null ? `${application_id} ${study_mode}` : String(batch_id);
+
+function rowOf(row: EntryRow): ListRow {
+  return [
+    row.id,
+    row.slip_version,
+    row.matric_no,
+    row.name,
+    row.workshop,
+    planKey(row),
+    entryStates.indexOf(row.state as EntryState),
+    dayInLagos(row.registered_at),
+    row.attended,
+    row.last_day ?? '',
+    marksOf(row.handed_out, row.certificate_ready),
+    ...row.excused,
+  ];
+}
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Of each batch, and of each study mode for those who have none. */
+async function loadPlans(db: Db, courses: readonly number[]): Promise<Record<string, ScanPlan>> {
+  if (courses.length === 0) return {};
+  const lines = await linesOf(db, courses);
+  const calendar = await loadTrainingCalendar(db);
+  const plans: Record<string, ScanPlan> = {};
+  for (const line of lines) {
+    const days = daysOf(line, calendar);
+    plans[line.id] = { batch: line.batch, batchId: line.id, lines: [days] };
+    for (const mode of line.study_modes) {
+      const key = `${line.application_id} ${mode}`;
+      plans[key] ??= { batch: '', batchId: null, lines: [] };
+      plans[key].lines.push(days);
+    }
+  }
+  return plans;
+}
+
+function daysOf(line: Line, calendar: TrainingCalendar): string[] {
+  return trainingDays(line, calendar).filter((day) => !line.excused.includes(day));
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** So many changes get their number in one transaction, and are sent in one answer. */
+export const PART = 5000;
+
+/**
+ * Numbers the changes that have committed. One transaction at a time does so, and its numbers become
+ * visible in their order: a device that has read up to a number has missed nothing below it. Where
+ * another one is at work, nothing is done; the next call finds the rest.
+ */
+export async function numberChanges(tx: Db): Promise<number> {
+  const feed = await tx
+    .selectFrom('scan_list_feed')
+    .select('last_number')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!feed) return 0;
+  const { rows } = await sql<{ newest: number | null; count: number }>`
+    with changed as (
+      select registration_id from scan_list_changes where number is null
+      order by registration_id limit ${PART} for update skip locked
+    ),
+    numbered as (
+      select registration_id, row_number() over (order by registration_id) as place from changed
+    ),
+    done as (
+      update scan_list_changes set number = ${feed.last_number}::bigint + numbered.place
+      from numbered where scan_list_changes.registration_id = numbered.registration_id
+      returning number
+    )
+    select max(number) as newest, count(*)::int as count from done`.execute(tx);
+  const [row] = rows;
+  if (!row?.newest) return 0;
+  await tx.updateTable('scan_list_feed').set({ last_number: row.newest }).execute();
+  return row.count;
+}
+
+export async function hasUnnumbered(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('scan_list_changes')
+    .select('registration_id')
+    .where('number', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface EntryRow {
+  id: number;
+  slip_version: number;
+  matric_no: string;
+  name: string;
+  workshop: number;
+  application_id: number;
+  batch_id: number | null;
+  study_mode: string;
+  state: string;
+  registered_at: Date;
+  attended: number;
+  last_day: string | null;
+  handed_out: string[];
+  certificate_ready: boolean;
+  excused: string[];
+}
+
+const columns = sql`
+  registrations.id, registrations.slip_version, students.matric_no,
+  students.surname || ' ' || students.firstname as name,
+  offerings.id as workshop, registrations.application_id, registrations.batch_id,
+  students.study_mode, registrations.registered_at,
+  case when registrations.state <> 'cancelled' and coalesce(balance.reversed, false)
+    then 'reversed' else registrations.state end as state,
+  presence.attended, presence.last_day,
+  coalesce((select json_agg(distinct counted_scans.kind) from counted_scans
+    where counted_scans.registration_id = registrations.id
+      and counted_scans.kind <> 'attendance'), '[]') as handed_out,
+  exists (select from certificate_requests
+    where certificate_requests.registration_id = registrations.id
+      and certificate_requests.state = 'ready' and certificate_requests.collected_at is null
+  ) as certificate_ready,
+  coalesce((select json_agg(excused_days.day order by excused_days.day) from excused_days
+    where excused_days.registration_id = registrations.id), '[]') as excused`;
+
+const joins = sql`
+  join students on students.id = registrations.student_id
+  join offerings on offerings.application_id = registrations.application_id
+    and offerings.skill_id = registrations.skill_id
+  left join lateral (select reversed from purchase_balances
+    where purchase_balances.purchase_id = registrations.purchase_id) balance on true
+  left join lateral (select count(*)::int as attended, max(day)::text as last_day
+    from attendance_presence where registration_id = registrations.id) presence on true`;
+
+/** What has changed after a number, of courses that are open or whose training ended not long ago. */
+export async function changedEntries(db: Db, after: number, since: string) {
+  const { rows } = await sql<EntryRow & { number: number; relevant: boolean }>`
+    with part as (
+      select registration_id, number from scan_list_changes
+      where number > ${after} order by number limit ${PART}
+    )
+    select part.number, (applications.open or exists (select from schedules
+        where schedules.application_id = applications.id
+          and schedules.end_date >= ${since}::date)) as relevant, ${columns}
+    from part join registrations on registrations.id = part.registration_id
+    join applications on applications.id = registrations.application_id ${joins}
+    order by part.number`.execute(db);
+  return rows;
+}
+
+export async function entriesById(db: Db, ids: readonly number[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from registrations ${joins}
+    where registrations.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** The schedule of these courses, and the days from which everybody in them is excused. */
+export async function linesOf(db: Db, applicationIds: readonly number[]) {
+  return await db
+    .selectFrom('schedules')
+    .select([
+      'id',
+      'application_id',
+      'batch',
+      'study_modes',
+      'start_date',
+      'end_date',
+      sql<string[]>`coalesce((select json_agg(excused_days.day) from excused_days
+        where excused_days.registration_id is null
+          and coalesce(excused_days.application_id, schedules.application_id)
+            = schedules.application_id), '[]')`.as('excused'),
+    ])
+    .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
+    .orderBy('id')
+    .limit(5000)
+    .execute();
+}
+
+export async function workshopNames(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.id',
+      'skills.title as skill',
+      'applications.course_code',
+      'applications.session',
+    ])
+    .where(sql<boolean>`offerings.id = any(${ids}::bigint[])`)
+    .orderBy('offerings.id')
+    .limit(5000)
+    .execute();
+}
+
+/** Courses whose registrations are in the list. */
+export async function listedCourses(db: Db, since: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from applications where open or exists (select from schedules
+      where schedules.application_id = applications.id and schedules.end_date >= ${since}::date)
+    limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function offeringsOf(db: Db, applicationIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .select('id')
+    .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
+    .limit(5000)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,106 @@
+import { allows } from '@edc/contract/capabilities';
+import type { ReviewKind } from '@edc/contract/register-rules';
+import type { FlaggedScan, Register, RegisterRow } from '@edc/contract/registers';
+import type { ScanKind, ScanReason } from '@edc/contract/scan-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { workshopKey } from '../rules.ts';
+import { dayExcused, flaggedScans, keptWorkshops, registerRows } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Registers of courses that ended so long ago can still be opened. */
+const KEPT_DAYS = 365;
+const FLAGGED_DAYS = 30;
+
+/** Registrars keep every register, trainers those of their workshops. */
+export const seesAll = ({ roles }: Pick<SignedInStaff, 'roles'>) =>
+  allows(roles, 'registrations.change');
+
+/** The workshops whose registers this person keeps. */
+export async function workshopsFor(db: Db, me: SignedInStaff, now = new Date()) {
+  const since = dayInLagos(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  const rows = await keptWorkshops(db, { since, ...(seesAll(me) ? {} : { trainer: me.staffId }) });
+  return rows.map((row) => ({ ...row, key: workshopKey(row.id) }));
+}
+
+/** One of them; refused where it is not this person's. */
+export async function demandWorkshop(db: Db, me: SignedInStaff, key: string) {
+  const found = (await workshopsFor(db, me)).find((one) => one.key === key);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+export interface WantedRegister {
+  workshop: string;
+  day: string;
+  batch?: string | undefined;
+}
+
+/** Who was present in a workshop on a day. */
+export async function loadRegister(
+  { db, now }: App,
+  me: SignedInStaff,
+  { workshop: key, day, batch: batchId }: WantedRegister,
+): Promise<Register> {
+  const workshop = await demandWorkshop(db, me, key);
+  const batch = batchId ? workshop.batches.find(({ id }) => String(id) === batchId) : undefined;
+  if (batchId && !batch) throw new Refusal('NOT_FOUND');
+  const found = await registerRows(db, {
+    applicationId: workshop.application_id,
+    skillId: workshop.skill_id,
+    day,
+    batchId: batch?.id ?? null,
+  });
+  const counted = await loadAttendance(
+    db,
+    found.map(({ id }) => id),
+    now(),
+  );
+  const rows = found.map((row): RegisterRow => {
+    const own = counted.get(row.id);
+    return {
+      id: row.id,
+      full_name: row.name,
+      matric_no: row.matric_no,
+      batch: row.batch ?? '',
+      state: own?.days.find((one) => one.day === day)?.state ?? 'coming',
+      scanned_at: row.scanned_at?.toISOString() ?? null,
+      device: row.device ?? '',
+      late: row.late ?? false,
+      pair: row.pair,
+      corrected: row.corrected ?? '',
+      attended: own?.attended ?? 0,
+      required: own?.required ?? 0,
+      spare: own?.spare ?? 0,
+    };
+  });
+  return {
+    title: [workshop.skill, workshop.course_code, workshop.session, batch?.batch]
+      .filter(Boolean)
+      .join(', '),
+    rows,
+    present: rows.filter(({ state }) => state === 'present').length,
+    expected: rows.filter(({ state }) => state !== 'coming' && state !== 'excused').length,
+    excused: (await dayExcused(db, workshop.application_id, day)) ?? '',
+  };
+}
+
+export async function loadFlagged({ db, now }: App, me: SignedInStaff): Promise<FlaggedScan[]> {
+  const since = dayInLagos(new Date(now().getTime() - FLAGGED_DAYS * DAY_MS));
+  const own = seesAll(me) ? {} : { workshops: (await workshopsFor(db, me)).map(({ id }) => id) };
+  const rows = await flaggedScans(db, { since, ...own });
+  return rows.map((row) => ({
+    id: row.id,
+    why: row.why as ReviewKind,
+    kind: row.kind as ScanKind,
+    result: row.result as ScanReason,
+    full_name: row.name ?? '',
+    matric_no: row.matric_no ?? '',
+    device: row.device,
+    scanned_at: row.scanned_at.toISOString(),
+  }));
+}

@@ -1,0 +1,174 @@
+import type { ReadCode, ScanReason } from '@edc/contract/scan-rules';
+import { type ScanResult, type SentScan, sentScan } from '@edc/contract/scans';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { markCollected } from '../../certificates/staff/actions.ts';
+import { readAttendanceToken } from '../../enrolment/queries.ts';
+import { noteContact, placesOf } from '../devices/store.ts';
+import type { LinkedDevice } from '../gates.ts';
+import { loadEntries } from '../list/queries.ts';
+import { type Attempt, judge } from './rules.ts';
+import {
+  insertScans,
+  insertUndos,
+  type NewScan,
+  type NewUndo,
+  replacements,
+  uncollected,
+} from './store.ts';
+
+interface Sent {
+  /** As the device named it, whether or not the rest can be read. */
+  id: string;
+  scan: SentScan | undefined;
+}
+
+type Row = { scan: NewScan } | { undo: NewUndo };
+
+/**
+ * Takes what a device sends. All of it in one transaction; where that fails, each by itself, so that
+ * one that cannot be taken holds up no other. Sending the same again changes nothing.
+ */
+export async function takeScans(
+  app: App,
+  device: LinkedDevice,
+  given: { scans: readonly unknown[]; waiting: number },
+): Promise<ScanResult[]> {
+  const sent = given.scans.map(readSent);
+  const rows = await judgeAll(app, device, sent);
+  const taken = await store(app, [...rows.values()]);
+  await noteContact(app.db, device.deviceId, { at: app.now(), waiting: given.waiting });
+  await markHandedOut(app, [...rows.values()]);
+  return sent.map(({ id }) => {
+    const row = rows.get(id);
+    if (!row) return { id, outcome: 'unreadable', result: null };
+    const result = 'scan' in row ? (row.scan.result as ScanReason) : null;
+    return { id, outcome: taken.has(row) ? 'taken' : 'failed', result };
+  });
+}
+
+function readSent(given: unknown): Sent {
+  const read = sentScan.safeParse(given);
+  const { id, undo } = (given ?? {}) as { id?: unknown; undo?: unknown };
+  const named = typeof undo === 'string' ? `undo ${undo}` : id;
+  return { id: String(named ?? '').slice(0, 60), scan: read.success ? read.data : undefined };
+}
+
+/** Each scan that could be read, as it is kept. */
+async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
+  const received = app.now();
+  const attempts = sent.flatMap(({ scan }) => (scan && 'id' in scan ? [scan] : []));
+  const reads = new Map(attempts.map((one) => [one, readCode(app.secretKey, one)]));
+  const ids = [...reads.values()].flatMap((read) =>
+    'registrationId' in read ? [read.registrationId] : [],
+  );
+  const entries = await loadEntries(app.db, [...new Set(ids)]);
+  const places = await placesOf(app.db, device.deviceId);
+  const replaced = await replacedIn(app.db, [...reads.values()], entries);
+  const rows = new Map<string, Row>();
+  for (const { id, scan } of sent) {
+    if (!scan) continue;
+    if ('undo' in scan) {
+      rows.set(id, { undo: undoOf(scan, device.deviceId, received) });
+      continue;
+    }
+    const read = reads.get(scan) as ReadCode;
+    const entry = 'registrationId' in read ? entries.get(read.registrationId) : undefined;
+    const replacedAt = read.kind === 'signed' ? replaced.get(slipKey(read)) : undefined;
+    rows.set(id, { scan: judge(scan, { read, entry, places, replacedAt }, device, received) });
+  }
+  return rows;
+}
+
+const undoOf = (
+  scan: Extract<SentScan, { undo: string }>,
+  deviceId: number,
+  received: Date,
+): NewUndo => ({
+  scan_id: scan.undo.toLowerCase(),
+  device_id: deviceId,
+  at: new Date(Math.min(Date.parse(scan.at), received.getTime())),
+  other_person: scan.other_person,
+});
+
+/** What the code says; a typed number has none and names its registration. */
+function readCode(secretKey: string, { code, registration }: Attempt): ReadCode {
+  if (code === '' && registration !== undefined) {
+    return { kind: 'typed', registrationId: registration };
+  }
+  const read = readAttendanceToken(secretKey, code);
+  if (!read.ok) return { kind: read.reason };
+  return { kind: 'signed', registrationId: read.registrationId, version: read.version };
+}
+
+const slipKey = ({ registrationId, version }: { registrationId: number; version: number }) =>
+  `${registrationId} ${version}`;
+
+/** When the old slips among these were replaced: one that was valid at the time counts. */
+async function replacedIn(
+  db: Db,
+  reads: readonly ReadCode[],
+  entries: Awaited<ReturnType<typeof loadEntries>>,
+): Promise<Map<string, Date>> {
+  const old = reads.flatMap((read) => {
+    const isOld =
+      read.kind === 'signed' && read.version < (entries.get(read.registrationId)?.version ?? 0);
+    return isOld ? [read.registrationId] : [];
+  });
+  if (old.length === 0) return new Map();
+  const rows = await replacements(db, old);
+  return new Map(
+    rows.map(({ registration_id, slip_version, at }) => [
+      slipKey({ registrationId: registration_id, version: slip_version }),
+      at,
+    ]),
+  );
+}
+
+/** Which of them are stored now. */
+async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
+  const write = (some: readonly Row[]) =>
+    app.db.transaction().execute(async (tx) => {
+      await insertUndos(
+        tx,
+        some.flatMap((row) => ('undo' in row ? [row.undo] : [])),
+      );
+      await insertScans(
+        tx,
+        some.flatMap((row) => ('scan' in row ? [row.scan] : [])),
+      );
+      await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    });
+  if (rows.length === 0) return new Set();
+  try {
+    await write(rows);
+    return new Set(rows);
+  } catch (error) {
+    app.log.warn({ error }, 'a batch of scans is stored one by one');
+  }
+  const stored = new Set<Row>();
+  for (const row of rows) {
+    await write([row]).then(
+      () => stored.add(row),
+      (error) => app.log.error({ error }, 'a scan could not be stored'),
+    );
+  }
+  return stored;
+}
+
+async function markHandedOut(app: App, rows: readonly Row[]): Promise<void> {
+  const ids = rows.flatMap((row) =>
+    'scan' in row && row.scan.counted && row.scan.kind === 'certificate'
+      ? [row.scan.registration_id as number]
+      : [],
+  );
+  if (ids.length > 0) await recordCollected(app, ids);
+}
+
+/** Certificates that were handed out by a scan are collected. Also run by a job, after a kill. */
+export async function recordCollected(app: App, registrationIds?: readonly number[]) {
+  for (const { id, device_id } of await uncollected(app.db, registrationIds)) {
+    await markCollected(app, { requestId: id, by: `device:${device_id}` });
+  }
+}

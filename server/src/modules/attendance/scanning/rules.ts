@@ -1,0 +1,86 @@
+import {
+  canAdmit,
+  decideScan,
+  isAccepted,
+  type ReadCode,
+  type ScanEntry,
+  type ScanPlace,
+} from '@edc/contract/scan-rules';
+import type { SentScan } from '@edc/contract/scans';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { LinkedDevice } from '../gates.ts';
+import type { NewScan } from './store.ts';
+
+export type Attempt = Exclude<SentScan, { undo: string }>;
+
+/** A clock may be this far ahead before a person should look at it. */
+const AHEAD_MS = 2 * 60 * 1000;
+const LONGEST_CODE = 200;
+
+/** When a scan happened, by the server's clock; never after it arrived. */
+export function timeOf({ at, offset_ms }: Attempt, received: Date) {
+  const corrected = Date.parse(at) + offset_ms;
+  const isAhead = corrected > received.getTime() + AHEAD_MS;
+  return { time: new Date(Math.min(corrected, received.getTime())), isAhead };
+}
+
+interface Known {
+  read: ReadCode;
+  entry: ScanEntry | undefined;
+  places: readonly ScanPlace[];
+  /** When the slip of the code was replaced. */
+  replacedAt: Date | undefined;
+}
+
+/**
+ * The scan as it is kept. It does not depend on scans that came before: a student who is scanned
+ * twice is present once, in whatever order the scans arrive.
+ */
+export function judge(sent: Attempt, known: Known, device: LinkedDevice, received: Date): NewScan {
+  const { time, isAhead } = timeOf(sent, received);
+  const { read, entry, places, replacedAt } = known;
+  const result = decideScan({
+    code: read,
+    entry,
+    kind: sent.kind,
+    day: dayInLagos(time),
+    places,
+    isKnown: false,
+    isReplacedLater: replacedAt !== undefined && replacedAt > time,
+  });
+  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && canAdmit(result);
+  const isEnded = device.revokedAt !== null || time > device.expiresAt;
+  const counts = isAccepted(result) || isAdmitted;
+  return {
+    id: sent.id.toLowerCase(),
+    device_id: device.deviceId,
+    kind: sent.kind,
+    method: sent.code === '' ? 'typed' : 'code',
+    registration_id: entry?.id ?? null,
+    scanned_at: time,
+    day: dayInLagos(time),
+    offset_ms: sent.offset_ms,
+    received_at: received,
+    result,
+    said: sent.said,
+    counted: counts && !isEnded,
+    admit_reason: isAdmitted ? (sent.admit_reason ?? null) : null,
+    review: reviewOf({ isEnded, isAhead, result, saidYes: isAccepted(sent.said), counts }),
+    code: entry ? null : sent.code.slice(0, LONGEST_CODE),
+  };
+}
+
+interface Judged {
+  isEnded: boolean;
+  isAhead: boolean;
+  result: NewScan['result'];
+  saidYes: boolean;
+  counts: boolean;
+}
+
+function reviewOf({ isEnded, isAhead, result, saidYes, counts }: Judged): NewScan['review'] {
+  if (isEnded) return 'revoked';
+  if (result === 'newer') return 'newer';
+  if (saidYes && !counts) return 'differs';
+  return isAhead ? 'clock' : null;
+}

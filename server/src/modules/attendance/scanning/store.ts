@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+export interface NewScan {
+  id: string;
+  device_id: number;
+  kind: string;
+  method: 'code' | 'typed';
+  registration_id: number | null;
+  scanned_at: Date;
+  day: string;
+  offset_ms: number;
+  received_at: Date;
+  result: string;
+  said: string;
+  counted: boolean;
+  admit_reason: string | null;
+  review: string | null;
+  code: string | null;
+}
+
+/** A scan that is there already stays as it is. */
+export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<void> {
+  if (rows.length === 0) return;
+  // In one order, so that two devices with the same students never wait for each other.
+  const sorted = rows.toSorted((a, b) => (a.registration_id ?? 0) - (b.registration_id ?? 0));
+  await tx
+    .insertInto('scans')
+    .values(sorted)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export interface NewUndo {
+  scan_id: string;
+  device_id: number;
+  at: Date;
+  other_person: boolean;
+}
+
+export async function insertUndos(tx: Db, rows: readonly NewUndo[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('scan_undos')
+    .values(rows.toSorted((a, b) => a.scan_id.localeCompare(b.scan_id)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** When each version of these slips was replaced. */
+export async function replacements(db: Db, registrationIds: readonly number[]) {
+  return await db
+    .selectFrom('registration_changes')
+    .select(['registration_id', 'slip_version', 'at'])
+    .where(sql<boolean>`registration_id = any(${registrationIds}::bigint[])`)
+    .where('what', 'in', ['course', 'skill'])
+    .orderBy('id')
+    .limit(10_000)
+    .execute();
+}
+
+/** Requests whose paper was handed out by a scan and which do not say so yet. */
+export async function uncollected(db: Db, registrationIds?: readonly number[]) {
+  return await db
+    .selectFrom('certificate_requests')
+    .innerJoin(
+      'counted_scans',
+      'counted_scans.registration_id',
+      'certificate_requests.registration_id',
+    )
+    .select(['certificate_requests.id', 'counted_scans.device_id'])
+    .where('certificate_requests.state', '=', 'ready')
+    .where('certificate_requests.collected_at', 'is', null)
+    .where('counted_scans.kind', '=', 'certificate')
+    .where('counted_scans.scanned_at', '>=', sql<Date>`certificate_requests.ready_at`)
+    .$if(registrationIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`certificate_requests.registration_id = any(${registrationIds}::bigint[])`,
+      ),
+    )
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
+
+const json = (rows: ReturnType<typeof sql>) =>
+  sql<string[]>`coalesce((select json_agg(days.day order by days.day) from (${rows}) days), '[]')`;
+
+/** What the days of these registrations are counted from. */
+export const attendanceRows = compileListOnce((db, ids: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .select([
+      'registrations.id',
+      'registrations.registered_at',
+      json(sql`select day from attendance_presence
+        where attendance_presence.registration_id = registrations.id`).as('present'),
+      json(sql`select distinct day from excused_days
+        where excused_days.registration_id = registrations.id
+          or (excused_days.registration_id is null
+            and coalesce(excused_days.application_id, registrations.application_id)
+              = registrations.application_id)`).as('excused'),
+    ])
+    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`),
+);

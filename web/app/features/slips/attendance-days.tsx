@@ -1,0 +1,52 @@
+import { type DayState, dayStateLabels } from '@edc/contract/attendance-rules';
+import { formatDay } from '@edc/contract/dates';
+import type { Registration } from '@edc/contract/enrolment';
+import { Link } from 'react-router';
+import { missingDayComplaint } from '../../lib/complaint-address';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+
+const tones = {
+  present: 'success',
+  missed: 'warning',
+  excused: 'neutral',
+  today: 'info',
+  coming: 'neutral',
+} as const satisfies Record<DayState, string>;
+
+/** Each training day with what is recorded, and a way to report one that is missing. */
+export function AttendanceDays({ slip }: { slip: Registration }) {
+  const { attendance, course_code, session } = slip;
+  if (!attendance) return null;
+  return (
+    <Card title="Your training days">
+      <p>
+        <strong>{attendance.attended}</strong> attended. {attendance.spare}
+      </p>
+      {attendance.days.length === 0 && (
+        <p className="mt-1 text-muted">The days that you attend appear here.</p>
+      )}
+      <ul className="mt-2">
+        {attendance.days.map(({ day, state }) => (
+          <li
+            key={day}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1"
+          >
+            <span className="tabular-nums">{formatDay(day)}</span>
+            <span className="flex items-center gap-3">
+              {state === 'missed' && (
+                <Link
+                  to={missingDayComplaint(formatDay(day), `${course_code} ${session}`)}
+                  className="text-link underline"
+                >
+                  I was there<span className="sr-only"> on {formatDay(day)}</span>
+                </Link>
+              )}
+              <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
