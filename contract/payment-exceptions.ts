@@ -12,7 +12,7 @@ import { paymentSources, paymentStates } from './payment-record-rules.ts';
 
 const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
 
-const listed = z.object({
+export const listedException = z.object({
   /** The number of the money. */
   id: z.int(),
   reference: z.string(),
@@ -27,7 +27,7 @@ const listed = z.object({
   /** The proposal about it that waits for a second person. */
   proposal: z.int().nullable(),
 });
-export type ListedException = z.output<typeof listed>;
+export type ListedException = z.output<typeof listedException>;
 
 export const listPaymentExceptions = endpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const listPaymentExceptions = endpoint({
   }),
   output: z.object({
     status: z.literal(200),
-    data: pageOutput(listed),
+    data: pageOutput(listedException),
     /** Of all that match, in naira. */
     total_kobo: z.int(),
   }),
@@ -85,7 +85,7 @@ export const getPaymentException = endpoint({
   input: z.strictObject({ money, ...target }),
   output: z.object({
     status: z.literal(200),
-    data: listed.extend({
+    data: listedException.extend({
       /** The key of the payment's page. */
       payment: z.string(),
       provider: z.enum(paymentSources),

@@ -3,6 +3,7 @@ import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
+import { listedException } from './payment-exceptions.ts';
 import {
   ASSIGNEE_PATTERN,
   TICKET_SEARCH_LENGTH,
@@ -131,6 +132,8 @@ const staffTicket = listed.extend({
   events: z.array(ticketEvent),
   /** What the reader has seen before; null at the first visit. */
   seen: z.object({ message_id: z.int(), at: instant }).nullable(),
+  /** The student's money that waits for a decision or is kept as credit, for those who may see it. */
+  money: z.array(listedException).optional(),
   /** Facts for saved replies. */
   placeholders: z.record(z.string(), z.string()),
   assignees: z.array(person),

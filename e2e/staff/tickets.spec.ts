@@ -22,7 +22,11 @@ async function complain(page: Page, portal: RunningPortal, student_code: string,
 }
 
 /** A student whose bank has paid, while nobody told the portal; and their complaint about it. */
-async function aMissingPayment(page: Page, portal: RunningPortal, record: RosterStudent) {
+async function aMissingPayment(
+  page: Page,
+  portal: RunningPortal,
+  { record, received }: { record: RosterStudent; received?: number },
+) {
   const student = await newStudent(page, portal, record);
   await chooseSkill(page);
   const reference = await referenceOn(page);
@@ -35,7 +39,9 @@ async function aMissingPayment(page: Page, portal: RunningPortal, record: Roster
     .where('reference', '=', reference)
     .execute();
   await atGateway(portal, 'faults', { webhooks: 'drop' });
-  await atGateway(portal, `transactions/${reference}/succeed`);
+  await (received
+    ? atGateway(portal, `transactions/${reference}/wrong-amount`, { amount: received })
+    : atGateway(portal, `transactions/${reference}/succeed`));
   await atGateway(portal, 'faults', { webhooks: 'normal' });
   const code = await complain(page, portal, student.code, {
     subject: `Debited, no slip ${reference}`,
@@ -44,14 +50,20 @@ async function aMissingPayment(page: Page, portal: RunningPortal, record: Roster
   return { code, reference, student };
 }
 
+interface Missing {
+  code: string;
+  reference: string;
+}
+
 /** Finance finds the complaint, asks the provider, answers and closes, all on one page. */
-async function solve(page: Page, { code, reference }: { code: string; reference: string }) {
+async function solve(page: Page, { code, reference }: Missing, isShort: boolean) {
   await page.goto(`/staff/tickets?q=${code}`);
   await page.getByRole('link', { name: `Debited, no slip ${reference}` }).click();
   const address = new RegExp(`/staff/tickets/${code}$`);
   await expect(page).toHaveURL(address);
   const payments = page.getByRole('complementary', { name: 'About the student' });
   await payments.getByRole('button', { name: 'Ask the provider again' }).click();
+  if (isShort) await waiveTheRest(page);
   await expect(payments.getByText('Confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Payment found' }).click();
   await expect(message(page)).toHaveValue(
@@ -62,6 +74,21 @@ async function solve(page: Page, { code, reference }: { code: string; reference:
   await page.getByRole('button', { name: 'Send and close' }).click();
   await expect(thread(page)).toContainText('closed it with this answer');
   await expect(page).toHaveURL(address);
+}
+
+/** The student has paid less than was due: what is missing is waived inside the complaint. */
+async function waiveTheRest(page: Page) {
+  const money = page.getByRole('list', { name: 'Money not used yet' });
+  await expect(money).toContainText('₦3,660.00');
+  await money.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Apply and waive the rest/ }).check();
+  await expect(dialog.getByRole('table', { name: 'Now and after the choice' })).toBeVisible();
+  await expectGoodLooks(page, 'staff-ticket-decide');
+  await dialog.getByLabel('Reason').fill('The bank kept it');
+  await dialog.getByRole('button', { name: 'Waive ₦340.00' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(money).toBeHidden();
 }
 
 test('a complaint about a missing payment is solved inside it, on a desktop and on a phone', async ({
@@ -76,9 +103,13 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
   const studentPage = await own.newPage();
   await logInStaff(page, portal, 'finance');
   await phone.context().addCookies(await page.context().cookies());
-  for (const staffPage of [page, phone]) {
-    const missing = await aMissingPayment(studentPage, portal, nextStudent());
-    await solve(staffPage, missing);
+  for (const [staffPage, received] of [
+    [page, undefined],
+    [phone, 366_000],
+  ] as const) {
+    const given = { record: nextStudent(), ...(received ? { received } : {}) };
+    const missing = await aMissingPayment(studentPage, portal, given);
+    await solve(staffPage, missing, received !== undefined);
     await studentPage.goto(`/app/portal/complaints?ticket=${missing.code}`);
     await expect(studentPage.getByText(`reference ${missing.reference}`)).toBeVisible();
     await expect(studentPage.getByText('This complaint is closed')).toBeVisible();
@@ -87,6 +118,20 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
   }
   await own.close();
 });
+
+/** As after half an hour without use. */
+async function endSessions(portal: RunningPortal, role: string) {
+  const db = await portal.db();
+  const whose = db
+    .selectFrom('staff')
+    .select('id')
+    .where('email_address', '=', `${role}@edc.example`);
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('staff_id', 'in', whose)
+    .execute();
+}
 
 test('two officers see each other, and neither answers over the other', { tag: '@long' }, async ({
   browser,
@@ -117,9 +162,14 @@ test('two officers see each other, and neither answers over the other', { tag: '
   await expect(other.getByText(/is looking at this\./)).toBeVisible();
   await expect(page.getByText(/is looking at this\./)).toBeVisible();
 
-  // What is being written survives a reload, together with what was read then.
-  await page.reload();
+  // What is being written survives the end of the session, together with what was read then.
+  await endSessions(portal, 'support');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page).toHaveURL(/\/staff\/login\?next=/);
+  await logInStaff(page, portal, 'support');
+  await page.goto(`/staff/tickets/${code}`);
   await expect(message(page)).toHaveValue('I will move you today.');
+  await expect(thread(page)).not.toContainText('I will move you today.');
   await message(other).fill('You are in Batch 2 now.');
   await other.getByRole('button', { name: 'Send reply' }).click();
   await expect(thread(other)).toContainText('You are in Batch 2 now.');

@@ -14,13 +14,15 @@ interface ChoicesProps {
   choices: readonly OfferedChoice[];
   chosen: ExceptionChoice | undefined;
   onChoose: (choice: ExceptionChoice) => void;
+  /** In a dialog, where no key but those of the dialog works. */
+  inDialog?: boolean;
 }
 
 const columns =
   'md:grid-cols-[1.25rem_minmax(8rem,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_2rem]';
 
 /** All that can be done with the money, each with what it does, chosen by a press or a number. */
-export function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+export function Choices({ choices, chosen, onChoose, inDialog }: ChoicesProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event) || isTyping(event)) return;
     const wanted = choices[Number(event.key) - 1];
@@ -71,9 +73,7 @@ export function Choices({ choices, chosen, onChoose }: ChoicesProps) {
             </span>
           </span>
           <Effects offered={one} />
-          <span className="max-md:hidden">
-            <Key>{String(at + 1)}</Key>
-          </span>
+          <span className="max-md:hidden">{!inDialog && <Key>{String(at + 1)}</Key>}</span>
         </label>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ import { useKey } from '../../ui/use-key';
 import type { TargetAddress } from './address';
 import { amountWords, buttonWords } from './choice-words';
 import { RefundAmount } from './refund-amount';
-import { useDecision } from './use-decision';
+import { type OnDecided, useDecision } from './use-decision';
 
 const needs: Record<ExceptionChoice, Capability> = {
   apply: 'payments.act',
@@ -31,12 +31,16 @@ interface DecisionFormProps {
   chosen: OfferedChoice;
   reason: string;
   onReason: (reason: string) => void;
+  onDecided: OnDecided;
+  /** In a dialog, where no key but those of the dialog works. */
+  inDialog?: boolean;
 }
 
 /** The reason, and the one button, which names what it moves. */
-export function DecisionForm({ exception, target, chosen, reason, onReason }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { exception, target, chosen, reason, onReason, onDecided, inDialog } = props;
   const may = useMay();
-  const { busy, errors, decide } = useDecision({ exception, target });
+  const { busy, errors, decide } = useDecision({ exception, target, onDecided });
   const [refundKobo, setRefundKobo] = useState<number>();
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {
@@ -81,7 +85,7 @@ export function DecisionForm({ exception, target, chosen, reason, onReason }: De
       </Field>
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
-          {buttonWords(offered, amountWords(exception.currency, kobo))} <Key>e</Key>
+          {buttonWords(offered, amountWords(exception.currency, kobo))} {!inDialog && <Key>e</Key>}
         </Button>
       </div>
     </form>

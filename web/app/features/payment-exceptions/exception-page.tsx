@@ -1,41 +1,33 @@
 import { formatMoment } from '@edc/contract/dates';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { usePresence } from '../../lib/use-presence';
-import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
 import { PaymentBadge } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
+import { exceptionHref } from './address';
 import { amountWords } from './choice-words';
 import { Choices } from './choices';
-import { ClosedNote } from './closed-note';
 import { DecisionForm } from './decision-form';
+import { ExceptionNotes } from './exception-notes';
 import type { loadException } from './load-exceptions';
 import { NowAndAfter } from './now-and-after';
 import { TargetForm } from './target-form';
+import { useChoice } from './use-choice';
+import { useNextException } from './use-decision';
 
 type Loaded = Awaited<ReturnType<typeof loadException>>;
 type Exception = Loaded['exception'];
 
-const firstPossible = ({ choices }: Exception) =>
-  choices.find(({ refusal }) => refusal === null)?.choice;
-
 /** Money that waits: what each choice would do, and the decision. */
 export function ExceptionPage({ exception, offers, target }: Loaded) {
   const others = usePresence(`money:${exception.id}`);
-  const [choice, setChoice] = useState(() => firstPossible(exception));
+  const { choice, setChoice, chosen } = useChoice(exception);
   const [reason, setReason] = useState('');
-  // What could be done a moment ago may no longer be possible.
-  useEffect(() => {
-    const isPossible = exception.choices.some(
-      (one) => one.choice === choice && one.refusal === null,
-    );
-    if (!isPossible) setChoice(firstPossible(exception));
-  }, [exception, choice]);
-  const chosen = exception.choices.find((one) => one.choice === choice);
+  const onDecided = useNextException(exception);
   return (
     <DetailPage
       back={{ to: '/staff/payments/exceptions', label: 'Exceptions', row: String(exception.id) }}
@@ -47,7 +39,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
           <PresenceNote names={others} />
         </>
       }
-      notes={<Notes exception={exception} />}
+      notes={<ExceptionNotes exception={exception} />}
       facts={
         <>
           <Panel title="What should happen?">
@@ -63,7 +55,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
               <Panel title="Decide">
                 <DecisionForm
                   key={chosen.choice}
-                  {...{ exception, target, chosen, reason }}
+                  {...{ exception, target, chosen, reason, onDecided }}
                   onReason={setReason}
                 />
               </Panel>
@@ -87,43 +79,17 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   );
 }
 
-function Notes({ exception }: { exception: Exception }) {
-  if (exception.proposal !== null) {
-    return (
-      <Alert
-        type="info"
-        title="A proposal about this money waits for a second person"
-        actions={
-          <Link to={`/staff/approvals/${exception.proposal}`} className="text-link underline">
-            Open the proposal
-          </Link>
-        }
-      >
-        Nothing else can be done with it until the proposal is decided.
-      </Alert>
-    );
-  }
-  if (exception.closed) return <ClosedNote exception={exception} />;
-  if (exception.refund !== null && exception.waiting) {
-    return (
-      <Alert
-        type="info"
-        title={exception.why}
-        actions={
-          <Link to={`/staff/payments/refunds/${exception.refund}`} className="text-link underline">
-            Open the refund
-          </Link>
-        }
-      />
-    );
-  }
-  return exception.waiting || exception.state === 'credit' ? null : (
-    <Alert type="info">Nothing waits for a decision here.</Alert>
-  );
-}
-
 function TargetPanel({ exception, offers, target }: Loaded) {
-  const form = <TargetForm key={JSON.stringify(target)} {...{ exception, offers, target }} />;
+  const navigate = useNavigate();
+  const form = (
+    <TargetForm
+      key={JSON.stringify(target)}
+      {...{ exception, offers, target }}
+      onShow={(wanted) =>
+        void navigate(exceptionHref(exception.id, wanted), { preventScrollReset: true })
+      }
+    />
+  );
   if (exception.student === null) return <Panel title="Whose money is it?">{form}</Panel>;
   return (
     <Disclosure summary="Apply it to another course or skill">

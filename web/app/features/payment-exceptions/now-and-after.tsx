@@ -14,11 +14,11 @@ interface NowAndAfterProps {
 /** What is so now, and what would be so after the choice. */
 export function NowAndAfter({ now, after }: NowAndAfterProps) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full table-fixed text-left">
       <caption className="sr-only">Now and after the choice</caption>
       <thead>
         <tr className="text-muted">
-          <td />
+          <td className="w-24" />
           <th scope="col" className="pb-1.5 font-normal">
             Now
           </th>
@@ -33,8 +33,8 @@ export function NowAndAfter({ now, after }: NowAndAfterProps) {
             <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
               {term}
             </th>
-            <td className="py-1.5 wrap-anywhere">{now[key]}</td>
-            <td className="py-1.5 pl-3 font-semibold wrap-anywhere">{after?.[key] ?? '–'}</td>
+            <td className="py-1.5 wrap-break-word">{now[key]}</td>
+            <td className="py-1.5 pl-3 font-semibold wrap-break-word">{after?.[key] ?? '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -1,22 +1,21 @@
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentException, PaymentOffer } from '@edc/contract/payment-exceptions';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { exceptionHref, type TargetAddress } from './address';
+import type { TargetAddress } from './address';
 
 interface TargetFormProps {
   exception: PaymentException;
   offers: readonly PaymentOffer[];
   target: TargetAddress;
+  onShow: (target: TargetAddress) => void;
 }
 
 /** Whose money it is and what it pays for, where that is not known or should be another thing. */
-export function TargetForm({ exception, offers, target }: TargetFormProps) {
-  const navigate = useNavigate();
+export function TargetForm({ exception, offers, target, onShow }: TargetFormProps) {
   const [values, setValues] = useState(target);
   const isUnknown = exception.student === null;
   const course = offers.find(
@@ -27,7 +26,7 @@ export function TargetForm({ exception, offers, target }: TargetFormProps) {
       className="grid gap-3 md:grid-cols-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(exceptionHref(exception.id, values), { preventScrollReset: true });
+        onShow(values);
       }}
     >
       {isUnknown && (

@@ -9,12 +9,15 @@ import { exceptionHref, exceptionsHref, type TargetAddress } from './address';
 interface Given {
   exception: PaymentException;
   target: TargetAddress;
+  onDecided: OnDecided;
 }
 
-/** Sends a decision, says what came of it, and goes on to the next that waits. */
-export function useDecision({ exception, target }: Given) {
+/** With the proposal that a second person has to approve; null where it is done. */
+export type OnDecided = (proposal: number | null) => Promise<void>;
+
+/** Sends a decision and says what came of it. */
+export function useDecision({ exception, target, onDecided }: Given) {
   const { busy, errors, submit } = useSubmit();
-  const navigate = useNavigate();
   const notices = useNotices();
   const decide = ({ choice, amount_kobo }: OfferedChoice, reason: string, onDone: () => void) =>
     submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
@@ -30,12 +33,21 @@ export function useDecision({ exception, target }: Given) {
       };
       const { message, proposal } = await calls[choice]();
       onDone();
+      await onDecided(proposal);
+      // After a dialog has closed: what is shown inside it would close with it.
       const title = proposal === null ? 'Done' : 'Proposed';
       notices.show({ type: 'success', title, message });
-      if (proposal !== null) await navigate(`/staff/approvals/${proposal}`);
-      else if (exception.waiting && exception.next !== null) {
-        await navigate(exceptionHref(exception.next));
-      } else await navigate(exception.waiting ? exceptionsHref({}) : '', { replace: true });
     });
   return { busy, errors, decide };
+}
+
+/** From the page of one exception on to the next that waits. */
+export function useNextException(exception: PaymentException): OnDecided {
+  const navigate = useNavigate();
+  return async (proposal) => {
+    if (proposal !== null) await navigate(`/staff/approvals/${proposal}`);
+    else if (exception.waiting && exception.next !== null) {
+      await navigate(exceptionHref(exception.next));
+    } else await navigate(exception.waiting ? exceptionsHref({}) : '', { replace: true });
+  };
 }

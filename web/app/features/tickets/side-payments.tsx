@@ -1,6 +1,7 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api';
 import { attemptStateLook } from '../../lib/attempt-state';
@@ -20,17 +21,22 @@ interface SidePaymentsProps {
   ticket: StaffTicket;
   student: FullStudent;
   onChanged: () => void;
+  decision: DecideMoney;
 }
+
+/** The dialog that decides about money; it belongs to another part of the console. */
+export type DecideMoney = (given: { money: number; onClose: () => void }) => ReactNode;
 
 const SHOWN = 5;
 
 /** The newest payments; the one that the complaint is about stands out. */
-export function SidePayments({ ticket, student, onChanged }: SidePaymentsProps) {
-  const { payments, credits } = student;
+export function SidePayments({ ticket, student, onChanged, decision }: SidePaymentsProps) {
+  const { payments } = student;
   if (payments.length === 0) return <SidePart title="Payments" none="No payment yet." />;
   const said = [ticket.subject, ...ticket.messages.map(({ message }) => message)].join('\n');
   return (
     <SidePart title="Payments">
+      {ticket.money && <WaitingMoney money={ticket.money} decision={decision} />}
       <ul className="-mx-4 md:-mx-5">
         {payments.slice(0, SHOWN).map((payment) => (
           <OnePayment
@@ -41,17 +47,48 @@ export function SidePayments({ ticket, student, onChanged }: SidePaymentsProps) 
           />
         ))}
       </ul>
-      {credits.length > 0 && (
-        <p className="mt-2">
-          Not used yet:{' '}
-          {credits.map(({ reference, amount_kobo }) => (
-            <span key={`${reference}${amount_kobo}`} className="mr-2">
-              <Money kobo={amount_kobo} /> (<CodeText>{reference}</CodeText>)
-            </span>
-          ))}
-        </p>
-      )}
     </SidePart>
+  );
+}
+
+interface WaitingMoneyProps {
+  money: NonNullable<StaffTicket['money']>;
+  decision: DecideMoney;
+}
+
+/** Money that was not used as it came: it can be applied, kept as credit or refunded here. */
+function WaitingMoney({ money, decision }: WaitingMoneyProps) {
+  const mayAct = useMay()('payments.act');
+  const [deciding, setDeciding] = useState<number>();
+  if (money.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Money not used yet" className="mb-2 grid gap-2">
+        {money.map(({ id, why, amount_kobo, reference, proposal }) => (
+          <li key={id} className="grid gap-1 rounded-card border border-line p-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">{why}</span>
+              <Money kobo={amount_kobo} className="font-semibold" />
+            </p>
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <CodeText>{reference}</CodeText>
+              {proposal !== null && (
+                <Link to={`/staff/approvals/${proposal}`} className="text-link">
+                  Waits for a second person
+                </Link>
+              )}
+              {proposal === null && mayAct && (
+                <Button size="small" onClick={() => setDeciding(id)}>
+                  Decide
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {deciding !== undefined &&
+        decision({ money: deciding, onClose: () => setDeciding(undefined) })}
+    </>
   );
 }
 

@@ -9,17 +9,18 @@ import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
 import { staffTicketHref } from './address';
 import { SidePart } from './side-part';
-import { SidePayments } from './side-payments';
+import { type DecideMoney, SidePayments } from './side-payments';
 
 interface StudentSideProps {
   ticket: StaffTicket;
   /** Undefined for whoever wrote without an account. */
   student: FullStudent | undefined;
   onChanged: () => void;
+  decision: DecideMoney;
 }
 
 /** What the portal knows about whoever wrote, so that nobody has to leave the complaint. */
-export function StudentSide({ ticket, student, onChanged }: StudentSideProps) {
+export function StudentSide({ ticket, student, onChanged, decision }: StudentSideProps) {
   return (
     <aside
       aria-label={student ? 'About the student' : 'About the person'}
@@ -28,7 +29,7 @@ export function StudentSide({ ticket, student, onChanged }: StudentSideProps) {
       {student ? (
         <>
           <About student={student} writtenBy={ticket.written_by} />
-          <SidePayments {...{ ticket, student, onChanged }} />
+          <SidePayments {...{ ticket, student, onChanged, decision }} />
           <Requests student={student} />
           {student.mails && <Mails mails={student.mails} />}
           {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}

@@ -6,6 +6,7 @@ import { usePresence } from '../../lib/use-presence';
 import { Alert } from '../../ui/alert';
 import { staffTicketHref } from './address';
 import { Composer } from './composer';
+import type { DecideMoney } from './side-payments';
 import { StudentSide } from './student-side';
 import { StaffThread } from './thread';
 import { TicketHeader } from './ticket-header';
@@ -14,13 +15,14 @@ import { useQueue } from './use-queue';
 interface TicketPageProps {
   ticket: StaffTicket;
   student: FullStudent | undefined;
+  decision: DecideMoney;
 }
 
 /**
  * One complaint: the thread with the reply below it, and beside them what the portal knows. On a
  * wide screen each part scrolls by itself; elsewhere it is a page like any other.
  */
-export function TicketPage({ ticket, student }: TicketPageProps) {
+export function TicketPage({ ticket, student, decision }: TicketPageProps) {
   const { revalidate } = useRevalidator();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function TicketPage({ ticket, student }: TicketPageProps) {
         <StaffThread ticket={ticket} />
         <Composer ticket={ticket} hasNext={queue.next !== undefined} onSent={sent} />
       </div>
-      <StudentSide ticket={ticket} student={student} onChanged={load} />
+      <StudentSide {...{ ticket, student, decision }} onChanged={load} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useRevalidator } from 'react-router';
+import { ExceptionDialog } from '../../features/payment-exceptions/exception-dialog';
 import { loadTicket } from '../../features/tickets/load-tickets';
 import { TicketPage } from '../../features/tickets/ticket-page';
 import { inBrowser, onServer } from '../../lib/load';
@@ -27,5 +29,22 @@ export const handle: StaffHandle = {
 };
 
 export default function OneTicket({ loaderData: { ticket, student } }: Route.ComponentProps) {
-  return <TicketPage key={ticket.code} ticket={ticket} student={student} />;
+  const { revalidate } = useRevalidator();
+  return (
+    <TicketPage
+      key={ticket.code}
+      ticket={ticket}
+      student={student}
+      decision={({ money, onClose }) => (
+        <ExceptionDialog
+          money={money}
+          onClose={onClose}
+          onDecided={async () => {
+            onClose();
+            await revalidate();
+          }}
+        />
+      )}
+    />
+  );
 }

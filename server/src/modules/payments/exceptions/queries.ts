@@ -17,6 +17,7 @@ import {
   type ExceptionRow,
   exceptionById,
   exceptionsOf,
+  exceptionsOfStudent,
   nextWaiting,
   openOffers,
   totalOf,
@@ -58,6 +59,15 @@ export async function loadExceptions(
     totalOf(db, kind),
   ]);
   return { page: { ...page, items: page.items.map(present) }, totalKobo };
+}
+
+/** The money of one student that can be decided about. */
+export async function loadExceptionsOf(
+  db: Db,
+  studentId: number,
+  now: Date,
+): Promise<ListedException[]> {
+  return (await exceptionsOfStudent(db, studentId, now)).map(present);
 }
 
 const states: Record<string, PaymentState> = {

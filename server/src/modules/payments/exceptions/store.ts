@@ -71,6 +71,18 @@ export function exceptionsOf(db: Db, kind: ExceptionKind, now: Date) {
     : rows.where(isWaiting);
 }
 
+const MOST_OF_STUDENT = 20;
+
+/** What waits for a decision and what is kept as credit of one student, the newest first. */
+export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) {
+  return await exceptionRows(db, now)
+    .where('payment_attempts.student_id', '=', studentId)
+    .where((eb) => eb.or([eb('money_received.state', '=', 'credit'), isWaiting]))
+    .orderBy('money_received.recorded_at', 'desc')
+    .limit(MOST_OF_STUDENT)
+    .execute();
+}
+
 /** Of all that wait, or of all credit. */
 export async function totalOf(db: Db, kind: ExceptionKind): Promise<number> {
   const all = db

@@ -60,7 +60,7 @@ export const staffTicketRoutes = [
 
   route(getStaffTicket, staff).to(async ({ app, me }, { ticket }) => {
     const code = ticket.toUpperCase();
-    const data = await loadStaffTicket(app, code, scopeOf(app, me), me.fullName);
+    const data = await loadStaffTicket(app, code, scopeOf(app, me), me);
     if (!data) throw new Refusal('NOT_FOUND');
     return { status: 200, data };
   }),

@@ -1,7 +1,9 @@
 import type { Api } from '@edc/contract/api';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
 import { aPhoto } from '../attachments/testing.ts';
 import { aComplainant, type Complainant, openTicket, postForm } from '../testing.ts';
 
@@ -303,6 +305,29 @@ describe('a complaint', () => {
     expect((await one(ticket)).seen).toEqual({ message_id, at: '2026-11-16T09:00:00.000Z' });
     expect((await one(ticket, ngozi)).seen).toBeNull();
   });
+});
+
+it('shows the student’s own money that can be decided about, and nobody else’s', async () => {
+  await stock(portal(), 10);
+  const [owner, other] = [await aComplainant(portal()), await aComplainant(portal())];
+  const { db } = portal();
+  for (const [studentId, state] of [
+    [owner.student.id, 'exception'],
+    [owner.student.id, 'applied'],
+    [other.student.id, 'credit'],
+  ] as const) {
+    const course = state === 'applied' ? 'ESP202-2627' : 'ESP201-2627';
+    const { moneyId } = await aRegistration(portal(), { studentId, course });
+    await db
+      .updateTable('money_received')
+      .set({ state, reason: 'WRONG_REFERENCE' })
+      .where('id', '=', moneyId)
+      .execute();
+  }
+  const ticket = await openTicket(portal(), owner);
+  const { money } = await one(ticket, finance);
+  expect(money).toHaveLength(1);
+  expect(money?.[0]).toMatchObject({ student: { key: owner.as.code }, proposal: null });
 });
 
 describe('at the desk', () => {

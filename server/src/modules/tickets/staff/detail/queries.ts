@@ -1,6 +1,9 @@
+import { allows } from '@edc/contract/capabilities';
+import type { StaffRole } from '@edc/contract/staff-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { loadExceptionsOf } from '../../../payments/exceptions/queries.ts';
 import type { Fact } from '../../facts.ts';
 import { attachmentsOf, messagesOf, ticketByCode } from '../../store.ts';
 import { loadAssignees, ticketOf } from '../queue/queries.ts';
@@ -16,11 +19,11 @@ export async function loadStaffTicket(
   { db }: App,
   code: string,
   scope: Scope,
-  staffName: string,
+  { fullName: staffName, roles }: { fullName: string; roles: readonly StaffRole[] },
 ): Promise<StaffTicket | undefined> {
   const ticket = await ticketByCode(db, code);
   if (!ticket || !scope.categories.includes(ticket.category)) return undefined;
-  const [row, messages, events, seen, merged, contact, facts, assignees, replies] =
+  const [row, messages, events, seen, merged, contact, facts, assignees, replies, money] =
     await Promise.all([
       shown(filteredTickets(db, {}, scope), scope.now)
         .where('tickets.id', '=', ticket.id)
@@ -33,6 +36,9 @@ export async function loadStaffTicket(
       factRows(db, [ticket.id]),
       loadAssignees(db, ticket.category),
       repliesFor(db, ticket.category),
+      ticket.student_id !== null && allows(roles, 'payments.read')
+        ? loadExceptionsOf(db, ticket.student_id, scope.now)
+        : undefined,
     ]);
   const others = merged.map(({ id, ...one }) => ({
     id,
@@ -66,6 +72,7 @@ export async function loadStaffTicket(
     placeholders: (fact ? placeholderValues(fact, staffName) : {}) as Record<string, string>,
     assignees,
     replies,
+    ...(money ? { money } : {}),
   };
 }
 

@@ -1,0 +1,99 @@
+import type { PaymentException } from '@edc/contract/payment-exceptions';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import { useLoaded } from '../../lib/use-loaded';
+import { Alert } from '../../ui/alert';
+import { Dialog } from '../../ui/dialog';
+import { Disclosure } from '../../ui/disclosure';
+import { SkeletonText } from '../../ui/skeleton';
+import type { TargetAddress } from './address';
+import { Choices } from './choices';
+import { DecisionForm } from './decision-form';
+import { ExceptionNotes } from './exception-notes';
+import { NowAndAfter } from './now-and-after';
+import { TargetForm } from './target-form';
+import { useChoice } from './use-choice';
+import type { OnDecided } from './use-decision';
+
+interface ExceptionDialogProps {
+  /** The number of the money. */
+  money: number;
+  onClose: () => void;
+  onDecided: OnDecided;
+}
+
+const NO_TARGET: TargetAddress = { matric_no: '', application_code: '', skill_code: '' };
+
+/** What can be done with money, decided where it is named, such as inside a complaint. */
+export function ExceptionDialog({ money, onClose, onDecided }: ExceptionDialogProps) {
+  const [target, setTarget] = useState(NO_TARGET);
+  const { loaded } = useLoaded(`money:${money}`, () => loadDecision(money, target), {
+    renewal: JSON.stringify(target),
+  });
+  return (
+    <Dialog open size="large" onClose={onClose} title="What should happen with this money?">
+      {loaded.is === 'failed' && (
+        <Alert type="danger" announce>
+          {loaded.error.message}
+        </Alert>
+      )}
+      {loaded.is === 'loading' && <SkeletonText lines={6} />}
+      {loaded.is === 'there' && (
+        <Decision {...loaded.data} {...{ target, onDecided }} onTarget={setTarget} />
+      )}
+    </Dialog>
+  );
+}
+
+async function loadDecision(id: number, target: TargetAddress) {
+  const [{ data: exception }, { data: offers }] = await Promise.all([
+    api('GET /staff/payment-exceptions/{money}', { money: String(id), ...withoutEmpty(target) }),
+    api('GET /staff/payment-offers'),
+  ]);
+  return { exception, offers };
+}
+
+interface DecisionProps extends Awaited<ReturnType<typeof loadDecision>> {
+  exception: PaymentException;
+  target: TargetAddress;
+  onTarget: (target: TargetAddress) => void;
+  onDecided: OnDecided;
+}
+
+function Decision({ exception, offers, target, onTarget, onDecided }: DecisionProps) {
+  const { choice, setChoice, chosen } = useChoice(exception);
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <p className="text-muted">
+        {exception.why}. {exception.description}, {exception.reference}.
+      </p>
+      <ExceptionNotes exception={exception} />
+      <Choices choices={exception.choices} chosen={choice} onChoose={setChoice} inDialog />
+      {exception.state !== 'confirmed' && (
+        <Disclosure summary="Apply it to another course or skill">
+          <div className="py-2">
+            <TargetForm {...{ exception, offers, target }} onShow={onTarget} />
+          </div>
+        </Disclosure>
+      )}
+      {chosen && (
+        <>
+          <NowAndAfter now={exception.now} after={chosen.after} />
+          {chosen.email && (
+            <Disclosure summary={`Email to the student: ${chosen.email.subject}`}>
+              <p className="py-2 whitespace-pre-wrap wrap-anywhere">{chosen.email.text}</p>
+            </Disclosure>
+          )}
+          <DecisionForm
+            key={chosen.choice}
+            {...{ exception, target, chosen, reason, onDecided }}
+            onReason={setReason}
+            inDialog
+          />
+        </>
+      )}
+    </>
+  );
+}

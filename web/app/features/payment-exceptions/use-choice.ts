@@ -1,0 +1,18 @@
+import type { PaymentException } from '@edc/contract/payment-exceptions';
+import { useEffect, useState } from 'react';
+
+const firstPossible = ({ choices }: PaymentException) =>
+  choices.find(({ refusal }) => refusal === null)?.choice;
+
+/** What is chosen, the first possible choice at first. */
+export function useChoice(exception: PaymentException) {
+  const [choice, setChoice] = useState(() => firstPossible(exception));
+  // What could be done a moment ago may no longer be possible.
+  useEffect(() => {
+    const isPossible = exception.choices.some(
+      (one) => one.choice === choice && one.refusal === null,
+    );
+    if (!isPossible) setChoice(firstPossible(exception));
+  }, [exception, choice]);
+  return { choice, setChoice, chosen: exception.choices.find((one) => one.choice === choice) };
+}
