@@ -1,7 +1,11 @@
 /** The lists of the console that views can be saved of. */
-export const consoleLists = ['students'] as const;
+export const consoleLists = ['students', 'requests', 'tickets'] as const;
 export type ConsoleList = (typeof consoleLists)[number];
-export const consoleListLabels: Record<ConsoleList, string> = { students: 'Students' };
+export const consoleListLabels: Record<ConsoleList, string> = {
+  students: 'Students',
+  requests: 'Requests',
+  tickets: 'Complaints',
+};
 export const VIEW_NAME_LENGTH = 40;
 /** More tabs than this nobody reads. */
 export const MOST_VIEWS = 20;

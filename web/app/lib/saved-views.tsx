@@ -4,7 +4,7 @@ import type { StaffView } from '@edc/contract/staff-views';
 import BellOff from 'lucide-react/icons/bell-off';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Mail from 'lucide-react/icons/mail';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -21,10 +21,12 @@ interface SavedViewsProps {
   /** The list's path, and the query of what is shown now without the page. */
   path: string;
   search: string;
+  /** The list's own tabs, which the saved views follow; without them there is one for all. */
+  tabs?: ReactNode;
 }
 
 /** The person's own views of a list as tabs; what is shown can be saved as one more. */
-export function SavedViews({ list, views, path, search }: SavedViewsProps) {
+export function SavedViews({ list, views, path, search, tabs }: SavedViewsProps) {
   const [saving, setSaving] = useState(false);
   const { busy, errors, submit } = useSubmit();
   const [name, setName] = useState('');
@@ -59,18 +61,21 @@ export function SavedViews({ list, views, path, search }: SavedViewsProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-1 border-b border-line">
-      <LinkTabs
-        label="Saved views"
-        tabs={[
-          { label: 'All', to: path, current: search === '' },
-          ...views.map((view) => ({
-            key: `view-${view.id}`,
-            label: view.name,
-            to: `${path}?${view.search}`,
-            current: view === current,
-          })),
-        ]}
-      />
+      {tabs}
+      {(!tabs || views.length > 0) && (
+        <LinkTabs
+          label="Saved views"
+          tabs={[
+            ...(tabs ? [] : [{ label: 'All', to: path, current: search === '' }]),
+            ...views.map((view) => ({
+              key: `view-${view.id}`,
+              label: view.name,
+              to: `${path}?${view.search}`,
+              current: view === current,
+            })),
+          ]}
+        />
+      )}
       {current && (
         <>
           <Button

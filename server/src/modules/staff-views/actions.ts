@@ -8,7 +8,11 @@ import { queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { weeklyViews } from './store.ts';
 
-const readers: Record<ConsoleList, Capability> = { students: 'students.read' };
+const readers: Record<ConsoleList, Capability> = {
+  students: 'students.read',
+  requests: 'requests.read',
+  tickets: 'tickets.answer_payments',
+};
 
 /** Sends the owners the links of their views. Nothing is attached: the link needs a log-in. */
 export async function mailViews(app: App): Promise<void> {

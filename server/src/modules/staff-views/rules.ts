@@ -1,9 +1,17 @@
+import { listRequests } from '@edc/contract/requests';
+import { listStaffTickets } from '@edc/contract/staff-tickets';
 import type { ConsoleList } from '@edc/contract/staff-view-rules';
 import { listStudents } from '@edc/contract/students';
-import type { ZodType } from 'zod';
+import { ticketStates } from '@edc/contract/ticket-rules';
+import { type ZodType, z } from 'zod';
 
-/** What each list can be asked for. */
-const inputs: Record<ConsoleList, ZodType> = { students: listStudents.input };
+/** What the address of each list can say. */
+const inputs: Record<ConsoleList, ZodType> = {
+  students: listStudents.input,
+  requests: listRequests.input,
+  // Its page shows open ones unless its address says `all`.
+  tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
+};
 
 /** The query of a view with what its list knows; undefined where it has anything else. */
 export function readSearch(list: ConsoleList, search: string): string | undefined {

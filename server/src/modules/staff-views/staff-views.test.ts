@@ -64,3 +64,16 @@ it('saves what its list can be asked for, and nothing else', async () => {
     expect([status, body.error], search).toEqual([422, 'INVALID']);
   }
 });
+
+it.each([
+  ['requests', 'kind=certificate&state=approved&age=7&sort=-requested', 'state=sleeping'],
+  ['tickets', 'state=all&priority=high&assignee=me&sort=-updated', 'assignee=everybody'],
+] as const)('saves views of %s', async (list, known, unknown) => {
+  const as = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+  const save = (search: string) =>
+    portal().call('POST /staff/views', { list, name: 'Mine', search }, as);
+  expect((await save(known)).body.data.search).toBe(known);
+  expect((await save(unknown)).status).toBe(422);
+  const { body } = await portal().call('GET /staff/views', { list }, as);
+  expect(body.data.map(({ search }) => search)).toEqual([known]);
+});

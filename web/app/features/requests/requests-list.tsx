@@ -6,6 +6,7 @@ import FileBadge from 'lucide-react/icons/file-badge';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLive } from '../../lib/live';
+import { SavedViews } from '../../lib/saved-views';
 import { useMay } from '../../lib/staff';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { useStoredSet } from '../../lib/use-stored-set';
@@ -40,7 +41,7 @@ type Loaded = Awaited<ReturnType<typeof loadRequests>>;
 const labels: Record<RequestsAddress['state'], string> = { ...requestStateLabels, all: 'All' };
 
 /** Skill changes and certificates in one queue, what waits for a decision first. */
-export function RequestsList({ page, courses, skills, values }: Loaded) {
+export function RequestsList({ page, courses, skills, views, values }: Loaded) {
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
     useFilteredList(values, requestsHref);
   const { selection, select } = useSelection(hrefWithout(''));
@@ -92,16 +93,22 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
         </>
       }
       views={
-        <div className="border-b border-line">
-          <LinkTabs
-            label="States of requests"
-            tabs={[...requestStates, 'all' as const].map((state) => ({
-              label: labels[state],
-              to: requestsHref({ ...values, state, cursor: '' }),
-              current: state === values.state,
-            }))}
-          />
-        </div>
+        <SavedViews
+          list="requests"
+          views={views}
+          path={REQUESTS_PATH}
+          search={viewOf(values)}
+          tabs={
+            <LinkTabs
+              label="States of requests"
+              tabs={[...requestStates, 'all' as const].map((state) => ({
+                label: labels[state],
+                to: requestsHref({ ...values, state, cursor: '' }),
+                current: state === values.state,
+              }))}
+            />
+          }
+        />
       }
       filters={
         <FilterBar
@@ -153,6 +160,12 @@ export function RequestsList({ page, courses, skills, values }: Loaded) {
       }
     />
   );
+}
+
+/** What can be saved: more than one of the tabs shows. */
+function viewOf({ cursor: _, ...values }: RequestsAddress): string {
+  const isTab = requestsHref(values) === requestsHref({ state: values.state });
+  return isTab ? '' : (requestsHref(values).split('?')[1] ?? '');
 }
 
 function focusRow(key: string): void {

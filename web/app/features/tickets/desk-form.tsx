@@ -6,19 +6,21 @@ import {
   type TicketPriority,
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { useMay, useStaff } from '../../lib/staff';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
+import { useLoaded } from '../../lib/use-loaded';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { staffTicketHref } from './address';
+import { findStudent } from './find-student';
 
 const labels = {
   matric_no: 'Matric number',
@@ -80,6 +82,7 @@ export function DeskForm() {
       >
         <TextInput {...take('matric_no')} maxLength={40} autoComplete="off" />
       </Field>
+      <StudentNamed matricNo={values.matric_no.trim()} />
       {values.matric_no.trim() === '' && (
         <div className="grid gap-4 md:grid-cols-2">
           <Field name="full_name" label={labels.full_name} error={form.errors.full_name}>
@@ -118,5 +121,31 @@ export function DeskForm() {
         Open complaint
       </SubmitButton>
     </form>
+  );
+}
+
+/** Nobody looks for a number that is still being typed. */
+const PAUSE_MS = 400;
+
+/** Whom a matric number belongs to, so that no complaint is opened for somebody else. */
+function StudentNamed({ matricNo }: { matricNo: string }) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(matricNo), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [matricNo]);
+  const { loaded } = useLoaded(asked || undefined, () => findStudent(asked));
+  if (!asked || asked !== matricNo || loaded.is !== 'there') return null;
+  const found = loaded.data;
+  return (
+    <p role="status" className={found ? '' : 'text-danger'}>
+      {found ? (
+        <>
+          <strong>{found.full_name}</strong>, {found.department}, {found.level}
+        </>
+      ) : (
+        'No student has this matric number.'
+      )}
+    </p>
   );
 }

@@ -10,17 +10,9 @@ import { FactRows } from '../../ui/detail-page';
 import { Field } from '../../ui/field';
 import { TextArea, TextInput } from '../../ui/text-input';
 import type { TicketDialogProps } from './dialog-props';
+import { findStudent } from './find-student';
 
 const NONE = 'No student has this matric number';
-
-/** The student with exactly this matric number, as the console knows them. */
-async function findStudent(matricNo: string): Promise<FullStudent | undefined> {
-  const wanted = matricNo.trim().toUpperCase();
-  const { data } = await api('GET /staff/students', { q: wanted });
-  const found = data.items.find(({ matric_no }) => matric_no.toUpperCase() === wanted);
-  if (!found) return undefined;
-  return (await api('GET /staff/students/{student}', { student: found.key })).data;
-}
 
 /** First finds the student to compare with, then links the complaint to them. */
 export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
@@ -32,7 +24,9 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
   const [student, setStudent] = useState<FullStudent>();
   const find = () =>
     void form.submit(matric_no.trim() ? {} : { matric_no: NONE }, async (refuse) => {
-      const found = await findStudent(matric_no);
+      const listed = await findStudent(matric_no);
+      const found =
+        listed && (await api('GET /staff/students/{student}', { student: listed.key })).data;
       setStudent(found);
       if (!found) refuse({ matric_no: NONE });
       else if (!found.account) refuse({ matric_no: 'This student has no account to link it to' });

@@ -3,12 +3,16 @@ import { askedOf, ticketsAddress } from './address';
 
 export async function loadTickets({ call, url }: LoadArgs) {
   const values = ticketsAddress.read(url.searchParams);
-  const answer = await call('GET /staff/tickets', askedOf(values));
+  const [answer, { data: views }] = await Promise.all([
+    call('GET /staff/tickets', askedOf(values)),
+    call('GET /staff/views', { list: 'tickets' }),
+  ]);
   return {
     page: answer.data,
     counts: answer.counts,
     assignees: answer.assignees,
     firstAnswers: answer.first_answers,
+    views,
     values,
   };
 }

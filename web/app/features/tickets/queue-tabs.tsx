@@ -19,18 +19,24 @@ const views: readonly View[] = [
   { label: 'All', values: { state: 'all', sort: '-updated' } },
 ];
 
+/** Without the order and the page. */
+const partOf = ({ cursor: _cursor, sort: _sort, ...part }: Partial<TicketsAddress>) =>
+  ticketsHref(part);
+
+/** Whether a tab shows this part of the queue already. */
+export const isQueueTab = (values: Partial<TicketsAddress>) =>
+  views.some((view) => partOf(view.values) === partOf(values));
+
 /** The parts of the queue that are asked for most, with how many are in each. */
 export function QueueTabs({ counts, values }: { counts: QueueCounts; values: TicketsAddress }) {
-  const { cursor: _cursor, sort: _sort, ...shown } = values;
   return (
     <nav
       aria-label="Parts of the queue"
-      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
     >
       {views.map(({ label, count, values: wanted }) => {
-        const { sort: _by, ...part } = wanted;
         const to = ticketsHref(wanted);
-        const current = ticketsHref(part) === ticketsHref(shown);
+        const current = partOf(wanted) === partOf(values);
         return (
           <Link
             key={label}

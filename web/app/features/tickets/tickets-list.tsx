@@ -3,6 +3,7 @@ import { TICKET_SEARCH_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLive } from '../../lib/live';
+import { SavedViews } from '../../lib/saved-views';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { useStoredSet } from '../../lib/use-stored-set';
 import { BulkBar } from '../../ui/bulk-bar';
@@ -16,17 +17,17 @@ import { ListPager } from '../../ui/list-pager';
 import { ListSearch } from '../../ui/list-search';
 import { ListTable } from '../../ui/list-table';
 import { useSelection } from '../../ui/selection';
-import { askedOf, staffTicketHref, ticketsHref } from './address';
+import { askedOf, staffTicketHref, type TicketsAddress, ticketsHref } from './address';
 import { BulkReply } from './bulk-reply';
 import { HIDDEN_AT_FIRST, ticketColumns } from './columns';
 import { ticketFilters } from './filters';
 import type { loadTickets } from './load-tickets';
-import { QueueTabs } from './queue-tabs';
+import { isQueueTab, QueueTabs } from './queue-tabs';
 
 type Loaded = Awaited<ReturnType<typeof loadTickets>>;
 
 /** The complaints that wait for the centre, and all others. */
-export function TicketsList({ page, counts, assignees, firstAnswers, values }: Loaded) {
+export function TicketsList({ page, counts, assignees, firstAnswers, views, values }: Loaded) {
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
     useFilteredList(values, ticketsHref);
   const { selection, select } = useSelection(hrefWithout(''));
@@ -57,7 +58,15 @@ export function TicketsList({ page, counts, assignees, firstAnswers, values }: L
             </ButtonLink>
           </>
         }
-        views={<QueueTabs counts={counts} values={values} />}
+        views={
+          <SavedViews
+            list="tickets"
+            views={views}
+            path="/staff/tickets"
+            search={viewOf(values)}
+            tabs={<QueueTabs counts={counts} values={values} />}
+          />
+        }
         filters={
           <FilterBar
             filters={ticketFilters(assignees)}
@@ -104,6 +113,11 @@ export function TicketsList({ page, counts, assignees, firstAnswers, values }: L
       )}
     </>
   );
+}
+
+/** What can be saved: more than one of the tabs shows. */
+function viewOf({ cursor: _, ...values }: TicketsAddress): string {
+  return isQueueTab(values) ? '' : (ticketsHref(values).split('?')[1] ?? '');
 }
 
 /** How quick the centre's first answers were. */
