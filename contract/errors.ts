@@ -68,11 +68,12 @@ export const errors = {
   },
   UNKNOWN_CERTIFICATE: {
     status: 404,
-    message: 'There is no certificate with this serial number.',
+    message: 'We have no certificate with this serial number.',
   },
   SERIAL_MISTYPED: {
     status: 404,
-    message: 'This serial number is mistyped. Please compare it with the certificate.',
+    message:
+      'This serial number is not complete or has a wrong character. Compare it with the certificate.',
   },
   NO_SKILL: { status: 404, message: 'Skill not found' },
   NOT_OFFERED: { status: 409, message: 'This is not offered to you at the moment.' },

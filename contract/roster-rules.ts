@@ -14,6 +14,9 @@ export function studyModeOf(mode: ModeOfEntry): 'Full Time' | 'Part Time' {
   return mode === 'UTME' || mode === 'DE' ? 'Full Time' : 'Part Time';
 }
 
+/** Chosen beforehand where a record is created, as the specification says. */
+export const DEFAULT_LEVEL = '200 Level';
+
 export const recordFields = [
   'matricNumber',
   'fullName',

@@ -172,6 +172,8 @@ test('anybody checks a certificate, even without script', async ({ browser, port
   await page.getByRole('link', { name: 'Check another certificate' }).click();
   await page.getByLabel('Serial number').fill('EDC-2222-2222-23');
   await page.getByRole('button', { name: 'Verify certificate' }).click();
-  await expect(page.getByText('This serial number is mistyped.')).toBeVisible();
+  await expect(
+    page.getByText('This serial number is not complete or has a wrong character.'),
+  ).toBeVisible();
   await context.close();
 });

@@ -4,6 +4,7 @@ test('a page that does not arrive within two minutes becomes a notice with Try a
   page,
 }) => {
   await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const held = page.waitForRequest('**/assets/login-*.js');
   // The first time it is never answered.
@@ -18,7 +19,7 @@ test('a page that does not arrive within two minutes becomes a notice with Try a
     await expect(menu).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Login' }).click();
   await held;
   await expect(page.getByText('Loading the page')).toBeAttached();
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');

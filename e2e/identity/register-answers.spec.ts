@@ -71,7 +71,7 @@ test('the date of birth is asked for while the centre wants that proof', { tag: 
   await withSetting(portal, ['registration_proof', 'birth_date'], async () => {
     await verifyMatricNo(page, student);
     await sendOtp(page, email);
-    await expectFieldError(page, 'Date of birth', 'This field is required');
+    await expectFieldError(page, 'Date of birth', 'Please enter your date of birth');
     await page.getByLabel('Date of birth').fill('1999-01-01');
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expectFieldError(page, 'Date of birth', 'This date of birth does not match your record.');

@@ -1,4 +1,3 @@
-import { REQUIRED } from '@edc/contract/messages';
 import { attachmentRule, ticketMessages } from '@edc/contract/ticket-rules';
 import { useRef, useState } from 'react';
 import { useNotices } from '../ui/notices';
@@ -31,13 +30,13 @@ export function useSending(failureTitle: string, onFailure?: (error: ApiError) =
 
   /** `missing` are the required fields that are empty, `wrong` those with another problem. */
   async function send(
-    missing: string[],
+    missing: Messages,
     act: (attached: Attached, requestKey: string) => Promise<void>,
     wrong: Messages = {},
   ) {
     const problem = attachmentProblem(files);
     const found = {
-      ...Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+      ...missing,
       ...wrong,
       ...(problem ? { [attachmentRule.field]: problem } : {}),
     };
@@ -58,7 +57,7 @@ export function useSending(failureTitle: string, onFailure?: (error: ApiError) =
     const submitted = form.submit(found, sendNow, failure);
     // After it: a new try takes the notices of the one before it back.
     const { required: message, requiredTitle: title } = ticketMessages;
-    if (missing.length > 0) form.tell({ type: 'warning', title, message });
+    if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
     await submitted;
   }
 

@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, labels = {}, title = 'Please check this', attempt } = props;
   const box = useRef<HTMLDivElement>(null);
-  const lines = Object.entries(errors);
+  const lines = Object.entries(errors).sort(([one], [other]) => inOrderOfForm(one, other));
   const ofFields = lines.some(([field]) => field !== '');
   const words = lines.map(([field, message]) => field + message).join();
 
@@ -53,6 +53,13 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** As the fields stand on the page, whatever order the errors were found in. */
+function inOrderOfForm(one: string, other: string): number {
+  const [first, second] = [one, other].map((id) => document.getElementById(id));
+  if (!first || !second) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 function named(label: string | undefined, message: string): string {

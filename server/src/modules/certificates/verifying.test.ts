@@ -56,12 +56,12 @@ describe('verifying a certificate', () => {
     expect([slip.status, slip.body.error, slip.body.message]).toEqual([
       404,
       'SERIAL_MISTYPED',
-      'This serial number is mistyped. Please compare it with the certificate.',
+      'This serial number is not complete or has a wrong character. Compare it with the certificate.',
     ]);
     const never = await verify('EDC-2222-2222-22');
     expect([never.status, never.body.message]).toEqual([
       404,
-      'There is no certificate with this serial number.',
+      'We have no certificate with this serial number.',
     ]);
     expect((await verify('../../etc/passwd')).body.error).toBe('UNKNOWN_CERTIFICATE');
     expect((await verify('x'.repeat(41))).status).toBe(422);

@@ -95,8 +95,8 @@ export function UnknownCertificate({ message }: { message: string }) {
         title={message}
         actions={<ButtonLink to="/verify-certificate">Check another number</ButtonLink>}
       >
-        If the number is printed like this, the certificate is not from {site.centre_name}. Please
-        tell us at <EmailText>{site.support_email}</EmailText>.
+        Check each letter and number. If the certificate shows exactly this number, ask{' '}
+        {site.centre_name} about it at <EmailText>{site.support_email}</EmailText>.
       </Alert>
     </FormPage>
   );

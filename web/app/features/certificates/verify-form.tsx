@@ -1,22 +1,38 @@
+import { type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
+import { useHydrated } from '../../ui/use-hydrated';
+
+const SERIAL_REQUIRED = 'Please enter the serial number';
 
 /** Asks for a serial number. It is a plain question in the address, so that it needs no script. */
 export function VerifyForm() {
+  const hydrated = useHydrated();
+  const [attempt, setAttempt] = useState(0);
+  const errors: Record<string, string> = attempt > 0 ? { serial: SERIAL_REQUIRED } : {};
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    if (String(new FormData(event.currentTarget).get('serial')).trim() !== '') return;
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+  };
   return (
     <FormPage
       needsScript={false}
       title="Verify certificate"
       lead="Check that a certificate is genuine and still valid."
     >
-      <Form method="get" className="grid gap-5">
+      {/* Without script the browser itself says that the field is empty. */}
+      <Form method="get" noValidate={hydrated} onSubmit={check} className="grid gap-5">
+        <ErrorSummary errors={errors} attempt={attempt} />
         <Field
           name="serial"
           label="Serial number"
           hint="Below the QR code, such as EDC-7K4M-9QX2-3F. Older certificates have other numbers."
+          error={errors.serial}
           required
         >
           <TextInput

@@ -23,6 +23,7 @@ import { NeedsScript } from '../../ui/needs-script';
 import { PageHeader } from '../../ui/page-header';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
+import { emptyFields } from './empty-fields';
 import { ShortAnswers } from './short-answers';
 
 const labels = {
@@ -76,29 +77,28 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const required = { subject, category, message };
-    const missing = Object.entries(required).flatMap(([field, value]) =>
-      value.trim() === '' ? [field] : [],
+    void sending.send(
+      emptyFields({ category, subject, message }),
+      async (attached, request_key) => {
+        const answer = await sendForm(
+          'POST /student/complaints/create',
+          {
+            student_code: student.code,
+            sender_name: student.full_name,
+            subject,
+            category: category as TicketCategory,
+            priority: priority as TicketPriority,
+            message,
+            ...(given.about ? { about: given.about } : {}),
+            request_key,
+          },
+          attached,
+        );
+        draft.clear();
+        sending.succeed(answer.message);
+        await navigate(ticketAddress(answer.data.id), { replace: true });
+      },
     );
-    void sending.send(missing, async (attached, request_key) => {
-      const answer = await sendForm(
-        'POST /student/complaints/create',
-        {
-          student_code: student.code,
-          sender_name: student.full_name,
-          subject,
-          category: category as TicketCategory,
-          priority: priority as TicketPriority,
-          message,
-          ...(given.about ? { about: given.about } : {}),
-          request_key,
-        },
-        attached,
-      );
-      draft.clear();
-      sending.succeed(answer.message);
-      await navigate(ticketAddress(answer.data.id), { replace: true });
-    });
   };
 
   return (

@@ -1,4 +1,3 @@
-import { REQUIRED } from '@edc/contract/messages';
 import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
@@ -18,6 +17,7 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
+import { emptyFields } from './empty-fields';
 
 const labels = {
   full_name: 'Full name',
@@ -52,8 +52,7 @@ export function PublicForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(undefined);
-    const required = Object.entries({ ...rest, category });
-    const missing = required.filter(([, value]) => value.trim() === '');
+    const missing = emptyFields({ ...rest, category });
     const { required: message, requiredTitle: title } = ticketMessages;
     const send = async () => {
       const answer = await api('POST /complaints/public', {
@@ -69,9 +68,9 @@ export function PublicForm() {
       const type = isPassing(error) ? 'danger' : 'warning';
       form.tell({ type, title: ticketFailures.submit, message: error.message });
     };
-    void form.submit(Object.fromEntries(missing.map(([name]) => [name, REQUIRED])), send, failure);
+    void form.submit(missing, send, failure);
     // After it: a new try takes the notices of the one before it back.
-    if (missing.length > 0) form.tell({ type: 'warning', title, message });
+    if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
   };
 
   return (

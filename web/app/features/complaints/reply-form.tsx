@@ -9,6 +9,7 @@ import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-input';
+import { emptyFields } from './empty-fields';
 
 const labels = { message: 'Your reply', attachments: 'Attachments' };
 
@@ -25,7 +26,7 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const missing = message.trim() === '' ? ['message'] : [];
+    const missing = emptyFields({ message });
     void sending.send(missing, async (attached, request_key) => {
       const answer = await sendForm(
         'POST /student/complaints/reply',

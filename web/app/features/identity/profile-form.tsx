@@ -122,7 +122,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         }
         hint={
           phoneLocked
-            ? 'This number is verified. To change it, visit the centre with your student ID card.'
+            ? 'This number is on the university’s record. To change it, visit the centre with your student ID card.'
             : `${PHONE_DIGITS} digits, such as 08012345678.`
         }
         error={form.errors.telephone}

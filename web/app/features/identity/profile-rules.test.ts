@@ -10,7 +10,7 @@ it.each([
     '08012345678',
     { email_address: 'Please use personal email address' },
   ],
-  ['ada@mail.example', '', { telephone: 'This field is required' }],
+  ['ada@mail.example', '', { telephone: 'Please enter your phone number' }],
   [' ada@mail.example ', '08012345678', {}],
 ])('finds in %s, %s: %o', (email_address, telephone, problems) => {
   expect(profileProblems({ email_address, telephone }, DOMAIN)).toEqual(problems);

@@ -4,7 +4,6 @@ import {
   PERSONAL_EMAIL,
   VALID_EMAIL,
 } from '@edc/contract/identity-rules';
-import { REQUIRED } from '@edc/contract/messages';
 import { passwordMessages } from '@edc/contract/password-rules';
 
 export interface ProfileForm extends Record<string, string> {
@@ -23,7 +22,7 @@ export function profileProblems(
   const problems: Record<string, string> = {};
   if (!isEmail(email)) problems.email_address = VALID_EMAIL;
   else if (isInstitutional(email, institutionalDomain)) problems.email_address = PERSONAL_EMAIL;
-  if (form.telephone === '') problems.telephone = REQUIRED;
+  if (form.telephone === '') problems.telephone = 'Please enter your phone number';
   if (password === '') problems.current_password = passwordMessages.currentRequired;
   return problems;
 }

@@ -24,7 +24,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu" header={<Logo name="" />}>
       <nav aria-label="Side" className="grid gap-1">
-        <SiteLinks className={linkClass} />
+        <SiteLinks className={linkClass} withWho />
       </nav>
       <address className="mt-auto grid gap-1 rounded-control bg-indigo px-3 py-2 text-small text-on-indigo-muted not-italic">
         <span>{site.office_name}</span>

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../lib/use-signed-in';
 import { cx } from '../../ui/cx';
 
 const pages = [
-  { to: '/', label: 'Home' },
+  { to: '/', label: 'Home', end: true },
   { to: '/verify-payment', label: 'Verify Payment' },
   { to: '/verify-certificate', label: 'Verify Certificate', long: true },
   { to: '/view-skills', label: 'View Skills' },
@@ -13,8 +13,12 @@ const pages = [
 
 const visitorLinks = [
   { to: '/login', label: 'Login' },
-  { to: '/create-account', label: 'Create Account' },
-  { to: '/register', label: 'Register' },
+  {
+    to: '/create-account',
+    label: 'Create Account',
+    who: 'Not on the university’s list, with a Portal PIN',
+  },
+  { to: '/register', label: 'Register', who: 'On the university’s list of students' },
 ];
 
 const studentLinks = [
@@ -22,21 +26,44 @@ const studentLinks = [
   { to: '/logout', label: 'Log out' },
 ];
 
+interface SiteLink {
+  to: string;
+  label: string;
+  end?: boolean;
+  long?: boolean;
+  /** Whom the page is for. */
+  who?: string;
+}
+
 interface SiteLinksProps {
   className: string;
   /** Besides, for the links about the account; the last of them can be drawn as a button. */
   accountClass?: string;
   /** Besides, for what does not fit into one row at every width; the other menus have it. */
   longClass?: string;
+  /** Says below a link whom its page is for. */
+  withWho?: boolean;
 }
 
 /** All public pages, in the order of the menus. */
-export function SiteLinks({ className, accountClass, longClass }: SiteLinksProps) {
+export function SiteLinks({ className, accountClass, longClass, withWho }: SiteLinksProps) {
   const site = useSite();
   const signedIn = useSignedIn();
-  const linkWith = (more?: string) => (link: { to: string; label: string; long?: boolean }) => (
-    <NavLink key={link.to} to={link.to} end className={cx(className, more, link.long && longClass)}>
-      {link.label}
+  const linkWith = (more?: string) => (link: SiteLink) => (
+    <NavLink
+      key={link.to}
+      to={link.to}
+      end={link.end ?? false}
+      className={cx(className, more, link.long && longClass)}
+    >
+      {withWho && link.who ? (
+        <span className="grid py-1.5">
+          {link.label}
+          <span className="text-small text-on-indigo-muted">{link.who}</span>
+        </span>
+      ) : (
+        link.label
+      )}
     </NavLink>
   );
   return (

@@ -9,8 +9,8 @@ import { SiteLinks } from './site-links';
 import { useScrolledPast } from './use-scrolled';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small whitespace-nowrap no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:max-xl:px-2';
-const buttonClass = 'last:ml-1 last:border last:border-on-indigo last:px-3 last:font-semibold';
+  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small whitespace-nowrap no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:px-2';
+const buttonClass = 'last:ml-2 last:border last:border-on-indigo last:px-3 last:font-semibold';
 
 const NARROW_AFTER = 50;
 
@@ -32,7 +32,7 @@ export function TopNavigation() {
       <nav
         aria-label="Main"
         className={cx(
-          'mx-auto flex max-w-6xl items-center gap-2 px-4 transition-[padding] duration-(--quick)',
+          'mx-auto flex max-w-6xl items-center xl:max-w-7xl gap-2 px-4 transition-[padding] duration-(--quick)',
           scrolled ? 'py-1' : 'py-3',
         )}
       >
@@ -44,18 +44,14 @@ export function TopNavigation() {
           <Logo name={site.portal_name} nameClass="md:max-xl:hidden" />
         </Link>
         <div className="hidden flex-wrap items-center justify-end md:flex">
-          <SiteLinks
-            className={linkClass}
-            accountClass={buttonClass}
-            longClass="max-lg:hidden xl:hidden"
-          />
+          <SiteLinks className={linkClass} accountClass={buttonClass} longClass="max-lg:hidden" />
         </div>
         <button
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright md:max-xl:hidden [@media(scripting:none)]:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright md:hidden [@media(scripting:none)]:hidden"
         >
           <Menu className="size-6" aria-hidden="true" />
         </button>

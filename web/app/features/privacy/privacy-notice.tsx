@@ -41,7 +41,12 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
         <p>
           Staff of the centre see what their work needs, and the portal records what they change.
           The payment provider receives your email address and the amount. We sell nothing and show
-          no advertising. Anybody with the number of a certificate can check that it is genuine.
+          no advertising.
+        </p>
+        <p>
+          Some facts can be checked by anybody who has the paper. With a payment reference or the
+          code on your slip they see your name and what you paid, when and for what. With the serial
+          number of your certificate they see what is printed on it.
         </p>
       </Part>
       <Part title="How long we keep it">

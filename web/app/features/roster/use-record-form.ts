@@ -1,6 +1,7 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { REQUIRED } from '@edc/contract/messages';
 import {
+  DEFAULT_LEVEL,
   type RecordField,
   recordFields,
   recordFormProblem,
@@ -23,9 +24,8 @@ type Messages = Record<string, string>;
 export function useRecordForm(onDone: (message: string) => void) {
   const notices = useNotices();
   const { eligible_levels: levels } = useSite();
-  // Nobody is given a level that they did not choose: only the centre can correct it later.
-  const [onlyLevel = ''] = levels.length === 1 ? levels : [];
-  const empty = { ...emptyRecord, level: onlyLevel };
+  const level = levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : (levels[0] ?? '');
+  const empty = { ...emptyRecord, level };
   const form = useSubmit();
   const draft = useDraft<RecordForm>('create-account', empty, ['portalPin']);
 

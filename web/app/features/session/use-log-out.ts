@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import type { Area } from '../../lib/areas';
@@ -9,12 +9,22 @@ import { clearStamps } from '../../lib/session-stamps';
 
 const SHOWN_MS = 1000;
 
+interface LogOutOptions {
+  forgetKept?: (() => Promise<void>) | undefined;
+  onLoggedOut?: () => void;
+}
+
 /**
  * Erases what this device has stored, ends the session and goes to `next` after a second. Only the
  * server can end the session, so a failed call is shown. Without `forgetKept` the session has ended
  * by itself: drafts and saved slips stay for the same student, who will log in again.
  */
-export function useLogOut(area: Area, next: string, forgetKept?: () => Promise<void>) {
+export function useLogOut(
+  area: Area,
+  next: string,
+  { forgetKept, onLoggedOut }: LogOutOptions = {},
+) {
+  const told = useEffectEvent(() => onLoggedOut?.());
   const navigate = useNavigate();
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
@@ -32,8 +42,9 @@ export function useLogOut(area: Area, next: string, forgetKept?: () => Promise<v
     let left = false;
     void Promise.allSettled([ended, shown, forgetKept?.()]).then(([{ status }]) => {
       if (left) return;
-      if (status === 'fulfilled' || !forgetKept) void navigate(next, { replace: true });
-      else setFailedTry(tries);
+      if (status === 'rejected' && forgetKept) return setFailedTry(tries);
+      if (forgetKept) told();
+      void navigate(next, { replace: true });
     });
     return () => {
       left = true;

@@ -16,7 +16,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        Check the link, or start from the dashboard.
+        It may be misspelt, or the page was removed.
       </EmptyState>
     </div>
   );

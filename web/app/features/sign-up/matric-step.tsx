@@ -44,7 +44,7 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
           to="/create-account"
           className="inline-flex min-h-11 items-center text-link underline"
         >
-          I have a Portal PIN
+          Not on the list? Use a Portal PIN
         </Link>
       </p>
     </form>

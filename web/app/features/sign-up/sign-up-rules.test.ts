@@ -26,7 +26,7 @@ it('asks for an email address, and for what else the server wants', () => {
     telephone: 'Please enter a valid 11-digit phone number',
   });
   expect(emailProblems({ ...form, asks_birth_date: 'Yes' })).toEqual({
-    birth_date: 'This field is required',
+    birth_date: 'Please enter your date of birth',
   });
 });
 

@@ -39,7 +39,9 @@ export function emailProblems(form: SignUpForm): Messages {
   const problems: Messages = {};
   if (!isEmail(form.email_address.trim())) problems.email_address = VALID_EMAIL;
   if (form.telephone !== '' && !isPhone(form.telephone)) problems.telephone = VALID_PHONE;
-  if (form.asks_birth_date === 'Yes' && form.birth_date === '') problems.birth_date = REQUIRED;
+  if (form.asks_birth_date === 'Yes' && form.birth_date === '') {
+    problems.birth_date = 'Please enter your date of birth';
+  }
   return problems;
 }
 

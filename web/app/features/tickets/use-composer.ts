@@ -59,9 +59,8 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
   function send(goal: Goal) {
     if (changed) return;
     const problem = mode === 'reply' ? openPlaceholderMessage(text) : undefined;
-    const missing = text.trim() === '' ? ['message'] : [];
     void sending.send(
-      missing,
+      text.trim() === '' ? { message: 'Please enter your message' } : {},
       async (attached, request_key) => {
         const common = { ticket: ticket.code, message: text, request_key };
         const { message } =

@@ -35,9 +35,13 @@ export default function Confirmation() {
   return (
     <>
       <PageHeader
-        kicker="Your account is ready"
+        kicker="You are registered"
         title={`Welcome, ${student.full_name}`}
-        lead="Save these details: you need them to log in."
+        lead={
+          password
+            ? 'Save these details: you need them to log in.'
+            : 'Your account is ready to use.'
+        }
       />
       <Card className="max-w-2xl">
         <div className="grid gap-5 *:min-w-0">

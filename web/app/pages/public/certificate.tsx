@@ -35,7 +35,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isUnknown) return <PageFailure />;
   return (
     <UnknownCertificate
-      message={failureMessage(error) ?? 'There is no certificate with this serial number.'}
+      message={failureMessage(error) ?? 'We have no certificate with this serial number.'}
     />
   );
 }

@@ -26,7 +26,7 @@ export default function CreateAccount() {
     <FormPage
       wide
       title="Create account"
-      lead="For students who are not on our list. You need a Portal PIN from an administrator at the centre."
+      lead="For students who are not on the university’s list. You need a Portal PIN from an administrator at the centre."
     >
       <div ref={top} tabIndex={-1} className="outline-none empty:hidden">
         {done && (
@@ -40,7 +40,7 @@ export default function CreateAccount() {
         )}
       </div>
       <p>
-        Already on our list?{' '}
+        On the university’s list?{' '}
         <Link to="/register" className="text-link underline">
           Register with your matriculation number
         </Link>

@@ -14,6 +14,8 @@ import { Spinner } from '../../ui/progress';
 
 export const meta = formMeta('Log out');
 
+const LOGGED_OUT = 'You are logged out on this device.';
+
 /** The forms from which a student may log out to continue as somebody else. */
 const FORMS = ['/login', '/register'];
 
@@ -39,8 +41,11 @@ export default function Logout() {
   const next = ended
     ? loginAfterEnd(search.get('next'))
     : (FORMS.find((form) => form === search.get('next')) ?? studentArea.outside);
-  const { failed, retry } = useLogOut(studentArea, next, ended ? undefined : forgetKeptSlips);
   const { show } = useNotices();
+  const { failed, retry } = useLogOut(studentArea, next, {
+    forgetKept: ended ? undefined : forgetKeptSlips,
+    onLoggedOut: () => show({ type: 'success', title: 'Logged out', message: LOGGED_OUT }),
+  });
   const [ownReason] = useState(takeLogoutReason);
   const reason = ownReason ?? REASONS.get(search.get('why') ?? '');
 

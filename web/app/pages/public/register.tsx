@@ -42,7 +42,7 @@ function SignUp() {
   return (
     <FormPage
       title="Register"
-      lead="First we confirm that you are a student here, then your email address."
+      lead="For students on the university’s list. First we find you there, then we confirm your email address."
     >
       <SkillToOffer />
       <Steps label="Registration" steps={titles} current={at} />

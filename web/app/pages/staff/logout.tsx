@@ -15,7 +15,7 @@ const nothingKept = async () => undefined;
 export default function StaffLogout() {
   const [search] = useSearchParams();
   const next = search.get('why') === 'locked' ? '/staff/login?why=locked' : staffArea.outside;
-  const { failed, retry } = useLogOut(staffArea, next, nothingKept);
+  const { failed, retry } = useLogOut(staffArea, next, { forgetKept: nothingKept });
   return (
     <div className="mx-auto grid min-h-[60vh] max-w-xl place-content-center justify-items-center gap-4 px-4">
       {failed ? (
