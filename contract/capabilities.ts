@@ -79,7 +79,7 @@ export const capabilities = {
   'staff.manage': { summary: 'Manage staff accounts and roles', roles: administrator },
   'settings.change': { summary: 'Change settings', roles: administrator },
   'long_jobs.read': {
-    summary: 'See and cancel long jobs of what they may do',
+    summary: 'See and cancel background tasks of what they may do',
     roles: office,
   },
   'tokens.manage': { summary: 'Create and revoke API tokens', roles: administrator },

@@ -25,6 +25,10 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Help: Students' })).toContainText('Next student');
   await page.keyboard.press('Escape');
+  // Somebody who was never told about the key finds the same help on the page.
+  await page.getByRole('button', { name: 'How it works' }).click();
+  await expect(page.getByRole('dialog', { name: 'Help: Students' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // The palette reaches everything from everywhere.
   await page.keyboard.press('Control+k');
@@ -183,7 +187,7 @@ test('support locks and unlocks what is selected, with a result for each student
   const results = page.getByRole('list', { name: 'Results', exact: true });
   await expect(results).toContainText('Unlocked');
   await expectGoodLooks(page, 'staff-long-job', ['light']);
-  await page.getByRole('link', { name: 'Long jobs' }).first().click();
-  await expect(page.getByRole('table', { name: 'Long jobs' })).toContainText('Lock 1 student');
+  await page.getByRole('link', { name: 'Background tasks' }).first().click();
+  await expect(page.getByRole('table', { name: 'Background tasks' })).toContainText('Lock 1 student');
   await expectGoodLooks(page, 'staff-long-jobs', ['light']);
 });

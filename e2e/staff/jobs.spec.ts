@@ -13,7 +13,7 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await aDeadJob(db, 'password-link', { identifier: 'ada@mail.example' }, 'No mailbox.');
   await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/jobs');
-  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed jobs', level: 1 })).toBeVisible();
   const busy = page.getByRole('list', { name: 'Queues with work' });
   await expect(busy.getByRole('listitem').filter({ hasText: '1 failed' })).toHaveCount(2);
   await expect(page.getByText('identifier: hidden')).toBeVisible();

@@ -17,7 +17,7 @@ export function LongJobDialog({ id, title, onClose, onEnd }: LongJobDialogProps)
       open
       onClose={onClose}
       title={title}
-      description="You can close this: the job goes on, and Long jobs in the menu shows it."
+      description="You can close this: it goes on, and “Background tasks” in the menu shows it."
       actions={
         <Button variant="primary" onClick={onClose}>
           Close

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScreenPurpose } from './screen-purpose';
 
 interface ListPageProps {
   title: string;
@@ -26,7 +27,7 @@ export function ListPage(props: ListPageProps) {
   const { title, count, actions, views, filters, note, table, bulk, pager, preview } = props;
   return (
     <div className="min-w-0 md:flex md:h-full">
-      <div className="min-w-0 md:flex md:grow md:flex-col">
+      <div className="min-w-0 md:@container md:flex md:grow md:flex-col">
         <header className="grid gap-3 px-4 pt-4 md:px-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h1 className="flex flex-wrap items-baseline gap-x-3 text-section">
@@ -37,6 +38,7 @@ export function ListPage(props: ListPageProps) {
             </h1>
             {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
           </div>
+          <ScreenPurpose />
           {views}
           {filters}
         </header>

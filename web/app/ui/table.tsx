@@ -16,6 +16,10 @@ export interface Column<Row> {
   plainOnCard?: boolean;
   /** A row that has nothing here: left out of its card. */
   isEmpty?: (row: Row) => boolean;
+  /** Left out of a list that has little room, such as beside a preview. */
+  secondary?: boolean;
+  /** Takes the room that the others leave; unless said, the column with `title` does. */
+  grow?: boolean;
   /** The header is for screen readers alone, e.g. above buttons. */
   hideHeader?: boolean;
   /** Instead of the header's words, where there is room for a header. */
@@ -58,6 +62,8 @@ export function Table<Row>(props: TableProps<Row>) {
   if (loading) return <TableSkeleton label={caption} columns={columns.length} />;
   if (rows.length === 0 && empty) return empty;
 
+  const growing = columns.find(({ grow }) => grow) ?? columns.find(({ title }) => title);
+
   return (
     <div
       className={cx(
@@ -72,7 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
           'w-full max-md:block',
           sticky && 'md:text-small md:[&_td]:py-1.5',
           sticky === 'page' &&
-            'md:bg-card md:[&_td]:whitespace-nowrap md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_td>div]:max-w-56 md:[&_td>div]:overflow-clip md:[&_td>div]:[overflow-clip-margin:4px] md:[&_td>div]:text-ellipsis',
+            'md:bg-card md:[&_td]:whitespace-nowrap md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_td>div]:max-w-60 md:[&_td>div]:overflow-clip md:[&_td>div]:[overflow-clip-margin:4px] md:[&_td>div]:text-ellipsis',
         )}
       >
         <caption
@@ -95,6 +101,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 className={cx(
                   sticky &&
                     'md:sticky md:top-0 md:z-1 md:bg-card md:shadow-[inset_0_-1px_var(--line-strong)]',
+                  column.secondary && secondaryClass,
                   sticky === 'page'
                     ? 'py-2 whitespace-nowrap first:pl-6 last:pr-6'
                     : 'py-3 first:pl-4 last:pr-4',
@@ -136,6 +143,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   key={column.key}
                   column={column.isEmpty?.(row) ? { ...column, hideOnCard: true } : column}
                   compact={sticky !== undefined}
+                  grows={sticky === 'page' && column === growing}
                 >
                   {column.cell(row)}
                 </Cell>
@@ -149,14 +157,15 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 interface CellProps {
-  column: Pick<
-    Column<never>,
-    'header' | 'align' | 'title' | 'hideOnCard' | 'plainOnCard' | 'hideHeader'
-  >;
+  column: Omit<Column<never>, 'cell' | 'isEmpty'>;
   /** Of a long list: on a phone its facts stand side by side. */
   compact: boolean;
+  grows: boolean;
   children: ReactNode;
 }
+
+/** As wide as the list is, which has a preview beside it or not. */
+const secondaryClass = 'md:@max-3xl:hidden';
 
 const cardCell = {
   title: 'max-md:-order-1 max-md:pb-2 max-md:text-lead',
@@ -172,7 +181,7 @@ const compactCell = {
   content: '',
 };
 
-function Cell({ column, compact, children }: CellProps) {
+function Cell({ column, compact, grows, children }: CellProps) {
   const card = compact ? compactCell : cardCell;
   const labelled = !column.title && !column.hideHeader;
   return (
@@ -180,11 +189,14 @@ function Cell({ column, compact, children }: CellProps) {
       {...role.cell}
       className={cx(
         'min-w-0 md:px-3 md:py-3 md:first:pl-4 md:last:pr-4',
+        // The largest width of a cell is what it asks for: it is cut only where no room is left.
+        grows && 'md:w-1/2 md:min-w-52 md:max-w-0 md:[&&>div]:max-w-none',
         column.align && 'md:text-right',
         column.title && cx('font-semibold', card.title),
         labelled && card.labelled,
         column.hideHeader && card.other,
         column.hideOnCard && 'max-md:hidden',
+        column.secondary && secondaryClass,
       )}
     >
       {labelled && (

@@ -16,5 +16,10 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
     header: 'Student',
     cell: ({ student }) => (student ? <StudentLink student={student} /> : NONE),
   },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => subjectWords(subject) },
+  {
+    key: 'subject',
+    header: 'Subject',
+    secondary: true,
+    cell: ({ subject }) => subjectWords(subject),
+  },
 ];

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useScreenHelp } from '../../lib/screen-help';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { Drawer } from '../../ui/drawer';
 import { LogoMark } from '../../ui/logo';
+import { ScreenContext } from '../../ui/screen-purpose';
 import { SkipLink } from '../../ui/skip-link';
 import { AccountMenu } from './account-menu';
 import { HelpDialog } from './help-dialog';
@@ -19,18 +21,18 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes what is open
   useEffect(close, [pathname]);
+  const purpose = useScreenHelp()?.purpose;
+  const screen = useMemo(() => ({ purpose, onHelp: () => setOpen('help') }), [purpose]);
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') });
 
   return (
     <div className="console text-small md:flex md:h-dvh">
       <SkipLink />
-      <Adire
-        as="aside"
-        fade="top"
-        className="hidden w-52 shrink-0 flex-col overflow-y-auto md:flex print:hidden"
-      >
-        <div className="grid grow content-start gap-4 p-2.5">
+      <Adire as="aside" fade="top" className="hidden w-52 shrink-0 flex-col md:flex print:hidden">
+        <div className="p-2.5 pb-4">
           <Brand />
+        </div>
+        <div className="min-h-0 grow overflow-y-auto px-2.5 pb-2.5">
           <Navigation />
         </div>
         <AccountMenu placement="sidebar" />
@@ -46,7 +48,7 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
           onHelp={() => setOpen('help')}
         />
         <main id="content" tabIndex={-1} className="min-h-0 grow outline-none md:overflow-y-auto">
-          {children}
+          <ScreenContext value={screen}>{children}</ScreenContext>
         </main>
       </div>
       {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}

@@ -29,79 +29,107 @@ export interface ConsoleEntry {
   may: Capability;
   /** Not shown to those who may do this: another entry has the same and more. */
   unless?: Capability;
-  /** Begins a new group of the menu. */
-  divided?: true;
   /** Shown under the entry with this address, while that is the current one. */
   under?: string;
 }
 
 /** The console's menu. A screen is listed once it exists, for those who may use it. */
-const consoleEntries: readonly ConsoleEntry[] = [
-  { to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' },
-  { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read', divided: true },
-  { to: '/staff/requests', label: 'Requests', icon: Inbox, may: 'requests.read' },
+const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
   {
-    to: '/staff/tickets',
-    label: 'Complaints',
-    icon: MessagesSquare,
-    may: 'tickets.answer_payments',
-  },
-  { to: '/staff/roster', label: 'Roster', icon: ListPlus, may: 'roster.import' },
-  { to: '/staff/payments', label: 'Payments', icon: Wallet, may: 'payments.read' },
-  {
-    to: '/staff/payments/exceptions',
-    label: 'Exceptions',
-    icon: CircleAlert,
-    may: 'payments.read',
-    under: '/staff/payments',
+    group: '',
+    entries: [{ to: '/staff', label: 'Today', icon: LayoutDashboard, may: 'today.read' }],
   },
   {
-    to: '/staff/payments/refunds',
-    label: 'Refunds',
-    icon: Undo2,
-    may: 'payments.read',
-    under: '/staff/payments',
+    group: 'Students',
+    entries: [
+      { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read' },
+      { to: '/staff/requests', label: 'Requests', icon: Inbox, may: 'requests.read' },
+      {
+        to: '/staff/tickets',
+        label: 'Complaints',
+        icon: MessagesSquare,
+        may: 'tickets.answer_payments',
+      },
+      { to: '/staff/roster', label: 'Roster', icon: ListPlus, may: 'roster.import' },
+      { to: '/staff/pins', label: 'Portal PINs', icon: KeyRound, may: 'pins.issue' },
+    ],
   },
   {
-    to: '/staff/payments/reconciliation',
-    label: 'Reconciliation',
-    icon: Scale,
-    may: 'payments.read',
-    under: '/staff/payments',
+    group: 'Payments',
+    entries: [
+      { to: '/staff/payments', label: 'Payments', icon: Wallet, may: 'payments.read' },
+      {
+        to: '/staff/payments/exceptions',
+        label: 'Exceptions',
+        icon: CircleAlert,
+        may: 'payments.read',
+        under: '/staff/payments',
+      },
+      {
+        to: '/staff/payments/refunds',
+        label: 'Refunds',
+        icon: Undo2,
+        may: 'payments.read',
+        under: '/staff/payments',
+      },
+      {
+        to: '/staff/payments/reconciliation',
+        label: 'Reconciliation',
+        icon: Scale,
+        may: 'payments.read',
+        under: '/staff/payments',
+      },
+      { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
+    ],
   },
-  { to: '/staff/pins', label: 'Portal PINs', icon: KeyRound, may: 'pins.issue' },
-  { to: '/staff/approvals', label: 'Approvals', icon: Stamp, may: 'proposals.read' },
   {
-    to: '/staff/workshops',
-    label: 'My students',
-    icon: Users,
-    may: 'students.read_assigned',
-    unless: 'students.read',
-    divided: true,
+    group: 'Training',
+    entries: [
+      {
+        to: '/staff/workshops',
+        label: 'My students',
+        icon: Users,
+        may: 'students.read_assigned',
+        unless: 'students.read',
+      },
+      { to: '/staff/catalogue', label: 'Catalogue', icon: BookOpen, may: 'catalogue.write' },
+      { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
+    ],
   },
-  { to: '/staff/catalogue', label: 'Catalogue', icon: BookOpen, may: 'catalogue.write' },
-  { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
   {
-    to: '/staff/media',
-    label: 'Pictures and films',
-    icon: Images,
-    may: 'media.write',
-    divided: true,
+    group: 'Site',
+    entries: [
+      { to: '/staff/media', label: 'Pictures and films', icon: Images, may: 'media.write' },
+    ],
   },
-  { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read', divided: true },
-  { to: '/staff/work', label: 'Long jobs', icon: ListChecks, may: 'long_jobs.read' },
-  { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
-  { to: '/staff/set-up', label: 'Set-up', icon: ClipboardCheck, may: 'settings.change' },
-  { to: '/staff/settings', label: 'Settings', icon: SlidersHorizontal, may: 'settings.change' },
-  { to: '/staff/tokens', label: 'API tokens', icon: KeyRound, may: 'tokens.manage' },
-  { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
-  { to: '/staff/jobs', label: 'Jobs', icon: Cog, may: 'jobs.manage' },
+  {
+    group: 'Administration',
+    entries: [
+      { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read' },
+      { to: '/staff/work', label: 'Background tasks', icon: ListChecks, may: 'long_jobs.read' },
+      { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
+      { to: '/staff/settings', label: 'Settings', icon: SlidersHorizontal, may: 'settings.change' },
+      { to: '/staff/set-up', label: 'Set-up', icon: ClipboardCheck, may: 'settings.change' },
+      { to: '/staff/tokens', label: 'API tokens', icon: KeyRound, may: 'tokens.manage' },
+      { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
+      { to: '/staff/jobs', label: 'Failed jobs', icon: Cog, may: 'jobs.manage' },
+    ],
+  },
 ];
 
+/** What these roles may open, in groups with a heading. */
+export const menuFor = (roles: readonly StaffRole[]) =>
+  menu
+    .map(({ group, entries }) => ({
+      group,
+      entries: entries.filter(
+        ({ may, unless }) => allows(roles, may) && !(unless && allows(roles, unless)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
 export const entriesFor = (roles: readonly StaffRole[]) =>
-  consoleEntries.filter(
-    ({ may, unless }) => allows(roles, may) && !(unless && allows(roles, unless)),
-  );
+  menuFor(roles).flatMap(({ entries }) => entries);
 
 /** Today's address is the beginning of all others. */
 export function isCurrent(to: string, pathname: string): boolean {

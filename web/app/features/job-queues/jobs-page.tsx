@@ -49,7 +49,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
   return (
     <>
       <ListPage
-        title="Jobs"
+        title="Failed jobs"
         count={`${formatTotal(page.total)} failed`}
         filters={
           <FilterBar

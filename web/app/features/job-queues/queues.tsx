@@ -19,7 +19,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
   return (
     <section aria-labelledby="queues" className="rounded-card border border-line bg-card">
       <h2 id="queues" className="border-b border-line px-4 py-2.5 text-lead">
-        Queues
+        Work in the background
       </h2>
       {busy.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
       <ul aria-label="Queues with work">
@@ -49,7 +49,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
       {atRest.length > 0 && (
         <details className="border-t border-line">
           <summary className="flex min-h-9 cursor-pointer items-center px-4 text-muted pointer-coarse:min-h-11">
-            {atRest.length} with nothing to do
+            {atRest.length} kinds of work with nothing to do
           </summary>
           <ul className="gap-x-6 px-4 pb-3 text-muted md:columns-2 lg:columns-3">
             {atRest.map(({ name }) => (

@@ -16,7 +16,7 @@ export function LongJobPage({ job, rows, values }: Awaited<ReturnType<typeof loa
   useLongJobNews(job.id, job.state, refresh);
   return (
     <DetailPage
-      back={{ to: '/staff/work', label: 'Long jobs', row: job.id }}
+      back={{ to: '/staff/work', label: 'Background tasks', row: job.id }}
       title={job.title}
       marks={<LongJobBadge state={job.state} />}
       actions={<LongJobButtons id={job.id} state={job.state} onDone={refresh} />}

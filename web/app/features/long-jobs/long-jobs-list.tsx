@@ -42,7 +42,7 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
   useLive('long-jobs', () => void revalidate());
   return (
     <ListPage
-      title="Long jobs"
+      title="Background tasks"
       count={`${formatTotal(page.total)} in the last 30 days`}
       filters={
         <FilterChips
@@ -57,7 +57,7 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
       table={
         <ListTable
           docked
-          caption="Long jobs"
+          caption="Background tasks"
           columns={columns}
           rows={page.items}
           rowKey={({ id }) => id}
@@ -68,7 +68,7 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
           loading={pending}
           empty={
             <div className="p-4 md:p-6">
-              <EmptyState title="No long job">
+              <EmptyState title="No background task">
                 A change of many students at once appears here, with its progress and a result for
                 each of them.
               </EmptyState>
@@ -76,7 +76,7 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
           }
         />
       }
-      pager={<ListPager page={page} label="Pages of long jobs" href={pageHref} />}
+      pager={<ListPager page={page} label="Pages of background tasks" href={pageHref} />}
     />
   );
 }

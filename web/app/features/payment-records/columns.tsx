@@ -32,7 +32,13 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     plainOnCard: true,
     cell: (row) => row.student?.full_name ?? 'Unknown',
   },
-  { key: 'description', header: 'Paid for', hideOnCard: true, cell: (row) => row.description },
+  {
+    key: 'description',
+    header: 'Paid for',
+    grow: true,
+    hideOnCard: true,
+    cell: (row) => row.description,
+  },
   {
     key: 'amount',
     header: 'Amount',

@@ -26,7 +26,7 @@ export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
   {
     key: 'used',
     header: 'Last used',
-    cell: (row) => (row.last_used_at ? formatMoment(row.last_used_at) : '–'),
+    cell: (row) => (row.last_used_at ? formatMoment(row.last_used_at) : 'Never'),
   },
   {
     key: 'invitation',

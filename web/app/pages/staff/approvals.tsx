@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Approvals · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Approvals',
-    purpose: 'See what one person has proposed and another person has to approve.',
+    purpose: 'Refunds, teller payments, waivers and erasures that need a second person.',
     first: 'Open the oldest proposal and compare it with the evidence.',
     next: 'Approve or refuse it. A proposal that nobody decides expires after 7 days.',
     keys: [

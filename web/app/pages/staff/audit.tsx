@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Audit log · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Audit log',
-    purpose: 'See who did what, when and to whom. Entries are only ever added.',
+    purpose: 'See who did what, and when. Nobody can change or delete an entry.',
     first:
       'Search by a name of staff, a matric number, an email address or a payment reference, or filter by person, action and day.',
     next: 'Open an entry to see the values before and after. An export is recorded here too.',

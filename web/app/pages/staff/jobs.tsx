@@ -6,12 +6,12 @@ import type { Route } from './+types/jobs';
 
 export const loader = onServer(loadJobs);
 export const clientLoader = inBrowser(loadJobs);
-export const meta = () => [{ title: 'Jobs · Staff console' }];
+export const meta = () => [{ title: 'Failed jobs · Staff console' }];
 
 export const handle: StaffHandle = {
   help: {
-    title: 'Jobs',
-    purpose: 'See the work that the portal does by itself, and what failed.',
+    title: 'Failed jobs',
+    purpose: 'Work that the portal does by itself and could not finish.',
     first: 'Read the error of a failed job. Personal values in its data are hidden.',
     next: 'Try it again once the cause is gone, or discard it. Both are recorded with your name.',
   },

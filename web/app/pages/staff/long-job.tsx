@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const handle: StaffHandle = {
   help: {
-    title: 'One long job',
+    title: 'One background task',
     purpose: 'See its progress and a result for each row.',
     first: 'Look at “Not changed” for what still needs you.',
     next: 'The job goes on when you leave this page. Cancel it to keep what is done and stop there.',

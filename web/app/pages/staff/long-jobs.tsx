@@ -6,18 +6,18 @@ import type { Route } from './+types/long-jobs';
 
 export const loader = onServer(loadLongJobs);
 export const clientLoader = inBrowser(loadLongJobs);
-export const meta = () => [{ title: 'Long jobs · Staff console' }];
+export const meta = () => [{ title: 'Background tasks · Staff console' }];
 
 export const handle: StaffHandle = {
   help: {
-    title: 'Long jobs',
-    purpose: 'See what you started that takes a while, such as locking many students.',
-    first: 'Open a job to see its progress and a result for each row.',
+    title: 'Background tasks',
+    purpose: 'Changes of many rows that take a while, with their progress and results.',
+    first: 'Open a task to see its progress and a result for each row.',
     next: 'Cancel it while it runs, or continue it where an error stopped it.',
     keys: [
-      { key: 'j', does: 'Next job' },
-      { key: 'k', does: 'Previous job' },
-      { key: 'Enter', does: 'Open the job' },
+      { key: 'j', does: 'Next task' },
+      { key: 'k', does: 'Previous task' },
+      { key: 'Enter', does: 'Open the task' },
     ],
   },
 };

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Payment exceptions · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Payment exceptions',
-    purpose: 'Money that could not be used as it came, and payments that were reversed.',
+    purpose: 'Payments that need a decision: too little, too much, not used, or reversed.',
     first: 'Start with the oldest. Each page shows what every choice would do.',
     next: 'Choose, give a reason, and press the button. The next one opens by itself.',
     keys: [

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Portal PINs · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Portal PINs',
-    purpose: 'Let students create a record who are missing on the roster.',
+    purpose: 'Give a PIN to a student who is missing on the roster, to create their own record.',
     first: 'Press “Issue PINs”. A PIN for one matric number cannot be used by anybody else.',
     next: 'Give each student their PIN, or print cards. You see here who used which.',
     keys: [

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Complaints · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Complaints',
-    purpose: 'Answer what students and visitors write to the centre.',
+    purpose: 'Answer complaints and questions from students and visitors.',
     first: 'Open the first complaint: those whose answer is due come first.',
     next: 'Select several to send them the same reply, with each person’s own facts.',
     keys: [

@@ -12,7 +12,7 @@ export const handle: StaffHandle = {
   help: {
     title: 'Today',
     purpose: 'What waits for you, oldest first, and how the day goes.',
-    first: 'Press "Start with the oldest", or open any line of the work list.',
+    first: 'Press “Start with the oldest”, or open any line of the work list.',
     next: 'The page updates by itself. What is done disappears from the list.',
     keys: [
       { key: 'e', does: 'Start with the oldest' },
