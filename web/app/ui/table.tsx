@@ -190,7 +190,7 @@ function Cell({ column, compact, grows, children }: CellProps) {
       className={cx(
         'min-w-0 md:px-3 md:py-3 md:first:pl-4 md:last:pr-4',
         // The largest width of a cell is what it asks for: it is cut only where no room is left.
-        grows && 'md:w-1/2 md:min-w-52 md:max-w-0 md:[&&>div]:max-w-none',
+        grows && 'md:w-1/2 md:min-w-44 md:max-w-0 md:[&&>div]:max-w-none',
         column.align && 'md:text-right',
         column.title && cx('font-semibold', card.title),
         labelled && card.labelled,
