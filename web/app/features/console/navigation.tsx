@@ -20,7 +20,9 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
               const { to, under } = entry;
               if (under && !isCurrent(under, pathname)) return null;
               // Of an entry and those under it, the longest address that fits is the current one.
-              const isParent = entries.some((one) => one.under === to && isCurrent(one.to, pathname));
+              const isParent = entries.some(
+                (one) => one.under === to && isCurrent(one.to, pathname),
+              );
               return (
                 <li key={to} className={cx(under && 'pl-4')}>
                   <Entry
