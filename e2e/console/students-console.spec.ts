@@ -188,6 +188,8 @@ test('support locks and unlocks what is selected, with a result for each student
   await expect(results).toContainText('Unlocked');
   await expectGoodLooks(page, 'staff-long-job', ['light']);
   await page.getByRole('link', { name: 'Background tasks' }).first().click();
-  await expect(page.getByRole('table', { name: 'Background tasks' })).toContainText('Lock 1 student');
+  await expect(page.getByRole('table', { name: 'Background tasks' })).toContainText(
+    'Lock 1 student',
+  );
   await expectGoodLooks(page, 'staff-long-jobs', ['light']);
 });
