@@ -19,6 +19,7 @@ import { upload, work } from '../roster-imports/testing.ts';
 import { changeSetting } from '../site/actions.ts';
 import { issuePin } from '../staff/actions.ts';
 import { openTicket } from '../tickets/testing.ts';
+import { labelOf, wordsOf } from './export/data-words.ts';
 import { applyRetention } from './retention/actions.ts';
 
 const shared = aSharedPortal();
@@ -134,6 +135,20 @@ describe('the export of personal data', () => {
       support,
     );
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('the readable file', () => {
+  it('says in words what the tables keep as codes, and leaves out what is empty', () => {
+    expect(labelOf('matric_no')).toBe('Matric number');
+    expect(labelOf('email_verified_at')).toBe('Email verified');
+    expect(wordsOf('provider', 'teller')).toBe('Bank teller');
+    expect(wordsOf('action', 'student.past_registration')).toBe('Old registration imported');
+    expect(wordsOf('by', 'payments')).toBe('The portal');
+    expect(wordsOf('paid_on', '2020-01-14')).toBe('14 Jan 2020');
+    expect(wordsOf('detail', { application: 8, reason: 'Lost' })).toBe('Reason: Lost');
+    expect(wordsOf('snapshot', { name: 'Ada Obi', signatories: [{}] })).toBe('Name: Ada Obi');
+    expect([wordsOf('detail', {}), wordsOf('locked_at', null)]).toEqual([undefined, undefined]);
   });
 });
 

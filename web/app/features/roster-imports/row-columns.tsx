@@ -73,7 +73,7 @@ const changes: ListColumn<ImportedRow> = {
 
 const added: ListColumn<ImportedRow> = {
   key: 'added',
-  header: 'What is added',
+  header: 'Adds',
   cell: (row) => (
     <ul className="grid gap-0.5">
       {row.changes.map(({ field, after }) => (

@@ -1,25 +1,7 @@
-import { formatDay, formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
+import { formatMoment } from '@edc/contract/dates';
 import { type Sheet, textPdf } from '../../../platform/pdf/sheets.ts';
+import { labelOf, wordsOf } from './data-words.ts';
 import type { StudentData } from './queries.ts';
-
-const words = (name: string) => {
-  const plain = name.replace(/_kobo$/, '').replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
-
-/** A value as a person reads it. */
-function valueText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (value instanceof Date) return formatMoment(value.toISOString());
-  if (name.endsWith('_kobo')) return formatNaira(Number(value));
-  if (name.endsWith('_date') && typeof value === 'string') return formatDay(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'object') return String(value);
-  return Object.entries(value)
-    .map(([key, inner]) => `${words(key)}: ${valueText(key, inner)}`)
-    .join('; ');
-}
 
 /** Everything about one student, to be read by people. */
 export async function dataPdf(
@@ -29,10 +11,10 @@ export async function dataPdf(
   const sheets: Sheet[] = Object.entries(data).map(([title, rows]) => ({
     title: `${title}${rows.length > 1 ? ` (${rows.length})` : ''}`,
     entries: rows.map((row) =>
-      Object.entries(row).map(([name, value]) => ({
-        term: words(name),
-        detail: valueText(name, value),
-      })),
+      Object.entries(row).flatMap(([name, value]) => {
+        const detail = wordsOf(name, value);
+        return detail === undefined ? [] : [{ term: labelOf(name), detail }];
+      }),
     ),
     none: 'Nothing is kept.',
   }));
