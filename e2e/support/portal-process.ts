@@ -44,6 +44,7 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
   const dataDir = newDatabaseFolder('e2e');
   const port = await freePort();
   const sandboxPort = await freePort();
+  const url = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -51,6 +52,8 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
+    // Production wants to be told; the demo guesses.
+    ...(extra.NODE_ENV === 'production' ? { PUBLIC_URL: url } : {}),
     ...extra,
   };
   const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
@@ -61,7 +64,6 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
   const said: string[] = [];
   child.stdout.on('data', (text) => said.push(String(text)));
   child.stderr.on('data', (text) => said.push(String(text)));
-  const url = `http://localhost:${port}`;
   await untilReady(child, url, said);
   let database: Promise<Database> | undefined;
   return {

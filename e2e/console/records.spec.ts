@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { readPdf } from '../slips/read-pdf.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newStudent } from '../support/new-student.ts';
+import { logInStaff } from '../support/staff.ts';
+
+/** The text of the PDF that a press downloads. */
+async function pdfAfter(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return (await readPdf(readFileSync(await download.path()))).text;
+}
+
+test('a registrar issues Portal PINs and downloads the cards to print', async ({
+  page,
+  portal,
+}) => {
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/pins');
+  await page.getByRole('button', { name: 'Issue PINs' }).first().click();
+  await page.getByLabel('Matric numbers').fill('JNY/26/0001\njny/26/0002');
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  const issued = page.getByRole('dialog', { name: '2 Portal PINs' });
+  await expect(issued.getByRole('code')).toHaveCount(2);
+  const pins = await issued.getByRole('code').allTextContents();
+  const cards = await pdfAfter(page, () =>
+    issued.getByRole('button', { name: 'Download cards to print' }).click(),
+  );
+  for (const shown of [...pins, 'JNY/26/0001', 'JNY/26/0002']) expect(cards).toContain(shown);
+});
+
+test('a student downloads their data, and two members of staff erase them', async ({
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  const { code, matricNo } = await newStudent(phone, portal, nextStudent());
+  await phone.goto('/app/profile');
+  const own = await pdfAfter(phone, () =>
+    phone.getByRole('link', { name: 'PDF, to read' }).click(),
+  );
+  expect(own).toContain(matricNo);
+
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/students/${code}`);
+  await page.getByRole('button', { name: 'Personal data' }).click();
+  const file = await pdfAfter(page, () =>
+    page.getByRole('button', { name: 'PDF, to read' }).click(),
+  );
+  expect(file).toContain('Personal data exported');
+  await page.getByRole('button', { name: 'Account actions' }).click();
+  await page.getByRole('button', { name: 'Propose erasure' }).click();
+  const asking = page.getByRole('dialog', { name: 'Propose erasure' });
+  await asking.getByLabel('Reason').fill('Asked for it in writing');
+  await asking.getByRole('button', { name: 'Propose erasure' }).click();
+  await expect(
+    page.getByText('Proposed. Another person must approve it under Approvals.').first(),
+  ).toBeVisible();
+
+  await logInStaff(page, portal, 'administrator');
+  await page.goto('/staff/approvals');
+  await page.getByRole('link', { name: /Erase a student/ }).click();
+  await expect(page.getByText(matricNo)).toBeVisible();
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved. The student is erased.').first()).toBeVisible();
+
+  await phone.goto('/app/profile');
+  await expect(phone).toHaveURL(/\/login/);
+  await page.goto(`/staff/students?q=${encodeURIComponent(matricNo)}`);
+  await expect(page.getByRole('link', { name: matricNo })).toHaveCount(0);
+  await expect(page.getByText('No student matches')).toBeVisible();
+});
