@@ -13,7 +13,7 @@ export const auditActions = {
   'attendance.absent': 'Day written as absent by hand',
   'attendance.excuse': 'Day excused',
   'attendance.present': 'Day written as present by hand',
-  'attendance.unexcuse': 'Excused day taken back',
+  'attendance.unexcuse': 'Excused day removed',
   'audit.export': 'Audit log exported',
   'bulk_mail.resume': 'Bulk email resumed',
   'certificate.approve': 'Certificate approved',

@@ -18,6 +18,7 @@ const reason = line(REASON_LENGTH, REASON);
 const workshop = z.object({
   /** Names it in other calls. */
   key: z.string(),
+  application_code: z.string(),
   course_code: z.string(),
   session: z.string(),
   skill: z.string(),
@@ -153,7 +154,7 @@ export const excuseDay = endpoint({
 export const removeExcusedDay = endpoint({
   method: 'POST',
   path: '/staff/excused-days/{id}/remove',
-  summary: 'Take an excused day back',
+  summary: 'Remove an excused day',
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ id }),

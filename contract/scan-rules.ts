@@ -131,14 +131,17 @@ export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason 
   return decideDay(entry, asked);
 }
 
-type Asked = Omit<ScanQuestion, 'code' | 'entry'>;
+type ScanContext = Omit<ScanQuestion, 'code' | 'entry'>;
 
-function decideHandOut(entry: ScanEntry, { kind, isKnown }: Asked): ScanReason {
+function decideHandOut(entry: ScanEntry, { kind, isKnown }: ScanContext): ScanReason {
   if (isKnown) return 'already';
   return kind === 'certificate' && !entry.certificateReady ? 'not-ready' : 'ok';
 }
 
-function decideDay({ workshop, plan }: ScanEntry, { day, places, isKnown }: Asked): ScanReason {
+function decideDay(
+  { workshop, plan }: ScanEntry,
+  { day, places, isKnown }: ScanContext,
+): ScanReason {
   const here = places.filter((place) => place.workshop === workshop);
   if (places.length > 0 && here.length === 0) return 'other-workshop';
   const batches = here.map(({ batchId }) => batchId);

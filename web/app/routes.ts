@@ -52,6 +52,8 @@ export default [
     route('staff/invitation/:token', 'pages/staff/invitation.tsx'),
     route('staff/logout', 'pages/staff/logout.tsx'),
   ]),
+  route('staff/scan', 'pages/staff/scan.tsx'),
+  route('staff/scan/app.webmanifest', 'pages/staff/scan-manifest.ts'),
   route('staff', 'pages/staff/layout.tsx', [
     layout('pages/staff/content.tsx', [
       index('pages/staff/today.tsx'),
@@ -83,6 +85,11 @@ export default [
       route('roster/:import', 'pages/staff/roster-import.tsx'),
       route('workshops/:registration', 'pages/staff/workshop-student.tsx'),
       route('trainers', 'pages/staff/trainers.tsx'),
+      route('registers', 'pages/staff/registers.tsx'),
+      route('registers/risk', 'pages/staff/registers-risk.tsx'),
+      route('registers/flagged', 'pages/staff/registers-flagged.tsx'),
+      route('registers/excused', 'pages/staff/registers-excused.tsx'),
+      route('scanners', 'pages/staff/scanners.tsx'),
       route('media', 'pages/staff/media.tsx'),
       route('media/films', 'pages/staff/films.tsx'),
       route('catalogue', 'pages/staff/catalogue/layout.tsx', [

@@ -50,7 +50,7 @@ export const staffArea: Area = {
 };
 
 /** The forms of an area are for visitors, although its address contains them. */
-const FOR_VISITORS = /^\/staff\/(login|logout|second-step|enrol|invitation)(\/|$)/i;
+const FOR_VISITORS = /^\/staff\/(login|logout|second-step|enrol|invitation|scan)(\/|$)/i;
 const STUDENT = /^\/(app(\/|$)|invoice\/?$)/i;
 const STAFF = /^\/staff(\/|$)/i;
 

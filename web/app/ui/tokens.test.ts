@@ -25,6 +25,7 @@ const textOnGrounds: Record<string, string[]> = {
   'on-indigo-muted': ['indigo', 'indigo-bright'],
   'on-clay': ['clay', 'clay-strong'],
   'on-gold': ['gold'],
+  'on-scan': ['scan-ok', 'scan-again', 'scan-no'],
   // The words of a danger button, and the tick in a box.
   card: ['danger', 'link'],
 };

@@ -1,6 +1,7 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
@@ -15,6 +16,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Mails from 'lucide-react/icons/mails';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
+import ScanLine from 'lucide-react/icons/scan-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stamp from 'lucide-react/icons/stamp';
@@ -93,6 +95,8 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
         unless: 'students.read',
       },
       { to: '/staff/catalogue', label: 'Catalogue', icon: BookOpen, may: 'catalogue.write' },
+      { to: '/staff/registers', label: 'Registers', icon: CalendarCheck, may: 'attendance.record' },
+      { to: '/staff/scanners', label: 'Scanners', icon: ScanLine, may: 'attendance.record' },
       { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
     ],
   },

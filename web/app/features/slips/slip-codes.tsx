@@ -1,7 +1,7 @@
 import type { Registration } from '@edc/contract/enrolment';
 import { slipWords } from '@edc/contract/slip-rules';
+import { QrCode } from '../../ui/qr-code';
 import { ProofAddress } from './proof-address';
-import { QrCode } from './qr-code';
 
 /** The attendance code, as large as the sheet allows, and a small one that proves the payment. */
 export function SlipCodes({ slip }: { slip: Registration }) {

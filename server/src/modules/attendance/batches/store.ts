@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-interface Wanted {
+interface Chosen {
   applicationId: number;
   skillId: number;
   /** None: all without a batch. */
   ids: readonly number[];
 }
 
-const chosen = (db: Db, { applicationId, skillId, ids }: Wanted) =>
+const chosen = (db: Db, { applicationId, skillId, ids }: Chosen) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
@@ -20,14 +20,14 @@ const chosen = (db: Db, { applicationId, skillId, ids }: Wanted) =>
     .$if(ids.length === 0, (query) => query.where('registrations.batch_id', 'is', null))
     .$if(ids.length > 0, (query) => query.where('registrations.id', 'in', ids));
 
-export async function countChosen(db: Db, wanted: Wanted): Promise<number> {
+export async function countChosen(db: Db, wanted: Chosen): Promise<number> {
   const { count } = await chosen(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function chosenAfter(db: Db, wanted: Wanted, after: number, most: number) {
+export async function chosenAfter(db: Db, wanted: Chosen, after: number, most: number) {
   return await chosen(db, wanted)
     .select([
       'registrations.id',

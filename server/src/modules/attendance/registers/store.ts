@@ -22,6 +22,7 @@ export async function keptWorkshops(
       'offerings.id',
       'offerings.application_id',
       'offerings.skill_id',
+      'applications.code as application_code',
       'applications.course_code',
       'applications.session',
       'skills.title as skill',
@@ -42,7 +43,7 @@ export async function keptWorkshops(
     .execute();
 }
 
-interface Wanted {
+interface RegisterKey {
   applicationId: number;
   skillId: number;
   day: string;
@@ -50,7 +51,7 @@ interface Wanted {
 }
 
 /** Everybody of a workshop with what is known of one day, by name. */
-export async function registerRows(db: Db, { applicationId, skillId, day, batchId }: Wanted) {
+export async function registerRows(db: Db, { applicationId, skillId, day, batchId }: RegisterKey) {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -162,7 +163,9 @@ export async function flaggedScans(
     scanned_at: Date;
   }>`
     select * from (
-      select scans.id, scans.kind, scans.result, scans.scanned_at, scan_devices.name as device,
+      select scans.id, scans.kind,
+        case when scans.counted or scans.said in ('ok', 'newer', 'already')
+          then scans.result else scans.said end as result, scans.scanned_at, scan_devices.name as device,
         students.surname || ' ' || students.firstname as name, students.matric_no,
         case
           when undo.other_person then 'other-person'

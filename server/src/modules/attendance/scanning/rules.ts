@@ -48,9 +48,12 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
     isKnown: false,
     isReplacedLater: replacedAt !== undefined && replacedAt > time,
   });
-  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && canAdmit(result);
+  const mayCount = isAccepted(result) || canAdmit(result);
+  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayCount;
+  // Who was sent away at the door is not counted, although the portal might have let them in.
+  const saidYes = isAccepted(sent.said) || sent.said === 'already';
   const isEnded = device.revokedAt !== null || time > device.expiresAt;
-  const counts = isAccepted(result) || isAdmitted;
+  const counts = (isAccepted(result) && saidYes) || isAdmitted;
   return {
     id: sent.id.toLowerCase(),
     device_id: device.deviceId,

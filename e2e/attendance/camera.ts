@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import { qrPath } from '../../web/app/ui/qr-path.ts';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+/** At ten pictures a second. */
+const FRAMES_EACH = 20;
+
+/** A picture of a code, as the grey of each dot. */
+function pictureOf(text: string): Buffer {
+  const grey = Buffer.alloc(WIDTH * HEIGHT, 255);
+  const { side, path: bars } = qrPath(text);
+  const dots = Math.floor(HEIGHT / side);
+  const [left, top] = [(WIDTH - side * dots) >> 1, (HEIGHT - side * dots) >> 1];
+  for (const [, x, y, length] of bars.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = 0; row < dots; row += 1) {
+      const at = (top + Number(y) * dots + row) * WIDTH + left + Number(x) * dots;
+      grey.fill(0, at, at + Number(length) * dots);
+    }
+  }
+  return grey;
+}
+
+/** A film that shows these codes one after another, again and again. */
+function film(codes: readonly string[]): Buffer {
+  const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  const frames = codes.flatMap((code) => {
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(code), colours]);
+    return Array.from({ length: FRAMES_EACH }, () => frame);
+  });
+  return Buffer.concat([header, ...frames]);
+}
+
+export interface CameraPhone {
+  browser: Browser;
+  context: BrowserContext;
+  /** What the camera sees from the next opening of the page on. */
+  show: (...codes: string[]) => void;
+}
+
+/** A phone whose camera plays a film. */
+export async function aCameraPhone(options: LaunchOptions, baseURL: string): Promise<CameraPhone> {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'edc-film-')), 'film.y4m');
+  const show = (...codes: string[]) => writeFileSync(file, film(codes));
+  show('nothing yet');
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...(options.args ?? []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['camera'],
+  });
+  return { browser, context, show };
+}

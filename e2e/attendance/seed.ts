@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { attendanceToken } from '../../server/src/modules/enrolment/attendance-token.ts';
+import { changeSetting } from '../../server/src/modules/site/actions.ts';
+import type { Db } from '../../server/src/platform/database/connect.ts';
+import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
+import { aRegistration } from '../../server/src/testing/registrations.ts';
+import type { RunningPortal } from '../support/portal-process.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+export interface Trainee {
+  id: number;
+  surname: string;
+  studentId: number;
+  code: string;
+}
+
+let seeded = 0;
+
+/** A course in which everybody trains today, whatever day of the week it is. */
+export async function trainingToday(portal: RunningPortal) {
+  const db = await portal.db();
+  const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  await changeSetting(db, { key: 'training_weekdays', value: weekdays, by: 'journey' });
+  await changeSetting(db, { key: 'holidays', value: [], by: 'journey' });
+  const { rows } = await sql<{
+    code: string;
+    skill: string;
+    workshop: number;
+    today: number;
+    later: number;
+  }>`
+    with course as (
+      select applications.id, applications.code from applications where open order by id limit 1
+    ),
+    lines as (
+      insert into schedules (application_id, batch, start_date, end_date, study_modes)
+      select course.id, name, start_date::date, end_date::date, array['Full Time', 'Part Time']
+      from course, (values ('Today', ${dayFrom(-1)}, ${dayFrom(5)}),
+        ('Later', ${dayFrom(30)}, ${dayFrom(40)})) line (name, start_date, end_date)
+      on conflict (application_id, batch) do update set start_date = excluded.start_date
+      returning id, batch
+    )
+    select course.code, skills.slug as skill, offerings.id as workshop,
+      (select id from lines where batch = 'Today') as today,
+      (select id from lines where batch = 'Later') as later
+    from course join offerings on offerings.application_id = course.id
+    join skills on skills.id = offerings.skill_id order by skills.id limit 1`.execute(db);
+  const [course] = rows;
+  if (!course) throw new Error('the demo has no open course');
+  return { db, ...course };
+}
+
+type Course = Awaited<ReturnType<typeof trainingToday>>;
+
+/** A student of that course with the code of their slip. */
+export async function aTrainee(
+  portal: RunningPortal,
+  course: Course,
+  given: { later?: boolean; version?: number } = {},
+): Promise<Trainee> {
+  seeded += 1;
+  const app = { db: course.db, now: () => new Date(Date.now() - 2 * DAY_MS) };
+  const surname = `Trainee${seeded}`;
+  const email = `trainee${seeded}-${process.pid}@mail.example`;
+  const matric_no = `JRN/${process.pid}/${seeded}`;
+  const { id: studentId } = await aRegisteredStudent({ app } as never, {
+    student: { surname, matric_no },
+    email,
+  });
+  const { id } = await aRegistration({ app } as never, {
+    studentId,
+    course: course.code,
+    skill: course.skill,
+  });
+  await setBatch(course.db, id, given.later ? course.later : course.today, given.version ?? 1);
+  const code = attendanceToken(
+    readFileSync(path.join(portal.dataDir, 'secret-key'), 'utf8').trim(),
+    id,
+    1,
+  );
+  return { id, surname, studentId, code };
+}
+
+async function setBatch(db: Db, id: number, batchId: number, version: number): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ batch_id: batchId, slip_version: version })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the portal kept of a student's scans, and on how many days they were present. */
+export async function scansOf(db: Db, id: number) {
+  const scans = await db
+    .selectFrom('scans')
+    .select('result')
+    .where('registration_id', '=', id)
+    .orderBy('scanned_at')
+    .execute();
+  const present = await db
+    .selectFrom('attendance_presence')
+    .select('day')
+    .where('registration_id', '=', id)
+    .execute();
+  return { results: scans.map(({ result }) => result), present: present.length };
+}

@@ -1,0 +1,14 @@
+import { riskSorts } from '@edc/contract/register-rules';
+import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
+
+export const REGISTERS = '/staff/registers';
+
+/** One register as an address: a workshop, a day and perhaps a batch. */
+export const registerAddress = searchParams({ workshop: text(40), day: text(10), batch: text(15) });
+export const registerHref = (values: Partial<ReturnType<typeof registerAddress.read>>) =>
+  registerAddress.address(REGISTERS, values);
+
+const sorts = riskSorts.flatMap((key) => [key, `-${key}`] as const);
+export const riskAddress = searchParams({ sort: oneOf(sorts, 'spare'), cursor: opaque });
+export const riskHref = (values: Partial<ReturnType<typeof riskAddress.read>>) =>
+  riskAddress.address(`${REGISTERS}/risk`, values);

@@ -1,0 +1,53 @@
+/** What stays on the phone without a network. Rows of the list are kept in blocks, which load fast. */
+export const STORES = ['facts', 'blocks', 'queue', 'log'] as const;
+export type Store = (typeof STORES)[number];
+
+const NAME = 'edc-scan';
+const VERSION = 1;
+
+export interface Database {
+  get: <T>(store: Store, key: string | number) => Promise<T | undefined>;
+  all: <T>(store: Store) => Promise<T[]>;
+  /** All of them or none; rejects where the phone is full. */
+  write: (changes: readonly Change[]) => Promise<void>;
+}
+
+export type Change =
+  | { store: Store; put: unknown; key: string | number }
+  | { store: Store; remove: string | number }
+  | { store: Store; clear: true };
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+export async function openDatabase(): Promise<Database> {
+  const opening = indexedDB.open(NAME, VERSION);
+  opening.onupgradeneeded = () => {
+    for (const store of STORES) opening.result.createObjectStore(store);
+  };
+  const database = await done(opening);
+  const read = (store: Store) => database.transaction(store, 'readonly').objectStore(store);
+  return {
+    get: (store, key) => done(read(store).get(key)),
+    all: (store) => done(read(store).getAll()),
+    write: (changes) =>
+      new Promise((resolve, reject) => {
+        const names = [...new Set(changes.map(({ store }) => store))];
+        if (names.length === 0) return resolve();
+        // Written to the disk before it is called done: the tab may be killed at any moment.
+        const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
+        transaction.oncomplete = () => resolve();
+        transaction.onerror = () => reject(transaction.error);
+        transaction.onabort = () => reject(transaction.error);
+        for (const change of changes) {
+          const store = transaction.objectStore(change.store);
+          if ('put' in change) store.put(change.put, change.key);
+          else if ('remove' in change) store.delete(change.remove);
+          else store.clear();
+        }
+      }),
+  };
+}

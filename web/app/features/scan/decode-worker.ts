@@ -1,0 +1,8 @@
+import jsQR from 'jsqr';
+
+/** Reads a QR code from pixels, away from the page, which stays quick meanwhile. */
+self.onmessage = ({ data }: MessageEvent<{ id: number; image: ImageData }>) => {
+  const { id, image } = data;
+  const found = jsQR(image.data, image.width, image.height, { inversionAttempts: 'dontInvert' });
+  self.postMessage({ id, text: found?.data });
+};

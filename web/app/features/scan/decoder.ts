@@ -1,0 +1,67 @@
+/** Reads one picture; undefined where there is no code in it. */
+export type Decode = (
+  picture: ImageBitmapSource & CanvasImageSource,
+) => Promise<string | undefined>;
+
+interface NativeDetector {
+  detect: (picture: CanvasImageSource) => Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = (new (options: {
+  formats: string[];
+}) => NativeDetector) & {
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+const MOST_PIXELS = 640;
+
+async function nativeDecoder(): Promise<Decode | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  if (!BarcodeDetector) return undefined;
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
+  if (!formats.includes('qr_code')) return undefined;
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue;
+}
+
+/** In a worker, loaded only where the browser cannot read codes by itself. */
+function workerDecoder(): Decode {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (text: string | undefined) => void>();
+  let last = 0;
+  worker.onmessage = ({ data }: MessageEvent<{ id: number; text?: string }>) => {
+    waiting.get(data.id)?.(data.text || undefined);
+    waiting.delete(data.id);
+  };
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (picture) => {
+    const { width, height } = sizeOf(picture);
+    if (!context || width === 0) return undefined;
+    const scale = Math.min(1, MOST_PIXELS / Math.max(width, height));
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const image = context.getImageData(0, 0, canvas.width, canvas.height);
+    last += 1;
+    const id = last;
+    return await new Promise((resolve) => {
+      waiting.set(id, resolve);
+      worker.postMessage({ id, image }, [image.data.buffer]);
+    });
+  };
+}
+
+function sizeOf(picture: CanvasImageSource): { width: number; height: number } {
+  if (picture instanceof HTMLVideoElement) {
+    return { width: picture.videoWidth, height: picture.videoHeight };
+  }
+  const { width, height } = picture as ImageBitmap;
+  return { width, height };
+}
+
+let decoder: Promise<Decode> | undefined;
+
+export function loadDecoder(): Promise<Decode> {
+  decoder ??= nativeDecoder().then((native) => native ?? workerDecoder());
+  return decoder;
+}

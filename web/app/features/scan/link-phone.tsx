@@ -1,0 +1,29 @@
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+
+/** What a phone shows that is not a scanner yet. */
+export function LinkPhone({ problem }: { problem: string }) {
+  return (
+    <div className="m-auto grid max-w-md gap-4 px-4 py-8">
+      <h1 className="text-title">Link this phone</h1>
+      {problem && (
+        <Alert type="danger" announce>
+          {problem}
+        </Alert>
+      )}
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          In the staff console, open <strong>Scanners</strong> and press{' '}
+          <strong>Add a phone</strong>.
+        </li>
+        <li>Point this phone’s camera at the code on that screen and open the link.</li>
+      </ol>
+      <p className="text-muted">
+        The phone then scans slips without anybody logging in on it, also without internet.
+      </p>
+      <ButtonLink to="/staff/scanners" reload>
+        I am logged in on this phone
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+const WORKER = '/scan-worker.js';
+const SCOPE = '/staff/scan';
+
+/** Lets the page open without a network. Without a service worker it works while it is open. */
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  // The browser must not clear what waits here when it needs space.
+  void navigator.storage?.persist?.();
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => undefined);
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+  // Files that this page loads later, such as the decoder, are kept when they are fetched.
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  worker?.postMessage({ keep: loaded });
+}

@@ -1,0 +1,63 @@
+import type { Database } from './database';
+import { sendScans } from './device-calls';
+
+/** A scan or an undo as it is sent. */
+export interface Waiting {
+  key: string;
+  sent: Record<string, unknown>;
+}
+
+const BATCH = 50;
+
+/** Scans that wait to be sent. They leave only when the portal has taken them. */
+export class Outbox {
+  readonly #database: Database;
+  #waiting: Waiting[];
+
+  private constructor(database: Database, waiting: Waiting[]) {
+    this.#database = database;
+    this.#waiting = waiting;
+  }
+
+  static async open(database: Database): Promise<Outbox> {
+    return new Outbox(database, await database.all<Waiting>('queue'));
+  }
+
+  get count(): number {
+    return this.#waiting.length;
+  }
+
+  has(key: string): boolean {
+    return this.#waiting.some((one) => one.key === key);
+  }
+
+  /** Rejects where the phone is full: the scan is then not accepted. */
+  async add(waiting: Waiting, log?: { key: string; put: unknown }): Promise<void> {
+    await this.#database.write([
+      { store: 'queue', key: waiting.key, put: waiting },
+      ...(log ? [{ store: 'log' as const, ...log }] : []),
+    ]);
+    this.#waiting.push(waiting);
+  }
+
+  /** Sends everything, in batches. What the portal cannot take now stays. */
+  async send(token: string): Promise<{ now: string | undefined }> {
+    const tried = new Set<string>();
+    let now: string | undefined;
+    for (;;) {
+      const batch = this.#waiting.filter(({ key }) => !tried.has(key)).slice(0, BATCH);
+      if (batch.length === 0) return { now };
+      for (const { key } of batch) tried.add(key);
+      const scans = batch.map(({ sent }) => sent);
+      const answer = await sendScans(token, scans, this.#waiting.length - batch.length);
+      now = answer.now;
+      const gone = batch.filter((_, at) => answer.results[at]?.outcome !== 'failed');
+      await this.#forget(gone.map(({ key }) => key));
+    }
+  }
+
+  async #forget(keys: readonly string[]): Promise<void> {
+    await this.#database.write(keys.map((key) => ({ store: 'queue' as const, remove: key })));
+    this.#waiting = this.#waiting.filter(({ key }) => !keys.includes(key));
+  }
+}

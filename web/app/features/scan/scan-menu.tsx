@@ -1,0 +1,71 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { ListWorkshop } from '@edc/contract/scan-list';
+import { type ScanKind, scanKindLabels, scanKinds } from '@edc/contract/scan-rules';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import type { Linked, ScannerState } from './scanner';
+
+interface ScanMenuProps {
+  state: ScannerState & { linked: Linked };
+  workshops: readonly ListWorkshop[];
+  onChoose: (change: { kind?: ScanKind; workshop?: number }) => void;
+  onSend: () => void;
+  onUnlink: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** What this phone scans for, what waits on it, and how to end its use. */
+export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose }: ScanMenuProps) {
+  const [isKept, setKept] = useState(false);
+  const { linked, waiting, contactAt, listSize } = state;
+  const choices = workshops.map(({ id, skill, course_code }) => ({
+    value: String(id),
+    label: `${skill}, ${course_code}`,
+  }));
+  return (
+    <Dialog open onClose={onClose} title={linked.device.name}>
+      <Field name="kind" label="What for">
+        <Select
+          value={linked.kind}
+          onChange={({ target }) => onChoose({ kind: target.value as ScanKind })}
+          choices={scanKinds.map((kind) => ({ value: kind, label: scanKindLabels[kind] }))}
+        />
+      </Field>
+      {linked.kind === 'attendance' && choices.length > 1 && (
+        <Field name="workshop" label="Workshop">
+          <Select
+            value={String(linked.workshop)}
+            onChange={({ target }) => onChoose({ workshop: Number(target.value) })}
+            choices={[{ value: '0', label: 'All of this phone’s workshops' }, ...choices]}
+          />
+        </Field>
+      )}
+      <p>
+        {waiting === 0
+          ? 'Every scan was sent.'
+          : `${waiting} ${waiting === 1 ? 'scan waits' : 'scans wait'} on this phone.`}{' '}
+        {listSize} {listSize === 1 ? 'student' : 'students'} on the list
+        {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This
+        phone scans until {formatDay(linked.device.expires_at)}.
+      </p>
+      {isKept && (
+        <Alert type="warning" announce>
+          Scans still wait on this phone. Connect to the internet and send them first.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onSend}>Send now</Button>
+        <Button
+          variant="danger"
+          onClick={() => void onUnlink().then((isDone) => (isDone ? onClose() : setKept(true)))}
+        >
+          Unlink this phone
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepOffline } from './offline';
+import { Scanner } from './scanner';
+
+/** The scanner of this phone, opened once. The link of the office is behind the #. */
+export function useScanner() {
+  const [scanner] = useState(() => new Scanner());
+  const [problem, setProblem] = useState('');
+  const state = useSyncExternalStore(
+    scanner.subscribe,
+    () => scanner.state,
+    () => scanner.state,
+  );
+  useEffect(() => {
+    const code = location.hash.slice(1);
+    // A link that was used is not opened again by a reload.
+    if (code) history.replaceState(history.state, '', location.pathname);
+    scanner.open(code).catch(() => {
+      setProblem(
+        'This browser cannot keep scans. Open the page in Chrome, and not in a private window.',
+      );
+    });
+    void keepOffline();
+  }, [scanner]);
+  return { scanner, state, problem };
+}

@@ -1,0 +1,145 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { RegisterWorkshop } from '@edc/contract/registers';
+import { MOST_DEVICE_DAYS } from '@edc/contract/scan-device-rules';
+import { DEVICE_NAME_LENGTH } from '@edc/contract/scan-rules';
+import { useState } from 'react';
+import { api, type Output } from '../../lib/api';
+import { FormDialog } from '../../lib/form-dialog';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Checkbox } from '../../ui/checkbox';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { QrCode } from '../../ui/qr-code';
+import { TextInput } from '../../ui/text-input';
+
+interface AddPhoneProps {
+  workshops: RegisterWorkshop[];
+  /** Whether a phone may scan for every workshop. */
+  mayAll: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+type Link = Output<'POST /staff/scan-devices'>['data'];
+
+/** The last training day of all batches, or four weeks from now. */
+function lastDay(workshops: RegisterWorkshop[]): string {
+  const now = Date.now();
+  const [soon, latest] = [28, MOST_DEVICE_DAYS - 1].map((days) =>
+    new Date(now + days * 86_400_000).toISOString().slice(0, 10),
+  ) as [string, string];
+  const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
+  const last = ends.findLast((day) => day <= latest);
+  return last && last >= new Date(now).toISOString().slice(0, 10) ? last : soon;
+}
+
+/** Prepares a phone, then shows the code that links it. */
+export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps) {
+  const form = useSubmit();
+  const [name, setName] = useState('');
+  const [until, setUntil] = useState(lastDay(workshops));
+  const [mayAdmit, setMayAdmit] = useState(false);
+  const [chosen, setChosen] = useState<string[]>(
+    workshops.length === 1 && !mayAll ? workshops.map(({ key }) => key) : [],
+  );
+  const [link, setLink] = useState<Link>();
+  const send = () => {
+    const found = {
+      ...(name.trim() ? {} : { name: 'Please name the phone' }),
+      ...(chosen.length > 0 || mayAll ? {} : { workshops: 'Please choose a workshop' }),
+    };
+    void form.submit(found, async () => {
+      const input = {
+        name,
+        until,
+        workshops: chosen.join(','),
+        may_admit: mayAdmit ? 'Yes' : 'No',
+      } as const;
+      const { data } = await api('POST /staff/scan-devices', input);
+      setLink(data);
+      onAdded();
+    });
+  };
+  if (link) return <ShowLink link={link} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Add a phone"
+      description="The phone gets a credential of its own. It sees names and matric numbers, no contact details."
+      label="Show the code"
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field
+        name="name"
+        label="Name"
+        hint="Such as Fashion workshop, front door."
+        error={form.errors.name}
+        required
+      >
+        <TextInput
+          value={name}
+          maxLength={DEVICE_NAME_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <fieldset className="max-h-56 overflow-y-auto">
+        <legend className="font-semibold">Workshops</legend>
+        <p className="text-small text-muted">
+          {mayAll ? 'Without a tick it scans for every workshop.' : 'Those that you teach.'}
+        </p>
+        {form.errors.workshops && <p className="text-danger">{form.errors.workshops}</p>}
+        {workshops.map(({ key, skill, course_code, session }) => (
+          <Checkbox
+            key={key}
+            name={`workshop-${key}`}
+            label={`${skill}, ${course_code}, ${session}`}
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              setChosen((now) => [
+                ...now.filter((one) => one !== key),
+                ...(target.checked ? [key] : []),
+              ])
+            }
+          />
+        ))}
+      </fieldset>
+      <Field name="until" label="Last day" error={form.errors.until} required>
+        <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+      </Field>
+      <Checkbox
+        name="may_admit"
+        label="May admit a student with a reason"
+        hint="Such as a make-up day in another batch."
+        checked={mayAdmit}
+        onChange={({ target }) => setMayAdmit(target.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Scan this with the phone"
+      description={`Point the phone’s camera at the code and open the link. It works once, until ${formatMoment(link.link_until)}.`}
+      actions={
+        <>
+          <ButtonLink to={new URL(link.link).pathname + new URL(link.link).hash} reload>
+            Use this phone
+          </ButtonLink>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <QrCode text={link.link} label="Link for the phone" className="mx-auto w-full max-w-72" />
+    </Dialog>
+  );
+}

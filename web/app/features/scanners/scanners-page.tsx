@@ -1,0 +1,129 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { RegisterWorkshop } from '@edc/contract/registers';
+import { type DeviceState, deviceStateLabels } from '@edc/contract/scan-device-rules';
+import type { ListedDevice } from '@edc/contract/scan-devices';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { useLive } from '../../lib/live';
+import { ReasonDialog } from '../../lib/reason-dialog';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { useKey } from '../../ui/use-key';
+import { AddPhone } from './add-phone';
+
+const tones = {
+  prepared: 'info',
+  active: 'success',
+  expired: 'neutral',
+  revoked: 'neutral',
+} as const satisfies Record<DeviceState, string>;
+
+interface ScannersPageProps {
+  devices: ListedDevice[];
+  workshops: RegisterWorkshop[];
+  mayAll: boolean;
+}
+
+/** Phones that scan slips. */
+export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<string>('scanners');
+  const add = useKey<HTMLButtonElement>('e');
+  useLive(['attendance'], () => void revalidate());
+  const toRevoke = devices.find(({ id }) => open === `revoke-${id}`);
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h1 className="text-section">Scanners</h1>
+          <p className="max-w-prose text-muted">
+            Phones that scan slips at the door, also without internet. Nobody has to log in on them.
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to="/staff/scan" reload size="small">
+            Open the scanner here
+          </ButtonLink>
+          <Button ref={add} variant="primary" size="small" onClick={() => show('add')}>
+            Add a phone <Key>e</Key>
+          </Button>
+        </span>
+      </header>
+      {devices.length === 0 ? (
+        <EmptyState title="No phones yet">
+          Press Add a phone, then open the link that is shown with the phone’s camera.
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-3">
+          {devices.map((device) => (
+            <DeviceCard
+              key={device.id}
+              device={device}
+              onRevoke={() => show(`revoke-${device.id}`)}
+            />
+          ))}
+        </ul>
+      )}
+      {open === 'add' && (
+        <AddPhone
+          workshops={workshops}
+          mayAll={mayAll}
+          onClose={close}
+          onAdded={() => void revalidate()}
+        />
+      )}
+      {toRevoke && (
+        <ReasonDialog
+          title={`Revoke ${toRevoke.name}?`}
+          description="It can no longer read the list. What it still sends is kept for review and does not count."
+          label="Revoke the phone"
+          draft={draft}
+          act={() => api('POST /staff/scan-devices/{id}/revoke', { id: toRevoke.id })}
+          onClose={close}
+          onDone={async (message) => {
+            close();
+            await revalidate();
+            notices.show({ type: 'success', title: 'Revoked', message });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () => void }) {
+  const isUsable = device.state === 'active' || device.state === 'prepared';
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-card px-4 py-3">
+      <div className="grid min-w-0 gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-lead">
+          <span className="wrap-anywhere">{device.name}</span>
+          <Badge tone={tones[device.state]}>{deviceStateLabels[device.state]}</Badge>
+          {device.waiting > 0 && <Badge tone="warning">{device.waiting} scans on the phone</Badge>}
+        </h2>
+        <p>{device.workshops.join(' · ') || 'Every workshop'}</p>
+        <p className="text-muted">
+          {device.last_seen_at
+            ? `Last contact ${formatMoment(device.last_seen_at)}, ${device.scans} scans today`
+            : 'Not opened yet'}
+          {device.may_admit && ', may admit with a reason'}
+        </p>
+        <p className="text-muted">
+          Added by {device.created_by} on {formatDay(device.created_at)}, works until{' '}
+          {formatDay(device.expires_at)}
+        </p>
+      </div>
+      {isUsable && (
+        <Button size="small" aria-label={`Revoke ${device.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
