@@ -2,7 +2,7 @@
  * `npm run bench`: what a visitor waits for and what a server can take, always beside something
  * bare in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
  * the payments' own figures, `npm run bench -- mail` those of the outbox, `npm run bench -- staff`
- * those of the console's lists.
+ * those of the console's lists, `npm run bench -- scan` those of attendance.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,7 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail, import and staff. */
+/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail, import, staff and scan. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
@@ -36,6 +36,11 @@ export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'staff') {
     const { benchStaff } = await import('./staff.ts');
     await benchStaff();
+    return;
+  }
+  if (what === 'scan') {
+    const { benchScan } = await import('./scan.ts');
+    await benchScan();
     return;
   }
   const wants = (part: string) => what === 'all' || what === part;

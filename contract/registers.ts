@@ -22,6 +22,8 @@ const workshop = z.object({
   course_code: z.string(),
   session: z.string(),
   skill: z.string(),
+  /** How many are registered. */
+  students: z.int(),
   /** The batches of its course. */
   batches: z.array(z.object({ id: z.int(), batch: z.string(), start_date: day, end_date: day })),
 });

@@ -237,6 +237,8 @@ describe('loading the demo centre', () => {
     await portal.db.deleteFrom('ticket_messages').execute();
     await portal.db.deleteFrom('tickets').execute();
     await portal.db.deleteFrom('proposals').execute();
+    await portal.db.deleteFrom('scans').execute();
+    await portal.db.deleteFrom('scan_devices').execute();
     await portal.db.deleteFrom('staff').execute();
     await markDemoData(portal.db, 'begun');
     await loadDemo(portal);

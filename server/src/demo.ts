@@ -4,6 +4,7 @@ import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
 import { loadProposals } from './demo-proposals.ts';
 import { loadRegistrations } from './demo-registrations.ts';
+import { loadScans } from './demo-scans.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
 import { assignDemoTrainers } from './demo-trainers.ts';
 import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
@@ -143,6 +144,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await loadRegistrations(app, demo, by);
   await Promise.all(demo.staff.map((person) => addDemoStaff(app, person)));
   await assignDemoTrainers(app, by);
+  await loadScans(app, demo);
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
   const newcomer = demo.students.find(({ registrations }) => registrations.length === 0);

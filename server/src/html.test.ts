@@ -43,6 +43,7 @@ describe('the HTML of every page keeps the standard', () => {
     '/nothing-here',
     '/dev/ui',
     '/dev/mailbox',
+    '/dev/slips',
   ])('%s', async (url) => {
     expect(await problemsOf(url)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { migrationsFolder } from './app.ts';
 import type { App } from './context.ts';
+import { mountDevSlips } from './modules/attendance/dev-slips.ts';
 import { mountMailbox } from './modules/notifications/dev-mailbox.ts';
 import type { Database } from './platform/database/connect.ts';
 import { canWrite } from './platform/database/disk-space.ts';
@@ -37,5 +38,8 @@ export function mountOperations(
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
-  if (app.config.demo) mountMailbox(http, app);
+  if (app.config.demo) {
+    mountMailbox(http, app);
+    mountDevSlips(http, app);
+  }
 }

@@ -296,6 +296,9 @@ export async function loadRegistrations(
 export const attendanceKeyBytes = (secretKey: string): Buffer =>
   attendancePublicKey(secretKey).export({ type: 'spki', format: 'der' }).subarray(-32);
 
+/** The code on the slip of a registration. */
+export const attendanceCode = attendanceToken;
+
 /** Reads a scanned attendance code of this portal. */
 export const readAttendanceToken = (secretKey: string, token: string): CheckedToken =>
   checkAttendanceToken(attendancePublicKey(secretKey), token);

@@ -4,11 +4,12 @@ import { registerAddress } from './address';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The register of the address; without a workshop the first one of today. */
+/** The register of the address; without a workshop today's of the largest. */
 export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);
   const { data: workshops } = await call('GET /staff/registers/workshops');
-  const chosen = workshops.find(({ key }) => key === given.workshop) ?? workshops[0];
+  const [largest] = workshops.toSorted((one, other) => other.students - one.students);
+  const chosen = workshops.find(({ key }) => key === given.workshop) ?? largest;
   const day = DAY.test(given.day) ? given.day : dayInLagos(new Date());
   const batch = chosen?.batches.some(({ id }) => String(id) === given.batch) ? given.batch : '';
   const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };

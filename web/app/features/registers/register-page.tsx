@@ -109,9 +109,9 @@ export function RegisterPage(props: RegisterPageProps) {
               <Select
                 value={chosen.key}
                 onChange={({ target }) => go({ workshop: target.value, batch: '' })}
-                choices={workshops.map(({ key, skill, course_code, session }) => ({
+                choices={workshops.map(({ key, skill, course_code, session, students }) => ({
                   value: key,
-                  label: `${skill}, ${course_code}, ${session}`,
+                  label: `${skill}, ${course_code}, ${session} (${students})`,
                 }))}
               />
             </Field>
@@ -142,7 +142,9 @@ export function RegisterPage(props: RegisterPageProps) {
             rows={register.rows}
             rowKey={(one) => one.id}
             empty={
-              <EmptyState title="No students">Nobody is registered for this workshop.</EmptyState>
+              <div className="p-4 md:p-6">
+                <EmptyState title="No students">Nobody is registered for this workshop.</EmptyState>
+              </div>
             }
           />
         }

@@ -26,6 +26,10 @@ export async function keptWorkshops(
       'applications.course_code',
       'applications.session',
       'skills.title as skill',
+      sql<number>`(select count(*)::int from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state <> 'cancelled')`.as('students'),
       batches.as('batches'),
     ])
     .where(sql<boolean>`(applications.open or exists (select from schedules
@@ -193,4 +197,28 @@ export async function flaggedScans(
     order by scanned_at desc, id
     limit 200`.execute(db);
   return rows;
+}
+
+/** The newest registrations whose training is not over, with what their slips say. */
+export async function demoSlips(db: Db) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      'registrations.slip_version',
+      'students.matric_no',
+      'applications.course_code',
+      'applications.session',
+      'skills.title as skill',
+      'schedules.batch',
+      sql<string>`students.surname || ' ' || students.firstname`.as('name'),
+    ])
+    .where('registrations.state', '=', 'active')
+    .orderBy('registrations.id', 'desc')
+    .limit(60)
+    .execute();
 }

@@ -18,7 +18,7 @@ const AHEAD_MS = 2 * 60 * 1000;
 const LONGEST_CODE = 200;
 
 /** When a scan happened, by the server's clock; never after it arrived. */
-export function timeOf({ at, offset_ms }: Attempt, received: Date) {
+function timeOf({ at, offset_ms }: Attempt, received: Date) {
   const corrected = Date.parse(at) + offset_ms;
   const isAhead = corrected > received.getTime() + AHEAD_MS;
   return { time: new Date(Math.min(corrected, received.getTime())), isAhead };

@@ -201,6 +201,11 @@ export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
     })
     .where('student_id', '=', id)
     .execute();
+  // Why somebody was absent or excused tells about the person; the days stay with the registration.
+  await sql`update attendance_corrections set reason = '' where registration_id in (
+    select id from registrations where student_id = ${id})`.execute(tx);
+  await sql`update excused_days set reason = '' where registration_id in (
+    select id from registrations where student_id = ${id})`.execute(tx);
   // Other systems learn of it with the next changes that they fetch.
   await tx
     .updateTable('registrations')

@@ -36,6 +36,15 @@ const registrations: Load = (db, id) =>
     .where('registrations.student_id', '=', id)
     .limit(MOST);
 
+const attendance: Load = (db, id) =>
+  db
+    .selectFrom('attendance_presence')
+    .innerJoin('registrations', 'registrations.id', 'attendance_presence.registration_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .select(['applications.session', 'applications.course_code', 'attendance_presence.day'])
+    .where('registrations.student_id', '=', id)
+    .limit(MOST);
+
 const pastRegistrations: Load = (db, id) =>
   db
     .selectFrom('past_registrations')
@@ -168,6 +177,7 @@ export const sections = {
   Record: record,
   Account: account,
   Registrations: registrations,
+  'Attended days': attendance,
   'Registrations before this portal': pastRegistrations,
   Payments: payments,
   'Bank accounts for refunds': refundAccounts,
