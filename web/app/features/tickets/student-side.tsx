@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
 import { staffTicketHref } from './address';
+import { SideAttendance } from './side-attendance';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
 
@@ -30,6 +31,7 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
         <>
           <About student={student} writtenBy={ticket.written_by} />
           <SidePayments {...{ ticket, student, onChanged, decision }} />
+          <SideAttendance registrations={student.registrations} />
           <Requests student={student} />
           {student.mails && <Mails mails={student.mails} />}
           {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
