@@ -11,6 +11,7 @@ import { staffTicketHref } from './address';
 import { SideAttendance } from './side-attendance';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
+import { StrangerSide } from './stranger-side';
 
 interface StudentSideProps {
   ticket: StaffTicket;
@@ -37,7 +38,7 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
           {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
         </>
       ) : (
-        <Stranger ticket={ticket} />
+        <StrangerSide ticket={ticket} />
       )}
     </aside>
   );
@@ -186,40 +187,6 @@ function Others({
           at: one.at,
         }))}
       />
-    </SidePart>
-  );
-}
-
-/** Whoever wrote without an account. */
-function Stranger({ ticket }: { ticket: StaffTicket }) {
-  const { name, email_address, claimed_matric_no, origin } = ticket;
-  return (
-    <SidePart title={name}>
-      <FactRows
-        facts={[
-          { term: 'Email', detail: email_address },
-          ...(claimed_matric_no
-            ? [
-                {
-                  term: 'Matric number',
-                  detail: (
-                    <Link
-                      to={`/staff/students?q=${encodeURIComponent(claimed_matric_no)}`}
-                      className="text-link"
-                    >
-                      {claimed_matric_no}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <p className="mt-2 text-muted">
-        {origin === 'public'
-          ? 'The email address was confirmed, but nobody has proved who wrote this. Do not tell anything about a student’s record.'
-          : 'This person has no account. Answers go to their email address.'}
-      </p>
     </SidePart>
   );
 }
