@@ -57,7 +57,7 @@ function About({
   const newest = registrations.find(({ state }) => state !== 'cancelled');
   return (
     <section className="grid gap-2 border-b border-line px-4 py-3 md:px-5">
-      <h2 className="text-lead">
+      <h2 className="text-lead wrap-anywhere">
         <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className="text-link">
           {student.full_name}
         </Link>
