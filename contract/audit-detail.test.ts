@@ -20,7 +20,7 @@ it('shows amounts in naira, codes in words and no ids', () => {
     from: 3,
     to: 4,
   };
-  expect(partsOf(detail)).toEqual({
+  expect(partsOf({ subject: 'payment:EDC-1', detail })).toEqual({
     changes: [],
     facts: [
       { name: 'Amount', value: '₦4,160.00' },
@@ -39,8 +39,25 @@ it('shows what was before and after, under the names of the form', () => {
     before: 'finance',
     after: 'finance,support',
   };
-  expect(partsOf(detail).changes).toEqual([
+  expect(partsOf({ subject: 'student:SCI/24/0187', detail }).changes).toEqual([
     { name: 'Other names', before: 'Ada', after: 'Adá' },
     { name: 'Value', before: 'finance', after: 'finance,support' },
+  ]);
+});
+
+it('shows the values of settings as their screen does', () => {
+  const change = (subject: string, before: unknown, after: unknown) =>
+    partsOf({
+      subject,
+      detail: { before: JSON.stringify(before), after: JSON.stringify(after) },
+    }).changes;
+  expect(change('setting:two_person_kobo', 200_000, 500_000)).toEqual([
+    { name: 'Value', before: '₦2,000.00', after: '₦5,000.00' },
+  ]);
+  expect(change('setting:office', 'Room 4', '')).toEqual([
+    { name: 'Value', before: 'Room 4', after: '–' },
+  ]);
+  expect(change('setting:levels', ['200 Level'], ['200 Level', '300 Level'])).toEqual([
+    { name: 'Value', before: '200 Level', after: '200 Level, 300 Level' },
   ]);
 });

@@ -21,6 +21,11 @@ export interface EntryParts {
   facts: { name: string; value: string }[];
 }
 
+interface Recorded {
+  subject: string;
+  detail: Readonly<Record<string, unknown>>;
+}
+
 const BEFORE = /^(?:(.+) )?before$/;
 const PAIRS: Record<string, string> = { from: 'to', before: 'after' };
 
@@ -28,8 +33,24 @@ const PAIRS: Record<string, string> = { from: 'to', before: 'after' };
 const isId = (name: string, value: unknown) =>
   typeof value === 'number' && ['from', 'to', 'skill', 'course'].includes(name);
 
+/** Settings are recorded as JSON, under their key. */
+const SETTING = 'setting:';
+
+function settingValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    const read: unknown = JSON.parse(value);
+    return Array.isArray(read) ? read.join(', ') : read;
+  } catch {
+    return value;
+  }
+}
+
 /** Takes `x before` with `x after`, `before` with `after` and `from` with `to` for one change. */
-export function partsOf(detail: Readonly<Record<string, unknown>>): EntryParts {
+export function partsOf({ subject, detail }: Recorded): EntryParts {
+  const setting = subject.startsWith(SETTING) ? subject.slice(SETTING.length) : undefined;
+  const words = (field: string, value: unknown) =>
+    setting ? valueWords(setting, settingValue(value)) : valueWords(field, value);
   const changes: EntryParts['changes'] = [];
   const used = new Set<string>();
   for (const name of Object.keys(detail)) {
@@ -38,18 +59,18 @@ export function partsOf(detail: Readonly<Record<string, unknown>>): EntryParts {
     if (!after || !(after in detail)) continue;
     used.add(name).add(after);
     const field = base ?? 'value';
-    const words = fieldWords(field);
-    if (!words || isId(name, detail[name])) continue;
+    const label = fieldWords(field);
+    if (!label || isId(name, detail[name])) continue;
     changes.push({
-      name: words,
-      before: valueWords(field, detail[name]),
-      after: valueWords(field, detail[after]),
+      name: label,
+      before: words(field, detail[name]),
+      after: words(field, detail[after]),
     });
   }
   const facts = Object.entries(detail).flatMap(([name, value]) => {
-    const words = fieldWords(name);
-    if (!words || used.has(name) || isId(name, value)) return [];
-    return [{ name: words, value: valueWords(name, value) }];
+    const label = fieldWords(name);
+    if (!label || used.has(name) || isId(name, value)) return [];
+    return [{ name: label, value: valueWords(name, value) }];
   });
   return { changes, facts };
 }

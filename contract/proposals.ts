@@ -40,6 +40,8 @@ export type Proposal = z.output<typeof proposal>;
 const proposalDetail = proposal.extend({
   /** What the second person decides by. */
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
+  /** It was decided, and the person who proposed it and now asks has not seen that yet. */
+  unseen: z.boolean(),
 });
 export type ProposalDetail = z.output<typeof proposalDetail>;
 
@@ -90,6 +92,17 @@ export const refuseProposal = endpoint({
   input: z.strictObject({ id, reason: line(PROPOSAL_REASON_LENGTH) }),
   output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL'],
+});
+
+export const seeDecision = endpoint({
+  method: 'POST',
+  path: '/staff/proposals/{id}/seen',
+  summary: 'Note that one has seen the decision on one’s own proposal',
+  access: 'staff',
+  may: 'proposals.read',
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200) }),
+  errors: ['NOT_FOUND'],
 });
 
 export const withdrawProposal = endpoint({

@@ -15,6 +15,7 @@ export type FigurePeriod = (typeof figurePeriods)[number];
 /** What waits for staff, in the order of Today. */
 export const workKinds = [
   'approvals',
+  'decisions',
   'requests',
   'tickets',
   'exceptions',
@@ -25,6 +26,7 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const workLabels: Record<WorkKind, string> = {
   approvals: 'Approvals',
+  decisions: 'Decisions on your proposals',
   requests: 'Requests',
   tickets: 'Complaints to answer',
   exceptions: 'Payment exceptions',

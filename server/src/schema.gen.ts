@@ -550,6 +550,7 @@ export interface Proposals {
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: Generated<string>;
+  decision_seen_at: Timestamp | null;
   expires_at: Timestamp;
   facts: Json;
   id: Generated<number>;

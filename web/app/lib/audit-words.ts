@@ -17,11 +17,3 @@ export function whoWords({ actor, actor_name }: { actor: string; actor_name: str
   if (kind === 'pin') return 'Student with a Portal PIN';
   return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
 }
-
-/** `payment:EDC-1` is Payment EDC-1. */
-export function subjectWords(subject: string): string {
-  const at = subject.indexOf(':');
-  const noun = (at < 0 ? subject : subject.slice(0, at)).replace(/[_-]/g, ' ');
-  const key = at < 0 ? '' : ` ${subject.slice(at + 1)}`;
-  return noun.charAt(0).toUpperCase() + noun.slice(1) + key;
-}

@@ -6,6 +6,7 @@ export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): 
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   const pages: Record<Exclude<WorkKind, 'failed_jobs'>, string> = {
     approvals: '/staff/approvals',
+    decisions: '/staff/approvals',
     requests: '/staff/requests',
     tickets: '/staff/tickets',
     exceptions: '/staff/payments/exceptions',
@@ -18,6 +19,7 @@ export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): 
 export function workListHref(kind: WorkKind): string {
   const lists: Record<WorkKind, string> = {
     approvals: '/staff/approvals',
+    decisions: '/staff/approvals?state=all&sort=-proposed',
     requests: '/staff/requests',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',

@@ -84,6 +84,29 @@ describe('the audit log', () => {
     expect(await actions({ from: '2026-01-31', to: '2026-01-31' })).toEqual([]);
   });
 
+  it('names skills that were recorded by their id', async () => {
+    const skill = await shared()
+      .db.insertInto('skills')
+      .values({
+        slug: 'kente-weaving',
+        title: 'Kente Weaving',
+        category: 'Textiles',
+        description: '',
+        detailed_description: '',
+        study_modes: ['Full Time'],
+        position: 900,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await entry({
+      action: 'skill_change.approve',
+      subject: 'skill_change:77',
+      detail: { from: skill.id, to: 999_999 },
+    });
+    const [{ detail } = { detail: {} }] = (await list({ q: 'skill_change:77' })).items;
+    expect(detail).toEqual({ from: 'Kente Weaving', to: 999_999 });
+  });
+
   it('offers the people and actions that are in it', async () => {
     const { body } = await shared().call('GET /staff/audit/choices', {}, registrar);
     expect(body.data.actions).toEqual(expect.arrayContaining(['payment.hold', 'setting.change']));

@@ -5,7 +5,14 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Cell } from '../../platform/exports/csv.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
-import { actionsInLog, filteredEntries, shown, staffChoices, staffNames } from './store.ts';
+import {
+  actionsInLog,
+  filteredEntries,
+  shown,
+  skillTitles,
+  staffChoices,
+  staffNames,
+} from './store.ts';
 
 const auditList: List = {
   name: 'audit',
@@ -18,12 +25,30 @@ const BATCH = 1000;
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-function entryOf(row: Row, names: Map<string, string>): AuditEntry {
+/** Entries about these name skills by their id. */
+const NAMES_SKILLS = /^(?:skill_change|waiting_list):/;
+const SKILL_FIELDS = ['from', 'to', 'skill'];
+
+const namedSkills = ({ subject, detail }: Row): [string, number][] =>
+  NAMES_SKILLS.test(subject)
+    ? Object.entries(detail as Record<string, unknown>).filter(
+        (pair): pair is [string, number] =>
+          SKILL_FIELDS.includes(pair[0]) && typeof pair[1] === 'number',
+      )
+    : [];
+
+interface Names {
+  staff: Map<string, string>;
+  skills: Map<number, string>;
+}
+
+function entryOf(row: Row, names: Names): AuditEntry {
+  const titles = namedSkills(row).map(([name, id]) => [name, names.skills.get(id) ?? id]);
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor,
-    actor_name: names.get(row.actor) ?? null,
+    actor_name: names.staff.get(row.actor) ?? null,
     action: row.action,
     subject: row.subject,
     student:
@@ -34,16 +59,22 @@ function entryOf(row: Row, names: Map<string, string>): AuditEntry {
             matric_no: row.matric_no,
           }
         : null,
-    detail: row.detail as Record<string, unknown>,
+    detail: { ...(row.detail as Record<string, unknown>), ...Object.fromEntries(titles) },
   };
 }
 
 async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
-  const names = await staffNames(
-    db,
-    rows.map(({ actor }) => actor),
-  );
-  return rows.map((row) => entryOf(row, names));
+  const [staff, skills] = await Promise.all([
+    staffNames(
+      db,
+      rows.map(({ actor }) => actor),
+    ),
+    skillTitles(
+      db,
+      rows.flatMap((row) => namedSkills(row).map(([, id]) => id)),
+    ),
+  ]);
+  return rows.map((row) => entryOf(row, { staff, skills }));
 }
 
 export async function loadAudit(

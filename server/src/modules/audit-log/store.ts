@@ -102,6 +102,16 @@ export async function staffNames(db: Db, actors: string[]): Promise<Map<string, 
   return new Map(rows.map(({ email_address, full_name }) => [`staff:${email_address}`, full_name]));
 }
 
+export async function skillTitles(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('skills')
+    .select(['id', 'title'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 export async function staffChoices(db: Db) {
   return await db
     .selectFrom('staff')

@@ -20,6 +20,7 @@ import {
   insertProposal,
   lockOverdue,
   lockProposal,
+  markSeen,
 } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -183,6 +184,17 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
       await decideProposal(tx, id, { state: 'withdrawn', ...decision });
       await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, {});
     });
+  });
+}
+
+/** What was decided about one's own proposal no longer waits to be read. */
+export async function seeDecision(app: App, me: SignedInStaff, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockProposal(tx, id);
+    if (row?.proposed_by !== me.staffId) throw new Refusal('NOT_FOUND');
+    if (row.state === 'open') return;
+    if (!(await markSeen(tx, id, app.now()))) return;
+    await publish(tx, { to: `staff:${me.staffId}`, topic: 'work' });
   });
 }
 

@@ -94,7 +94,13 @@ export async function loadProposal(
 ): Promise<ProposalDetail> {
   const row = await visible(app, me).where('proposals.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return { ...present(app, me, row), facts: row.facts as ProposalDetail['facts'] };
+  const shown = present(app, me, row);
+  const isDecided = row.state !== 'open' && row.state !== 'withdrawn';
+  return {
+    ...shown,
+    facts: row.facts as ProposalDetail['facts'],
+    unseen: shown.own && isDecided && row.decision_seen_at === null,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/proposals';
 import { route } from '../../context.ts';
 import { staff } from '../staff/gates.ts';
-import { approveProposal, refuseProposal, withdrawProposal } from './actions.ts';
+import { approveProposal, refuseProposal, seeDecision, withdrawProposal } from './actions.ts';
 import { loadProposal, loadProposals } from './queries.ts';
 
 export const proposalRoutes = [
@@ -23,6 +23,11 @@ export const proposalRoutes = [
   route(contract.refuseProposal, staff).to(async ({ app, me }, { id, reason }) => {
     await refuseProposal(app, me, Number(id), reason);
     return { status: 200, message: 'The proposal is refused.' };
+  }),
+
+  route(contract.seeDecision, staff).to(async ({ app, me }, { id }) => {
+    await seeDecision(app, me, Number(id));
+    return { status: 200 };
   }),
 
   route(contract.withdrawProposal, staff).to(async ({ app, me }, { id }) => {

@@ -53,6 +53,7 @@ export const proposalRows = (db: Db) =>
       'proposals.expires_at',
       'proposals.decided_at',
       'proposals.decision',
+      'proposals.decision_seen_at',
       'proposer.full_name as proposer_name',
       'decider.full_name as decider_name',
       sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`.as('student_key'),
@@ -104,6 +105,17 @@ export async function decideProposal(
   },
 ): Promise<void> {
   await tx.updateTable('proposals').set(decision).where('id', '=', id).execute();
+}
+
+/** Whether it was not seen before. */
+export async function markSeen(tx: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('proposals')
+    .set({ decision_seen_at: now })
+    .where('id', '=', id)
+    .where('decision_seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** The proposal that locks this, if there is one. One whose time is over locks nothing. */

@@ -16,6 +16,7 @@ import {
   figuresByDay,
   receivedBetween,
   registeredBetween,
+  unseenDecisions,
   waitingExceptions,
   waitingProposals,
   waitingRequests,
@@ -85,6 +86,7 @@ export async function loadWork(
   const categories = categoriesFor(roles);
   const mine: [WorkKind, false | Promise<Waiting>][] = [
     ['approvals', kinds.length > 0 && waitingProposals(db, { kinds, staffId, now: app.now() })],
+    ['decisions', allows(roles, 'proposals.read') && unseenDecisions(db, staffId, app.now())],
     ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],

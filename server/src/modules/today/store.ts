@@ -7,6 +7,9 @@ import { waitingMoney } from '../payments/staff/queries.ts';
 /** The oldest of each kind; their own screens list the rest. */
 const SHOWN = 5;
 
+/** Older decisions were told by email and are history. */
+const UNSEEN_MS = 30 * 24 * 3_600_000;
+
 const studentKey = sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`;
 const fullName = sql<string | null>`students.surname || ' ' || students.firstname`;
 
@@ -39,6 +42,26 @@ export async function waitingProposals(
     .where('proposals.expires_at', '>', now)
     .where('proposals.proposed_by', '!=', staffId)
     .where('proposals.kind', 'in', kinds);
+  return await oldest(db, query as never);
+}
+
+/** What others decided about this person's own proposals, until they open it. */
+export async function unseenDecisions(db: Db, staffId: number, now: Date) {
+  const query = db
+    .selectFrom('proposals')
+    .leftJoin('students', 'students.id', 'proposals.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`proposals.id::text`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`initcap(proposals.state) || ': ' || proposals.summary`.as('text'),
+      'proposals.decided_at as at',
+    ])
+    .where('proposals.proposed_by', '=', staffId)
+    .where('proposals.decision_seen_at', 'is', null)
+    .where('proposals.state', 'in', [sql.lit('approved'), sql.lit('refused'), sql.lit('expired')])
+    .where('proposals.decided_at', '>', new Date(now.getTime() - UNSEEN_MS));
   return await oldest(db, query as never);
 }
 

@@ -37,14 +37,21 @@ describe('Today', () => {
     const kinds = async (role: string) => (await today(role)).work.map(({ kind }) => kind);
     expect(await kinds('administrator')).toEqual([
       'approvals',
+      'decisions',
       'requests',
       'tickets',
       'exceptions',
       'failed_mails',
       'failed_jobs',
     ]);
-    expect(await kinds('registrar')).toEqual(['approvals', 'requests', 'tickets', 'failed_mails']);
-    expect(await kinds('finance')).toEqual(['approvals', 'tickets', 'exceptions']);
+    expect(await kinds('registrar')).toEqual([
+      'approvals',
+      'decisions',
+      'requests',
+      'tickets',
+      'failed_mails',
+    ]);
+    expect(await kinds('finance')).toEqual(['approvals', 'decisions', 'tickets', 'exceptions']);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
     expect(await kinds('trainer')).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import type { AuditEntry } from '@edc/contract/audit-log';
 import { formatMoment } from '@edc/contract/dates';
-import { subjectWords, whoWords } from '../../lib/audit-words';
+import { whoWords } from '../../lib/audit-words';
 import type { ListColumn } from '../../ui/list-table';
 import { StudentLink } from './student-link';
+import { subjectWords } from './subject-words';
 
 const NONE = <span className="text-muted">–</span>;
 

@@ -20,7 +20,7 @@ export function EntryPage({ entry, related }: Loaded) {
             <EntryFacts entry={entry} />
           </Panel>
           <Panel title="What changed">
-            <Changes detail={entry.detail} />
+            <Changes entry={entry} />
           </Panel>
         </>
       }

@@ -2,14 +2,15 @@ import type { AuditEntry } from '@edc/contract/audit-log';
 import { partsOf } from '@edc/contract/audit-log-rules';
 import { formatMoment } from '@edc/contract/dates';
 import { Link } from 'react-router';
-import { subjectWords, whoWords } from '../../lib/audit-words';
+import { whoWords } from '../../lib/audit-words';
 import { FactRows } from '../../ui/detail-page';
 import { Table } from '../../ui/table';
 import { StudentLink } from './student-link';
+import { subjectWords } from './subject-words';
 
 /** What was before and what is after, side by side. */
-export function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
-  const { changes } = partsOf(detail);
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const { changes } = partsOf(entry);
   if (changes.length === 0)
     return <p className="text-muted">No values before and after were recorded.</p>;
   return (
@@ -36,7 +37,7 @@ export function Changes({ detail }: Pick<AuditEntry, 'detail'>) {
 
 /** Who, when, what, and everything that was noted besides. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
-  const { facts } = partsOf(entry.detail);
+  const { facts } = partsOf(entry);
   const { student, subject } = entry;
   const isPayment = subject.startsWith('payment:');
   const words = subjectWords(subject);

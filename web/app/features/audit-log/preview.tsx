@@ -13,9 +13,9 @@ export function EntryPreview({ entry, onClose }: { entry: AuditEntry; onClose: (
       <PreviewPart title={words}>
         <EntryFacts entry={entry} />
       </PreviewPart>
-      {partsOf(entry.detail).changes.length > 0 && (
+      {partsOf(entry).changes.length > 0 && (
         <PreviewPart title="What changed">
-          <Changes detail={entry.detail} />
+          <Changes entry={entry} />
         </PreviewPart>
       )}
     </PreviewPanel>

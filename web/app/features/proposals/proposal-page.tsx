@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { StateBadge } from './state-badge';
+import { useSeenDecision } from './use-seen-decision';
 
 interface ProposalPageProps {
   proposal: ProposalDetail;
@@ -14,6 +15,7 @@ interface ProposalPageProps {
 
 /** What somebody proposed: what will happen on the left, who and why on the right. */
 export function ProposalPage({ proposal, actions }: ProposalPageProps) {
+  useSeenDecision(proposal);
   const { student } = proposal;
   return (
     <DetailPage

@@ -3,7 +3,7 @@ import { jobQueueWords } from '@edc/contract/job-queue-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import type { Work } from '@edc/contract/today';
 import { workLabels } from '@edc/contract/today-rules';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { workHref, workListHref } from '../../lib/work-address';
 import { Badge } from '../../ui/badge';
@@ -14,9 +14,11 @@ import { ago } from './ago';
 export function WorkList({ work }: { work: readonly Work[] }) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, 'li');
+  const busy = work.filter(({ items }) => items.length > 0);
+  const idle = work.filter(({ items }) => items.length === 0);
   return (
     <div ref={list} className="rounded-card border border-line bg-card">
-      {work.map(({ kind, total, overdue, items }) => (
+      {busy.map(({ kind, total, overdue, items }) => (
         <section
           key={kind}
           aria-labelledby={`work-${kind}`}
@@ -34,7 +36,6 @@ export function WorkList({ work }: { work: readonly Work[] }) {
               {overdue ? <Badge tone="danger">{overdue} overdue</Badge> : null}
             </Link>
           </h2>
-          {items.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
           <ul>
             {items.map((item) => (
               <li key={item.key} className="border-t border-line first:border-0">
@@ -71,6 +72,20 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           ) : null}
         </section>
       ))}
+      {idle.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-muted first:border-0">
+          Nothing is waiting in:{' '}
+          {idle.map(({ kind }, at) => (
+            <Fragment key={kind}>
+              {at > 0 && ', '}
+              <Link to={workListHref(kind)} className="text-link hover:underline">
+                {workLabels[kind]}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
     </div>
   );
 }

@@ -177,9 +177,68 @@ describe('a refund above the limit', () => {
     expect(await read(id)).toMatchObject({ state: 'refused', decision: 'No evidence' });
     expect((await approve(id, chidi)).body.error).toBe('PROPOSAL_CLOSED');
     const second = proposalOf(await refund(moneyId));
-    expect((await withdraw(second)).status).toBe(200);
-    expect((await approve(second)).body.error).toBe('PROPOSAL_CLOSED');
+    expect((await withdraw(second)).body.message).toBe('The proposal is withdrawn.');
+    expect(await read(second)).toMatchObject({
+      state: 'withdrawn',
+      decided_by: 'Ada Obi',
+      can: { decide: false, withdraw: false },
+    });
+    for (const late of [approve(second), refuse(second), withdraw(second)]) {
+      expect((await late).body.error).toBe('PROPOSAL_CLOSED');
+    }
+    const withdrawn = await shop().portal.call(
+      'GET /staff/proposals',
+      { state: 'withdrawn' },
+      bola.me,
+    );
+    expect(withdrawn.body.data.items.map((one) => one.id)).toEqual([second]);
+    const audited = await app()
+      .db.selectFrom('audit_entries')
+      .select(['actor', 'action'])
+      .where('subject', '=', `proposal:${second}`)
+      .orderBy('id')
+      .execute();
+    expect(audited).toEqual([
+      { actor: ada.by, action: 'proposal.propose' },
+      { actor: ada.by, action: 'proposal.withdraw' },
+    ]);
     expect(await refundedAtProvider(reference)).toEqual([]);
+    // The money is free again.
+    proposalOf(await refund(moneyId));
+  });
+
+  it('tells the bell of whoever proposed it what was decided, until they have seen it', async () => {
+    const dayo = await anOfficer('Dayo Alli');
+    const decisions = async ({ me } = dayo) => {
+      const { body } = await shop().portal.call('GET /staff/waiting', {}, me);
+      return body.data.find(({ kind }) => kind === 'decisions');
+    };
+    const see = (id: string, { me } = dayo) =>
+      shop().portal.call('POST /staff/proposals/{id}/seen', { id }, me);
+    const { id, reference, moneyId } = await aRefundProposal(dayo.by);
+    expect((await see(id)).status).toBe(200);
+    expect((await decisions())?.total.count).toBe(0);
+    await refuse(id);
+    expect((await decisions())?.total.count).toBe(1);
+    const today = async ({ me }: Officer) => {
+      const { body } = await shop().portal.call('GET /staff/today', {}, me);
+      return body.data.work.find(({ kind }) => kind === 'decisions')?.items ?? [];
+    };
+    expect(await today(dayo)).toMatchObject([
+      { key: id, text: `Refused: Refund ₦4,160.00 of payment ${reference}` },
+    ]);
+    expect((await today(bola)).map(({ key }) => key)).not.toContain(id);
+    expect((await read(id, bola)).unseen).toBe(false);
+    expect((await see(id, bola)).body.error).toBe('NOT_FOUND');
+    expect((await read(id, dayo)).unseen).toBe(true);
+    expect((await see(id)).status).toBe(200);
+    expect((await see(id)).status).toBe(200);
+    expect((await read(id, dayo)).unseen).toBe(false);
+    expect((await decisions())?.total.count).toBe(0);
+    // What somebody withdrew themselves is no news.
+    const again = proposalOf(await refund(moneyId, undefined, dayo.by));
+    await withdraw(again, dayo);
+    expect((await decisions())?.total.count).toBe(0);
   });
 
   it('cannot be reached in parts, not even at the same moment', async () => {

@@ -1,5 +1,6 @@
 import { formatNaira } from '@edc/contract/money';
 import { useState } from 'react';
+import { ExportMenu } from '../../../lib/export-menu';
 import { Badge } from '../../../ui/badge';
 import { BarChart } from '../../../ui/bar-chart';
 import { BulkBar } from '../../../ui/bulk-bar';
@@ -11,6 +12,7 @@ import { Key } from '../../../ui/key';
 import { ListSearch } from '../../../ui/list-search';
 import { LongJobProgress } from '../../../ui/long-job';
 import { PresenceNote } from '../../../ui/presence-note';
+import { ScreenContext, ScreenPurpose } from '../../../ui/screen-purpose';
 import type { Selection } from '../../../ui/selection';
 import { VersionConflict } from '../../../ui/version-conflict';
 import type { Part } from './part';
@@ -167,11 +169,28 @@ function LongJobs() {
   );
 }
 
+function Export() {
+  return (
+    <ExportMenu prepare={async (format) => ({ url: `/dev/ui?format=${format}#console-export` })} />
+  );
+}
+
+function Purpose() {
+  const screen = { purpose: 'Find a student by name or matric number.', onHelp() {} };
+  return (
+    <ScreenContext value={screen}>
+      <ScreenPurpose />
+    </ScreenContext>
+  );
+}
+
 export const consoleParts: Part[] = [
+  { id: 'console-purpose', title: 'Console: what a screen is for', Show: Purpose },
   { id: 'console-filters', title: 'Console: filters', Show: Filters },
   { id: 'console-bulk', title: 'Console: selected rows', Show: Bulk },
   { id: 'console-bulk-action', title: 'Console: bulk action', Show: BulkAction },
   { id: 'console-long-job', title: 'Console: long job', Show: LongJobs },
+  { id: 'console-export', title: 'Console: export', Show: Export },
   { id: 'console-detail', title: 'Console: detail', Show: Detail },
   { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
   { id: 'console-presence', title: 'Console: who else looks', Show: Presence },
