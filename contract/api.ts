@@ -36,6 +36,7 @@ import * as savedReasons from './saved-reasons.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as scanDevices from './scan-devices.ts';
 import * as scans from './scans.ts';
+import * as schedule from './schedule.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as signUp from './sign-up.ts';
@@ -83,6 +84,7 @@ const nouns = {
   courses,
   places,
   'staff-skills': staffSkills,
+  schedule,
   exhibitions,
   media,
   payments,

@@ -117,6 +117,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/registers/flagged',
     '/staff/registers/excused',
     '/staff/scanners',
+    '/staff/schedule',
     '/staff/catalogue',
     '/staff/catalogue/courses',
     '/staff/catalogue/skills',

@@ -56,6 +56,7 @@ import { requestRoutes } from './modules/requests/routes.ts';
 import { rosterRoutes } from './modules/roster/routes.ts';
 import { rosterImportJobs } from './modules/roster-imports/jobs.ts';
 import { rosterImportRoutes } from './modules/roster-imports/routes.ts';
+import { scheduleRoutes } from './modules/schedule/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { setUpRoutes } from './modules/settings/set-up/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -95,6 +96,7 @@ export const routes = [
   ...courseRoutes,
   ...placeRoutes,
   ...staffSkillRoutes,
+  ...scheduleRoutes,
   ...exhibitionRoutes,
   ...mediaRoutes,
   ...proposalRoutes,

@@ -89,6 +89,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/registers/excused',
       '/staff/scanners',
       '/staff/scan',
+      '/staff/schedule',
       '/staff/catalogue',
       '/staff/catalogue/courses',
       '/staff/catalogue/skills',

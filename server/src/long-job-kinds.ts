@@ -2,6 +2,7 @@ import type { App } from './context.ts';
 import type { LongJobKind } from './long-job.ts';
 import { assignBatchesKind } from './modules/attendance/batches/long-jobs.ts';
 import { requestBulkKinds } from './modules/requests/bulk/long-jobs.ts';
+import { tellOfBatch } from './modules/schedule/long-jobs.ts';
 import { studentBulkKinds } from './modules/students/bulk/long-jobs.ts';
 import { ticketBulkKinds } from './modules/tickets/staff/bulk/long-jobs.ts';
 
@@ -11,4 +12,5 @@ export const longJobKinds: readonly LongJobKind<App>[] = [
   ...Object.values(requestBulkKinds),
   ...Object.values(ticketBulkKinds),
   assignBatchesKind,
+  tellOfBatch,
 ];

@@ -92,6 +92,7 @@ export default [
       route('scanners', 'pages/staff/scanners.tsx'),
       route('media', 'pages/staff/media.tsx'),
       route('media/films', 'pages/staff/films.tsx'),
+      route('schedule', 'pages/staff/schedule.tsx'),
       route('catalogue', 'pages/staff/catalogue/layout.tsx', [
         index('pages/staff/catalogue/sessions.tsx'),
         route('courses', 'pages/staff/catalogue/courses.tsx'),

@@ -24,6 +24,7 @@ export const moduleOrder = [
   'payments',
   'settings',
   'enrolment',
+  'schedule',
   'waiting-list',
   'skill-changes',
   'certificates',

@@ -187,12 +187,17 @@ function registrationsOf(db: Db, studentId: number) {
             batches.as('training'),
           ])
           .whereRef('schedules.application_id', '=', 'applications.id')
-          .where(sql<boolean>`students.study_mode = any(schedules.study_modes)
-            or schedules.id = registrations.batch_id`)
+          .where('schedules.cancelled_at', 'is', null)
+          .where(sql<boolean>`(students.study_mode = any(schedules.study_modes)
+            or schedules.id = registrations.batch_id)`)
           .as('period'),
       (join) => join.onTrue(),
     )
-    .leftJoin('schedules as own_batch', 'own_batch.id', 'registrations.batch_id')
+    .leftJoin('schedules as own_batch', (join) =>
+      join
+        .onRef('own_batch.id', '=', 'registrations.batch_id')
+        .on('own_batch.cancelled_at', 'is', null),
+    )
     .select([
       'applications.code',
       'applications.course_code',
@@ -219,6 +224,8 @@ function registrationsOf(db: Db, studentId: number) {
       'own_batch.batch',
       'own_batch.start_date as batch_start',
       'own_batch.end_date as batch_end',
+      'own_batch.training_time',
+      'own_batch.training_place',
       'period.start_date',
       'period.end_date',
       'period.training',
@@ -284,8 +291,8 @@ export async function loadRegistrations(
     next_training: nextDay(training.get(row.registration_id), app.now()),
     training: row.training ?? [],
     attendance: attendanceWords(counted.get(row.registration_id)),
-    location: site.training_location,
-    time: site.training_time,
+    location: row.training_place ?? site.training_location,
+    time: row.training_time ?? site.training_time,
     reversed: row.reversed ?? false,
     attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
     proof_url: proofUrl(app.config, row.proof_token),

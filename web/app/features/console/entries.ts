@@ -2,6 +2,7 @@ import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
@@ -97,6 +98,7 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
       { to: '/staff/catalogue', label: 'Catalogue', icon: BookOpen, may: 'catalogue.write' },
       { to: '/staff/registers', label: 'Registers', icon: CalendarCheck, may: 'attendance.record' },
       { to: '/staff/scanners', label: 'Scanners', icon: ScanLine, may: 'attendance.record' },
+      { to: '/staff/schedule', label: 'Schedule', icon: CalendarDays, may: 'schedule.read' },
       { to: '/staff/trainers', label: 'Trainers', icon: GraduationCap, may: 'catalogue.write' },
     ],
   },

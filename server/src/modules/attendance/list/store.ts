@@ -131,6 +131,7 @@ export async function linesOf(db: Db, applicationIds: readonly number[]) {
           and coalesce(excused_days.application_id, schedules.application_id)
             = schedules.application_id), '[]')`.as('excused'),
     ])
+    .where('cancelled_at', 'is', null)
     .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
     .orderBy('id')
     .limit(5000)

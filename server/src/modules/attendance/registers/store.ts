@@ -7,7 +7,8 @@ const batches = sql<{ id: number; batch: string; start_date: string; end_date: s
   coalesce((select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch,
       'start_date', schedules.start_date, 'end_date', schedules.end_date)
       order by schedules.start_date, schedules.batch)
-    from schedules where schedules.application_id = offerings.application_id), '[]')`;
+    from schedules where schedules.application_id = offerings.application_id
+      and schedules.cancelled_at is null), '[]')`;
 
 /** Workshops of courses that are open or have been lately; of one trainer where given. */
 export async function keptWorkshops(

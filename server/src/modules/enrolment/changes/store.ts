@@ -132,6 +132,7 @@ export async function isBatchOf(tx: Db, batchId: number, applicationId: number):
     .select('id')
     .where('id', '=', batchId)
     .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -31,11 +31,14 @@ const trainingRows = compileListOnce((db, ids: readonly number[]) =>
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoin('schedules', (join) =>
-      join.onRef('schedules.application_id', '=', 'registrations.application_id').on(
-        sql<boolean>`case when registrations.batch_id is null
+      join
+        .onRef('schedules.application_id', '=', 'registrations.application_id')
+        .on('schedules.cancelled_at', 'is', null)
+        .on(
+          sql<boolean>`case when registrations.batch_id is null
             then students.study_mode = any(schedules.study_modes)
             else schedules.id = registrations.batch_id end`,
-      ),
+        ),
     )
     .select(['registrations.id', lines.as('lines')])
     .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`)
@@ -69,6 +72,7 @@ const linesOfCourse = (db: Db, of: CourseOfStudent) =>
     .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
     .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
     .where('schedules.application_id', '=', of.applicationId)
+    .where('schedules.cancelled_at', 'is', null)
     .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
     .orderBy('schedules.start_date')
     .execute();

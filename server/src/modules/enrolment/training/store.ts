@@ -13,6 +13,7 @@ export async function registrationsStarting(db: Db, from: string, to: string) {
       eb
         .selectFrom('schedules')
         .select('application_id')
+        .where('cancelled_at', 'is', null)
         .where('start_date', '>=', from)
         .where('start_date', '<=', to),
     )

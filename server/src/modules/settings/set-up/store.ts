@@ -34,7 +34,8 @@ export async function setUpCounts(db: Db, session: string) {
         where offerings.application_id = opened.id and offerings.capacity > 0
           and skills.retired_at is null)) as without_places,
       (select count(*)::int from opened where not exists (
-        select 1 from schedules where application_id = opened.id)) as without_schedule,
+        select 1 from schedules where application_id = opened.id
+          and cancelled_at is null)) as without_schedule,
       exists (select 1 from students) as has_students`.execute(db);
   return rows[0] as (typeof rows)[number];
 }

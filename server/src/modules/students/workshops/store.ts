@@ -125,9 +125,8 @@ export async function workshopsOf(db: Db, staffId: number) {
       sql<{ batch: string; start_date: string; end_date: string }[]>`coalesce((
         select json_agg(json_build_object('batch', schedules.batch,
           'start_date', schedules.start_date, 'end_date', schedules.end_date))
-        from schedules where schedules.application_id = offerings.application_id), '[]')`.as(
-        'lines',
-      ),
+        from schedules where schedules.application_id = offerings.application_id
+          and schedules.cancelled_at is null), '[]')`.as('lines'),
     ])
     .where('workshop_trainers.staff_id', '=', staffId)
     .orderBy('applications.session', 'desc')

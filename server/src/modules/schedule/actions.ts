@@ -1,0 +1,158 @@
+import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { startLongJob } from '../long-jobs/actions.ts';
+import { loadTrainingCalendar } from '../site/queries.ts';
+import type { SignedInStaff } from '../staff/gates.ts';
+import { tellOfBatch } from './long-jobs.ts';
+import { type BatchNews, tellTrainers } from './mails.ts';
+import { batchProblem, batchWords } from './rules.ts';
+import {
+  type BatchRow,
+  type BatchValues,
+  countConcerned,
+  courseId,
+  findBatch,
+  insertBatch,
+  lastConcerned,
+  lockBatchesOf,
+  trainersOf,
+  updateBatch,
+} from './store.ts';
+
+const actorOf = ({ email }: SignedInStaff) => `staff:${email}`;
+
+/** The contract's names of the columns. */
+const fieldOf: Partial<Record<keyof BatchValues, string>> = {
+  training_time: 'time',
+  training_place: 'place',
+};
+
+async function refuseProblems(tx: Db, wanted: BatchValues, others: BatchRow[]): Promise<void> {
+  const problem = batchProblem(wanted, others, await loadTrainingCalendar(tx));
+  if (!problem) return;
+  const { field, message } = problem;
+  throw new Refusal('INVALID', { message, fields: { [fieldOf[field] ?? field]: message } });
+}
+
+export async function addBatch(
+  app: App,
+  { course, ...values }: BatchValues & { course: string },
+  me: SignedInStaff,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const application_id = await courseId(tx, course);
+    if (application_id === undefined) throw new Refusal('NOT_FOUND');
+    await refuseProblems(tx, values, await lockBatchesOf(tx, application_id));
+    await insertBatch(tx, { ...values, application_id });
+    await recordInAudit(tx, {
+      actor: actorOf(me),
+      action: 'batch.add',
+      subject: `batch:${course} ${values.batch}`,
+      detail: { what: batchWords(values) },
+    });
+  });
+}
+
+async function lockBatch(tx: Db, id: number, version: number) {
+  const found = await findBatch(tx, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const all = await lockBatchesOf(tx, found.application_id);
+  const batch = all.find((one) => one.id === id);
+  if (batch?.version !== version) throw new Refusal('RECORD_CHANGED');
+  if (batch.cancelled_at) {
+    throw new Refusal('NOT_POSSIBLE', { message: 'This batch was cancelled.' });
+  }
+  return { batch, others: all.filter((one) => one.id !== id) };
+}
+
+const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${batch.session}`;
+
+/** Changes a batch. The long job that tells the students, or an empty text without any. */
+export async function changeBatch(
+  app: App,
+  { id, version, ...values }: BatchValues & { id: number; version: number },
+  me: SignedInStaff,
+): Promise<{ job: string; told: number }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const { batch, others } = await lockBatch(tx, id, version);
+    const [before, after] = [batchWords(batch), batchWords(values)];
+    const sameModes = `${batch.study_modes}` === `${values.study_modes}`;
+    if (before === after && batch.batch === values.batch && sameModes) return { job: '', told: 0 };
+    await refuseProblems(tx, values, others);
+    await updateBatch(tx, id, values);
+    await recordInAudit(tx, {
+      actor: actorOf(me),
+      action: 'batch.change',
+      subject: `batch:${batch.code} ${batch.batch}`,
+      detail: { before: `${batch.batch}, ${before}`, after: `${values.batch}, ${after}` },
+    });
+    // A new name alone is seen on the dashboard; nobody has to come at another time.
+    if (before === after) return { job: '', told: 0 };
+    const news = {
+      key: `batch:${id}:${version + 1}`,
+      subject: `New training dates: ${batch.course_code}, ${values.batch}`,
+      text: `The training of ${nameOf({ ...batch, batch: values.batch })} has changed. New: ${after}. Before: ${before}.`,
+    };
+    return await tell(app, tx, me, batch, { news, cancelled: null });
+  });
+}
+
+/** Cancels a batch; its students go to another one of the course, or to none. */
+export async function cancelBatch(
+  app: App,
+  given: { id: number; version: number; reason: string; moveTo: number | null },
+  me: SignedInStaff,
+): Promise<{ job: string; told: number }> {
+  const { id, version, reason, moveTo } = given;
+  return await app.db.transaction().execute(async (tx) => {
+    const { batch, others } = await lockBatch(tx, id, version);
+    const next = others.find((one) => one.id === moveTo && !one.cancelled_at);
+    if (moveTo !== null && !next) {
+      const message = 'Please choose a batch of this course that is not cancelled';
+      throw new Refusal('INVALID', { message, fields: { move_to: message } });
+    }
+    await updateBatch(tx, id, { cancelled_at: app.now() });
+    await recordInAudit(tx, {
+      actor: actorOf(me),
+      action: 'batch.cancel',
+      subject: `batch:${batch.code} ${batch.batch}`,
+      detail: { reason, ...(next ? { after: next.batch } : {}) },
+    });
+    const rest = next
+      ? `Its students now train in ${next.batch}: ${batchWords(next)}.`
+      : 'We will tell you the new dates.';
+    const news = {
+      key: `batch:${id}:${version + 1}`,
+      subject: `Training cancelled: ${batch.course_code}, ${batch.batch}`,
+      text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${reason} ${rest}`,
+    };
+    return await tell(app, tx, me, batch, { news, cancelled: { moveTo, reason } });
+  });
+}
+
+async function tell(
+  app: App,
+  tx: Db,
+  me: SignedInStaff,
+  batch: BatchRow,
+  what: { news: BatchNews; cancelled: { moveTo: number | null; reason: string } | null },
+): Promise<{ job: string; told: number }> {
+  await tellTrainers(app, tx, await trainersOf(tx, batch.application_id), what.news);
+  const { assigned, unassigned } = await countConcerned(tx, batch);
+  const told = assigned + unassigned;
+  if (told === 0) return { job: '', told };
+  const { id, application_id, study_modes } = batch;
+  const job = await startLongJob(tx, app, me, {
+    kind: tellOfBatch,
+    title: `Tell ${told} ${told === 1 ? 'student' : 'students'}: ${what.news.subject}`,
+    input: {
+      ...what,
+      batch: { id, application_id, study_modes },
+      upTo: await lastConcerned(tx, batch),
+    },
+    total: told,
+  });
+  return { job, told };
+}

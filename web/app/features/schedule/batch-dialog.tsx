@@ -1,0 +1,169 @@
+import { studyModes } from '@edc/contract/place-rules';
+import type { Batch, Schedule } from '@edc/contract/schedule';
+import { batchLengths } from '@edc/contract/schedule-rules';
+import { useState } from 'react';
+import { api, refusalOf } from '../../lib/api';
+import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+import { VersionConflict } from '../../ui/version-conflict';
+import { Concerned } from './concerned';
+
+const labels = {
+  batch: 'Name',
+  start_date: 'First day',
+  end_date: 'Last day',
+  study_modes: 'For',
+  time: 'Time',
+  place: 'Place',
+};
+type Name = keyof typeof labels;
+
+const valuesOf = (batch: Batch): Record<Name, string> => ({
+  batch: batch.batch,
+  start_date: batch.start_date,
+  end_date: batch.end_date,
+  study_modes: batch.study_modes.join(','),
+  time: batch.time,
+  place: batch.place,
+});
+
+interface BatchDialogProps {
+  schedule: Schedule;
+  /** Undefined for a new one. */
+  batch: Batch | undefined;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** A new batch, or another time or place for one, with who is told. */
+export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const [version, setVersion] = useState(batch?.version ?? 0);
+  const [newer, setNewer] = useState<Batch>();
+  const [typed, type] = useDialogDraft(draft, {
+    course: schedule.courses[0]?.code ?? '',
+    ...(batch
+      ? valuesOf(batch)
+      : {
+          ...{ batch: '', start_date: '', end_date: '', time: '', place: '' },
+          study_modes: studyModes.join(','),
+        }),
+  });
+  const { course, ...values } = typed;
+  const save = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } = batch
+          ? await api('POST /staff/schedule/batches/{id}', { id: batch.id, version, ...values })
+          : await api('POST /staff/schedule/batches', { course, ...values });
+        void onDone(message);
+      },
+      (error, refuse) => {
+        if (refusalOf(error, 'POST /staff/schedule/batches/{id}') !== 'RECORD_CHANGED') {
+          return aboveForm(error, refuse);
+        }
+        void api('GET /staff/schedule', { session: schedule.session }).then(({ data }) =>
+          setNewer(data.batches.find(({ id }) => id === batch?.id)),
+        );
+      },
+    );
+  const field = (name: Name, kind: 'text' | 'date' = 'text', hint?: string) => (
+    <Field name={name} label={labels[name]} hint={hint} error={errors[name]}>
+      <TextInput
+        type={kind}
+        value={typed[name]}
+        maxLength={kind === 'text' ? batchLengths[name as 'batch' | 'time' | 'place'] : undefined}
+        autoComplete="off"
+        onChange={({ target }) => type({ [name]: target.value })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={batch ? `Change ${batch.batch}` : 'Add a batch'}
+      description={
+        batch
+          ? 'Everybody concerned is told of new dates, another time or another place.'
+          : 'A batch is a training period of a course.'
+      }
+      actions={
+        !newer && (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} onClick={save}>
+              {batch ? 'Save and tell them' : 'Add the batch'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {newer ? (
+        <VersionConflict
+          conflicts={(Object.keys(labels) as Name[])
+            .map((name) => ({
+              name,
+              label: labels[name],
+              mine: typed[name],
+              theirs: valuesOf(newer)[name],
+            }))
+            .filter(({ mine, theirs }) => mine !== theirs)}
+          onResolve={(chosen) => {
+            type(chosen);
+            setVersion(newer.version);
+            setNewer(undefined);
+          }}
+        />
+      ) : (
+        <>
+          {!batch && (
+            <Field name="course" label="Course" error={errors.course}>
+              <Select
+                value={course}
+                choices={schedule.courses.map((one) => ({
+                  value: one.code,
+                  label: `${one.course_code}: ${one.course_title}`,
+                }))}
+                onChange={({ target }) => type({ course: target.value })}
+              />
+            </Field>
+          )}
+          {field('batch', 'text', 'Such as Batch 1.')}
+          <div className="grid gap-4 md:grid-cols-2">
+            {field('start_date', 'date')}
+            {field('end_date', 'date')}
+            {field('time', 'text', `Empty: ${schedule.time}.`)}
+            {field('place', 'text', `Empty: ${schedule.place}.`)}
+          </div>
+          <Field name="study_modes" label={labels.study_modes} error={errors.study_modes}>
+            <Select
+              value={typed.study_modes}
+              choices={[
+                { value: studyModes.join(','), label: 'All students' },
+                ...studyModes.map((mode) => ({ value: mode, label: `${mode} students` })),
+              ]}
+              onChange={({ target }) => type({ study_modes: target.value })}
+            />
+          </Field>
+          {batch && <Concerned id={batch.id} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

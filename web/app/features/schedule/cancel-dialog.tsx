@@ -1,0 +1,93 @@
+import { formatPeriod } from '@edc/contract/dates';
+import type { Batch, Schedule } from '@edc/contract/schedule';
+import { batchLengths } from '@edc/contract/schedule-rules';
+import { api } from '../../lib/api';
+import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { ReasonField } from '../../ui/reason-field';
+import { Select } from '../../ui/select';
+import { Concerned } from './concerned';
+
+interface CancelDialogProps {
+  schedule: Schedule;
+  batch: Batch;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Cancels a batch, with where its students go and what they are told. */
+export function CancelDialog({ schedule, batch, draft, onClose, onDone }: CancelDialogProps) {
+  const { busy, errors, submit, corrected } = useSubmit();
+  const others = schedule.batches.filter(
+    (one) => one.course === batch.course && one.id !== batch.id && !one.cancelled,
+  );
+  const [{ reason, move_to }, type] = useDialogDraft(draft, {
+    reason: '',
+    move_to: others[0]?.id ?? '',
+  });
+  const press = () =>
+    void submit(
+      reason.trim() ? {} : { reason: 'Please give a reason' },
+      async () => {
+        const { id, version } = batch;
+        const { message } = await api('POST /staff/schedule/batches/{id}/cancel', {
+          ...{ id, version, reason, move_to },
+        });
+        void onDone(message);
+      },
+      aboveForm,
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Cancel ${batch.batch}`}
+      description={`${formatPeriod(batch.start_date, batch.end_date)}. This cannot be undone; you can add a new batch.`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={press}>
+            Cancel the batch and tell them
+          </Button>
+        </>
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      <Concerned id={batch.id} />
+      <Field name="move_to" label="Its students go to" error={errors.move_to}>
+        <Select
+          value={move_to}
+          choices={[
+            ...others.map((one) => ({
+              value: one.id,
+              label: `${one.batch}, ${formatPeriod(one.start_date, one.end_date)}`,
+            })),
+            { value: '', label: 'No batch yet' },
+          ]}
+          onChange={({ target }) => type({ move_to: target.value })}
+        />
+      </Field>
+      <ReasonField
+        hint="Students and trainers read it."
+        max={batchLengths.reason}
+        value={reason}
+        error={errors.reason}
+        onChange={(value) => {
+          corrected('reason');
+          type({ reason: value });
+        }}
+      />
+    </Dialog>
+  );
+}

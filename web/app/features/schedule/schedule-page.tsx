@@ -1,0 +1,176 @@
+import { formatDay, formatPeriod } from '@edc/contract/dates';
+import type { Batch, Schedule } from '@edc/contract/schedule';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { SessionPicker } from '../../lib/session-picker';
+import { useMay } from '../../lib/staff';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Panel } from '../../ui/detail-page';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useKey } from '../../ui/use-key';
+import { BatchDialog } from './batch-dialog';
+import { CancelDialog } from './cancel-dialog';
+import { spanOf, type TimeSpan } from './time-span';
+
+/** When each course trains: its batches beside one calendar of weeks. */
+export function SchedulePage({ schedule }: { schedule: Schedule }) {
+  const { session, sessions, courses, batches } = schedule;
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const mayChange = useMay()('schedule.write');
+  const { open, draft, show, close } = useDialogs<string>(`schedule ${session}`);
+  const add = useKey<HTMLButtonElement>('e');
+  const [action, id] = open?.split(' ') ?? [];
+  const batch = batches.find((one) => one.id === id);
+  const span = spanOf(batches.filter(({ cancelled }) => !cancelled));
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Saved', message });
+  };
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <h1 className="text-section">Schedule</h1>
+          <SessionPicker path="/staff/schedule" session={session} sessions={sessions} />
+        </div>
+        {mayChange && (
+          <Button
+            ref={add}
+            variant="primary"
+            size="small"
+            disabled={!hydrated || courses.length === 0}
+            onClick={() => show('add')}
+          >
+            Add a batch <Key>e</Key>
+          </Button>
+        )}
+      </header>
+      {courses.length === 0 && (
+        <EmptyState title={`${session} has no courses yet`}>
+          Training dates belong to a course. Add one in the catalogue.
+        </EmptyState>
+      )}
+      {courses.map((course) => (
+        <Panel
+          key={course.code}
+          title={`${course.course_code}: ${course.course_title}`}
+          aside={span && <Months span={span} />}
+        >
+          <ul className="-my-1.5">
+            {batches
+              .filter((one) => one.course === course.code)
+              .map((one) => (
+                <BatchRow key={one.id} batch={one} schedule={schedule} span={span}>
+                  {mayChange && !one.cancelled && (
+                    <>
+                      <Button
+                        size="small"
+                        disabled={!hydrated}
+                        aria-label={`Change ${one.batch} of ${course.course_code}`}
+                        onClick={() => show(`change ${one.id}`)}
+                      >
+                        Change
+                      </Button>
+                      <Button
+                        size="small"
+                        disabled={!hydrated}
+                        aria-label={`Cancel ${one.batch} of ${course.course_code}`}
+                        onClick={() => show(`cancel ${one.id}`)}
+                      >
+                        Cancel
+                      </Button>
+                    </>
+                  )}
+                </BatchRow>
+              ))}
+          </ul>
+          {!batches.some((one) => one.course === course.code) && (
+            <p className="text-muted">No training dates yet.</p>
+          )}
+        </Panel>
+      ))}
+      {(action === 'add' || (action === 'change' && batch)) && (
+        <BatchDialog
+          schedule={schedule}
+          batch={action === 'change' ? batch : undefined}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {action === 'cancel' && batch && (
+        <CancelDialog
+          schedule={schedule}
+          batch={batch}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+function Months({ span }: { span: TimeSpan }) {
+  return (
+    <span>
+      {formatDay(span.from)} to {formatDay(span.to)}
+    </span>
+  );
+}
+
+interface BatchRowProps {
+  batch: Batch;
+  schedule: Schedule;
+  span: TimeSpan | undefined;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+function BatchRow({ batch, schedule, span, children }: BatchRowProps) {
+  const isNow = batch.start_date <= schedule.today && schedule.today <= batch.end_date;
+  const modes = batch.study_modes.length === 1 ? `${batch.study_modes[0]} only` : '';
+  const facts = [
+    `${batch.days} ${batch.days === 1 ? 'day' : 'days'}`,
+    `${batch.assigned} assigned`,
+    batch.time || schedule.time,
+    batch.place || schedule.place,
+    modes,
+  ];
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-0 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <strong className={cx(batch.cancelled && 'line-through')}>{batch.batch}</strong>
+          {formatPeriod(batch.start_date, batch.end_date)}
+          {batch.cancelled && <Badge tone="danger">Cancelled</Badge>}
+          {isNow && !batch.cancelled && <Badge tone="success">Now</Badge>}
+        </p>
+        {!batch.cancelled && (
+          <p className="text-small text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      <div aria-hidden="true" className="relative h-4 rounded-full bg-hover max-md:hidden">
+        {span && !batch.cancelled && (
+          <span
+            className={cx(
+              'absolute inset-y-0 rounded-full',
+              isNow ? 'bg-success' : 'bg-indigo-bright',
+            )}
+            style={span.place(batch)}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
+}
