@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod } from '@edc/contract/dates';
+import { formatPeriod } from '@edc/contract/dates';
 import type { Batch, Schedule } from '@edc/contract/schedule';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -41,6 +41,9 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <h1 className="text-section">Schedule</h1>
           <SessionPicker path="/staff/schedule" session={session} sessions={sessions} />
+          <p className="text-muted">
+            {schedule.time}, {schedule.place}, unless a batch says otherwise.
+          </p>
         </div>
         {mayChange && (
           <Button
@@ -63,9 +66,10 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
         <Panel
           key={course.code}
           title={`${course.course_code}: ${course.course_title}`}
-          aside={span && <Months span={span} />}
+          aside={countOf(batches, course.code)}
         >
-          <ul className="-my-1.5">
+          <ul className="-my-1.5 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_auto] md:gap-x-4">
+            {span && <Months span={span} />}
             {batches
               .filter((one) => one.course === course.code)
               .map((one) => (
@@ -86,7 +90,7 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
                         aria-label={`Cancel ${one.batch} of ${course.course_code}`}
                         onClick={() => show(`cancel ${one.id}`)}
                       >
-                        Cancel
+                        Cancel batch
                       </Button>
                     </>
                   )}
@@ -120,11 +124,23 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
   );
 }
 
+function countOf(batches: readonly Batch[], course: string): string {
+  const count = batches.filter((one) => one.course === course && !one.cancelled).length;
+  return `${count} ${count === 1 ? 'batch' : 'batches'}`;
+}
+
+/** The months above the bars; the dates are in words beside each bar. */
 function Months({ span }: { span: TimeSpan }) {
   return (
-    <span>
-      {formatDay(span.from)} to {formatDay(span.to)}
-    </span>
+    <li aria-hidden="true" className="hidden md:col-span-3 md:grid md:grid-cols-subgrid md:py-0.5">
+      <svg className="col-start-2 h-5 w-full overflow-visible" aria-hidden="true">
+        {span.months.map(({ label, left }) => (
+          <text key={left} x={left} y="14" className="fill-muted text-[0.75rem]">
+            {label}
+          </text>
+        ))}
+      </svg>
+    </li>
   );
 }
 
@@ -142,12 +158,12 @@ function BatchRow({ batch, schedule, span, children }: BatchRowProps) {
   const facts = [
     `${batch.days} ${batch.days === 1 ? 'day' : 'days'}`,
     `${batch.assigned} assigned`,
-    batch.time || schedule.time,
-    batch.place || schedule.place,
+    batch.time,
+    batch.place,
     modes,
   ];
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-0 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
+    <li className="grid items-center gap-y-1 border-t border-line py-1.5 first:border-0 md:col-span-3 md:grid-cols-subgrid">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <strong className={cx(batch.cancelled && 'line-through')}>{batch.batch}</strong>
@@ -159,17 +175,16 @@ function BatchRow({ batch, schedule, span, children }: BatchRowProps) {
           <p className="text-small text-muted">{facts.filter(Boolean).join(' · ')}</p>
         )}
       </div>
-      <div aria-hidden="true" className="relative h-4 rounded-full bg-hover max-md:hidden">
+      <svg aria-hidden="true" className="h-4 w-full rounded-full bg-hover max-md:hidden">
         {span && !batch.cancelled && (
-          <span
-            className={cx(
-              'absolute inset-y-0 rounded-full',
-              isNow ? 'bg-success' : 'bg-indigo-bright',
-            )}
-            style={span.place(batch)}
+          <rect
+            {...span.place(batch)}
+            height="100%"
+            rx="6"
+            className={isNow ? 'fill-success' : 'fill-indigo-bright'}
           />
         )}
-      </div>
+      </svg>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>
   );

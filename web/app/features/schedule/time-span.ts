@@ -1,4 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 interface Period {
   start_date: string;
@@ -6,11 +7,13 @@ interface Period {
 }
 
 export interface TimeSpan {
-  from: string;
-  to: string;
   /** Where a period lies in it, for a bar. */
-  place: (period: Period) => { left: string; width: string };
+  place: (period: Period) => { x: string; width: string };
+  /** The first of each month, and where the span begins. */
+  months: { label: string; left: string }[];
 }
+
+const days = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
 /** From the first day to the last of all periods; undefined without any. */
 export function spanOf(periods: readonly Period[]): TimeSpan | undefined {
@@ -20,15 +23,27 @@ export function spanOf(periods: readonly Period[]): TimeSpan | undefined {
     .sort()
     .at(-1);
   if (!from || !to) return undefined;
-  const days = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS;
   const all = days(from, to) + 1;
   const percent = (part: number) => `${((part / all) * 100).toFixed(2)}%`;
   return {
-    from,
-    to,
     place: ({ start_date, end_date }) => ({
-      left: percent(days(from, start_date)),
+      x: percent(days(from, start_date)),
       width: percent(days(start_date, end_date) + 1),
     }),
+    months: monthsIn(from, to).map((day) => ({
+      label: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
+      left: percent(days(from, day)),
+    })),
   };
+}
+
+/** The first days of the months in a period. */
+function monthsIn(from: string, to: string): string[] {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const found: string[] = [];
+  for (let at = 0; ; at += 1) {
+    const day = new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 10);
+    if (day > to) return found;
+    if (day >= from) found.push(day);
+  }
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { spanOf } from './time-span';
+
+it('places periods between the first day and the last, with the months between', () => {
+  const first = { start_date: '2026-11-22', end_date: '2026-11-30' };
+  const last = { start_date: '2027-01-01', end_date: '2027-03-01' };
+  const span = spanOf([last, first]);
+  expect(span?.place(first)).toEqual({ x: '0.00%', width: '9.00%' });
+  expect(span?.place(last)).toEqual({ x: '40.00%', width: '60.00%' });
+  expect(span?.months).toEqual([
+    { label: 'Dec', left: '9.00%' },
+    { label: 'Jan', left: '40.00%' },
+    { label: 'Feb', left: '71.00%' },
+    { label: 'Mar', left: '99.00%' },
+  ]);
+  expect(spanOf([])).toBeUndefined();
+});
