@@ -53,6 +53,7 @@ import * as staffTicketBulk from './staff-ticket-bulk.ts';
 import * as staffTicketLinks from './staff-ticket-links.ts';
 import * as staffTickets from './staff-tickets.ts';
 import * as staffViews from './staff-views.ts';
+import * as staffWaitingList from './staff-waiting-list.ts';
 import * as studentActions from './student-actions.ts';
 import * as studentBulk from './student-bulk.ts';
 import * as studentExports from './student-exports.ts';
@@ -85,6 +86,7 @@ const nouns = {
   places,
   'staff-skills': staffSkills,
   schedule,
+  'staff-waiting-list': staffWaitingList,
   exhibitions,
   media,
   payments,

@@ -180,6 +180,7 @@ export const auditActions = {
   'waiting_list.join': 'Joined a waiting list',
   'waiting_list.left': 'Left a waiting list',
   'waiting_list.offer': 'Place offered from the waiting list',
+  'waiting_list.remove': 'Taken off a waiting list',
   'waiting_list.taken': 'Place from the waiting list taken',
   'workshop.assign': 'Trainer assigned to a workshop',
   'workshop.unassign': 'Trainer no longer assigned to a workshop',

@@ -124,6 +124,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/catalogue/skills/new',
     '/staff/catalogue/skills/adire',
     '/staff/catalogue/places',
+    '/staff/catalogue/waiting',
     '/staff/nothing-here',
   ]) {
     await expectRoomForLargeText(phone, path);

@@ -82,6 +82,7 @@ import { todayRoutes } from './modules/today/routes.ts';
 import { systemRoutes, tokenRoutes } from './modules/tokens/routes.ts';
 import { waitingListJobs } from './modules/waiting-list/jobs.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
+import { staffWaitingListRoutes } from './modules/waiting-list/staff/routes.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
 
@@ -106,6 +107,7 @@ export const routes = [
   ...refundRoutes,
   ...enrolmentRoutes,
   ...waitingListRoutes,
+  ...staffWaitingListRoutes,
   ...skillChangeRoutes,
   ...courseChangeRoutes,
   ...ticketRoutes,

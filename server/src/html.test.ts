@@ -96,6 +96,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/catalogue/skills/new',
       '/staff/catalogue/skills/adire',
       '/staff/catalogue/places',
+      '/staff/catalogue/waiting',
       '/staff/approvals',
       '/staff/approvals/1',
       '/staff/requests',

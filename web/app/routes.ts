@@ -99,6 +99,7 @@ export default [
         route('skills', 'pages/staff/catalogue/skills.tsx'),
         route('skills/:skill', 'pages/staff/catalogue/skill.tsx'),
         route('places', 'pages/staff/catalogue/places.tsx'),
+        route('waiting', 'pages/staff/catalogue/waiting.tsx'),
       ]),
       route('set-up', 'pages/staff/set-up.tsx'),
       route('settings', 'pages/staff/settings.tsx'),

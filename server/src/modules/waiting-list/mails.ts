@@ -80,6 +80,23 @@ export async function tellOfClosedLine(
   });
 }
 
+/** Staff have taken the student off the list. */
+export async function tellOfRemoval(
+  app: Tools,
+  tx: Db,
+  entry: Entry,
+  reason: string,
+): Promise<void> {
+  const words = `You were taken off the waiting list for ${whatOf(entry)}. Reason: ${reason}`;
+  await tell(app, tx, entry, {
+    key: `waiting-list-removed:${entry.id}`,
+    text: words,
+    subject: `Waiting list: ${entry.title}, ${entry.course_code}`,
+    paragraphs: [words, 'You can choose another course or skill.'],
+    button: 'Choose a skill',
+  });
+}
+
 interface News {
   key: string;
   text: string;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readArgs } from '../../cli/command.ts';
 import { waitingList } from '../../cli/waiting-list.ts';
 import { aSharedShop } from '../../testing/certificates.ts';
-import { aStaffMember } from '../../testing/factories.ts';
+import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { aPayer, type Payer, payAtBank } from '../../testing/payments.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { saveApplications } from '../catalogue/actions.ts';
@@ -504,4 +504,56 @@ it('is listed for staff who may read requests, by the command line', async () =>
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain(`held  ${first.matricNo}`);
   expect(lines[1]).toContain(`1  ${second.matricNo}`);
+});
+
+it('is seen and worked by the registrar in the console', async () => {
+  const { course } = await aFullCourse();
+  const first = await aWaiter(course);
+  const second = await aWaiter(course);
+  const person = await aStaffMember(portal(), { roles: ['registrar'] });
+  const registrar = await signInStaff(portal(), person);
+  const lines = async () => {
+    const { body } = await portal().call('GET /staff/waiting-lists', {}, registrar);
+    return body.data.lines.find((one) => one.course === course.code);
+  };
+  const act = async (what: 'offer' | 'remove', of: { entry: { id: number } }) => {
+    const input = { id: String(of.entry.id), reason: 'Has a medical certificate.' };
+    const answer = await portal().call(`POST /staff/waiting-lists/{id}/${what}`, input, registrar);
+    return [answer.status, answer.body.message];
+  };
+  expect(await lines()).toMatchObject({
+    places: 1,
+    taken: 1,
+    entries: [
+      { matric_no: first.matricNo, position: 1 },
+      { matric_no: second.matricNo, position: 2 },
+    ],
+  });
+  expect(await act('offer', second)).toEqual([
+    409,
+    'No place is free. Give the skill more places first.',
+  ]);
+  await course.save({ capacity: 2 });
+  // Ahead of the first, and never two for one place.
+  const offers = await Promise.all([act('offer', second), act('offer', second)]);
+  expect(offers.map(([status]) => status).sort()).toEqual([200, 409]);
+  expect(await entries(second)).toMatchObject([{ state: 'offered' }]);
+  expect(await act('offer', first)).toEqual([
+    409,
+    'No place is free. Give the skill more places first.',
+  ]);
+  expect((await told(second)).at(-1)).toContain('is free for you until');
+
+  expect((await act('remove', second))[0]).toBe(200);
+  expect((await told(second)).at(-1)).toContain('Reason: Has a medical certificate.');
+  expect(await act('remove', second)).toEqual([
+    409,
+    'This student is no longer on the waiting list.',
+  ]);
+  await moveOn();
+  expect(await lines()).toMatchObject({
+    entries: [{ matric_no: first.matricNo, state: 'offered' }],
+  });
+  const support = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['support'] }));
+  expect((await portal().call('GET /staff/waiting-lists', {}, support)).status).toBe(403);
 });

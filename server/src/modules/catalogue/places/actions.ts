@@ -76,6 +76,22 @@ export async function holdPlace(
   return true;
 }
 
+/** The same whoever waits ahead: staff have decided who gets the place. */
+export async function holdFreePlace(
+  tx: Db,
+  offering: LockedOffering,
+  hold: { kind: HoldKind; studentId: number; until: Date | null },
+): Promise<boolean> {
+  if ((await placesTaken(tx, offering)) >= offering.capacity) return false;
+  await upsertHold(tx, {
+    kind: hold.kind,
+    offering_id: offering.id,
+    student_id: hold.studentId,
+    until: hold.until,
+  });
+  return true;
+}
+
 /** Frees what is held for the student: of one kind and skill, or all that a course has. */
 export async function releaseHolds(
   tx: Db,

@@ -1,0 +1,132 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { WaitingLine, WaitingLines } from '@edc/contract/staff-waiting-list';
+import { WAITING_REASON_LENGTH } from '@edc/contract/waiting-list-rules';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
+import { SessionPicker } from '../../lib/session-picker';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Panel } from '../../ui/detail-page';
+import { EmptyState } from '../../ui/empty-state';
+import { useNotices } from '../../ui/notices';
+import { useHydrated } from '../../ui/use-hydrated';
+
+type Entry = WaitingLine['entries'][number];
+
+/** Who waits for a place in which skill, in order. */
+export function WaitingListsPage({ session, sessions, lines, more }: WaitingLines) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<string>(`waiting-lists ${session}`);
+  const [action, id] = open?.split(' ') ?? [];
+  const line = lines.find(({ entries }) => entries.some((one) => one.id === id));
+  const entry = line?.entries.find((one) => one.id === id);
+  const isOffer = action === 'offer';
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="text-section">Waiting lists</h1>
+        <SessionPicker path="/staff/catalogue/waiting" session={session} sessions={sessions} />
+        <p className="text-muted">
+          A free place is offered to the first in line by itself, within a minute.
+        </p>
+      </header>
+      {more && <Alert type="info">Only the first 500 students are shown.</Alert>}
+      {lines.length === 0 && (
+        <EmptyState title="Nobody is waiting">
+          Students can join a waiting list when a skill is full. They appear here.
+        </EmptyState>
+      )}
+      {lines.map((one) => (
+        <Panel
+          key={`${one.course} ${one.skill}`}
+          title={`${one.skill_title}, ${one.course_code}`}
+          aside={`${one.taken} of ${one.places} places taken`}
+        >
+          <ul className="-my-1.5">
+            {one.entries.map((each) => (
+              <Row key={each.id} entry={each} onAct={(what) => show(`${what} ${each.id}`)} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {entry && line && (
+        <ReasonDialog
+          title={isOffer ? `Offer a place to ${entry.full_name}` : `Remove ${entry.full_name}`}
+          description={
+            isOffer
+              ? `They get the next free place in ${line.skill_title} ahead of the others, and are told by email. ${line.taken} of ${line.places} places are taken.`
+              : `They leave the waiting list for ${line.skill_title}, and are told why by email.`
+          }
+          label={isOffer ? 'Offer the place' : 'Remove from the list'}
+          reason={{
+            hint: isOffer ? 'Kept in the audit log.' : 'The student reads it.',
+            max: WAITING_REASON_LENGTH,
+          }}
+          draft={draft}
+          act={(reason) =>
+            isOffer
+              ? api('POST /staff/waiting-lists/{id}/offer', { id: entry.id, reason })
+              : api('POST /staff/waiting-lists/{id}/remove', { id: entry.id, reason })
+          }
+          onClose={close}
+          onDone={async (message) => {
+            close();
+            await revalidate();
+            notices.show({ type: 'success', title: 'Done', message });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  entry: Entry;
+  onAct: (what: 'offer' | 'remove') => void;
+}
+
+function Row({ entry, onAct }: RowProps) {
+  const hydrated = useHydrated();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-0">
+      <span className="min-w-0">
+        <span className="mr-2 text-muted tabular-nums">{entry.position ?? 'Offered'}</span>
+        <Link
+          to={`/staff/students/${encodeURIComponent(entry.matric_no)}`}
+          className="text-link underline"
+        >
+          {entry.full_name}
+        </Link>{' '}
+        <span className="text-muted">
+          {entry.matric_no},{' '}
+          {entry.offered_until
+            ? `held until ${formatMoment(entry.offered_until)}`
+            : `since ${formatDay(entry.joined_at)}`}
+        </span>
+      </span>
+      <span className="flex gap-2">
+        {entry.state === 'waiting' && (
+          <Button
+            size="small"
+            disabled={!hydrated}
+            aria-label={`Offer a place to ${entry.full_name}`}
+            onClick={() => onAct('offer')}
+          >
+            Offer a place
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={!hydrated}
+          aria-label={`Remove ${entry.full_name}`}
+          onClick={() => onAct('remove')}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}

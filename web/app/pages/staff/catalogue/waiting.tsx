@@ -1,0 +1,27 @@
+import { isSession } from '@edc/contract/academic-session-rules';
+import { WaitingListsPage } from '../../../features/waiting-lists/waiting-lists-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
+import type { StaffHandle } from '../../../lib/screen-help';
+import type { Route } from './+types/waiting';
+
+const load = async ({ call, url }: LoadArgs) => {
+  const session = url.searchParams.get('session') ?? '';
+  return (await call('GET /staff/waiting-lists', isSession(session) ? { session } : {})).data;
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'Waiting lists · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Waiting lists',
+    purpose: 'See who waits for a place in a full skill.',
+    first: 'Give the skill more places under Places: they go to the first in line by themselves.',
+    next: 'Offer a place ahead of the others only with a reason. Students are told by email.',
+  },
+};
+
+export default function WaitingListsRoute({ loaderData }: Route.ComponentProps) {
+  return <WaitingListsPage key={loaderData.session} {...loaderData} />;
+}
