@@ -200,7 +200,7 @@ test('a film has a player, and its card shows that it is one', async ({ page }) 
 test('an unknown piece of work is not found', async ({ page }) => {
   const answer = await page.goto('/exhibition/nobody-made-this');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('This page does not exist')).toBeVisible();
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
 });
 
 test('without script one can filter, turn pages and look at a piece of work', async ({

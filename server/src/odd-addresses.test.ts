@@ -228,7 +228,7 @@ describe('addresses that name nothing', () => {
   it('say so, and what is there is still shown', async () => {
     const { http } = shared();
     const bodyOf = async (url: string) => (await http.inject({ url })).body;
-    expect(await bodyOf('/view-skills/junk')).toContain('This page does not exist');
+    expect(await bodyOf('/view-skills/junk')).toContain('There is no page at this address');
     expect(await bodyOf('/exhibition?category=junk')).toContain(
       'No exhibitions found matching your filters',
     );

@@ -7,9 +7,9 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { PageHeader } from '../../ui/page-header';
-import { Select } from '../../ui/select';
 import { SkeletonText } from '../../ui/skeleton';
 import { Steps } from '../../ui/steps';
 import { chosenSkill } from './chosen-skill';
@@ -36,7 +36,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   const header = (
     <PageHeader
       title="Request Certificate"
-      lead="Request the certificate of a training that you have completed."
+      lead="Request a certificate for training that you have completed."
     />
   );
   if (loaded.is === 'loading') {
@@ -54,12 +54,11 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       <>
         {header}
         <Alert
-          type="danger"
-          announce
-          title={certificateMessages.noSkillFound}
-          actions={<ButtonLink to="/app/skills">Register for a skill</ButtonLink>}
+          type="info"
+          title="Register for a course first"
+          actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
         >
-          {certificateMessages.noActiveSkill}. We are taking you to your dashboard.
+          We are taking you to your dashboard.
         </Alert>
       </>
     );
@@ -94,11 +93,13 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
         )}
         {skills.length > 1 && (
           <Field name="course" label="Course and skill">
-            <Select
-              value={chosen.application_code}
-              onChange={(event) => {
+            <Combobox
+              wraps
+              value={{ value: chosen.application_code, label: labelOf(chosen) }}
+              onChange={(choice) => {
+                if (!choice) return;
                 setPaid(false);
-                setSearch({ course: event.target.value }, { replace: true });
+                setSearch({ course: choice.value }, { replace: true });
               }}
               choices={skills.map((one) => ({ value: one.application_code, label: labelOf(one) }))}
             />
@@ -128,5 +129,4 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   );
 }
 
-/** The skill first: on a phone the end of a long line is cut. */
 const labelOf = (one: CurrentSkill) => `${one.title}, ${one.course_code}, ${one.session}`;

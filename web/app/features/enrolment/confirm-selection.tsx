@@ -43,6 +43,11 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         </>
       }
     >
+      {note && (
+        <Alert type="warning" title={note.title}>
+          {note.text}
+        </Alert>
+      )}
       <Facts
         facts={[
           { term: 'Course', detail: courseLabel(course) },
@@ -55,11 +60,6 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
               ]),
         ]}
       />
-      {note && (
-        <Alert type="warning" title={note.title}>
-          {note.text}
-        </Alert>
-      )}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { PAGE_NOT_FOUND } from '@edc/contract/messages';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { failureMessage } from '../../lib/failure-message';
 import { Alert } from '../../ui/alert';
@@ -11,14 +12,14 @@ export function PageFailure() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-10">
-      <h1 className="text-title">{isMissing ? 'Not found' : 'We could not load this page'}</h1>
+      <h1 className="text-title">{isMissing ? PAGE_NOT_FOUND : 'We could not load this page'}</h1>
       {isMissing ? (
         <Alert
           type="info"
-          title="This page does not exist"
+          title="There is no page at this address"
           actions={<ButtonLink to="/view-skills">See all skills</ButtonLink>}
         >
-          It may have been removed.
+          It may be misspelt, or the page was removed.
         </Alert>
       ) : (
         <Alert

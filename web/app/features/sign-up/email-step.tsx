@@ -90,7 +90,7 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
         </Field>
       )}
       <p className="text-small text-muted">
-        By going on you confirm that you have read the{' '}
+        By continuing you confirm that you have read the{' '}
         <Link to="/privacy" target="_blank" className="text-link underline">
           privacy notice
         </Link>

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { filterByTyped } from '../../ui/filter-by-typed';
+import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
 import { SkeletonText } from '../../ui/skeleton';
 import { TextInput } from '../../ui/text-input';
@@ -25,13 +26,14 @@ interface SelectSkillStepProps {
   chosen: ChosenNewSkill | undefined;
   /** A credit covers the fee: nothing is to be paid. */
   paidByCredit: boolean;
+  cost: { base_kobo: number; total_kobo: number };
   onChoose: (skill: ChosenNewSkill) => void;
   onNext: () => void;
 }
 
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
-  const { student, course, chosen, paidByCredit, onChoose, onNext } = props;
+  const { student, course, chosen, paidByCredit, cost, onChoose, onNext } = props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
@@ -68,6 +70,12 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       <LastDay until={course.until} />
+      {!paidByCredit && (
+        <p className="text-muted">
+          A request costs <Money kobo={cost.base_kobo} /> and a processing fee of{' '}
+          <Money kobo={cost.total_kobo - cost.base_kobo} />.
+        </p>
+      )}
       <Field name="title" label="Search skills by title" className="md:max-w-md">
         <TextInput
           type="search"

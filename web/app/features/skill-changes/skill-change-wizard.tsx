@@ -18,6 +18,7 @@ interface SkillChangeWizardProps {
   /** The newest request for this course. */
   latest: SkillChange | undefined;
   credit: Pick<SkillChangeState, 'paid_by_credit' | 'credit_kobo'>;
+  cost: Pick<SkillChangeState, 'base_kobo' | 'total_kobo'>;
   /** The attempt whose result is asked for: back from the provider's own page. */
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
@@ -27,7 +28,7 @@ interface SkillChangeWizardProps {
 
 /** The three steps for one course. It begins where the server says; another course restarts it. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
-  const { student, course, latest, credit, returned, fromStart, onChanged } = props;
+  const { student, course, latest, credit, cost, returned, fromStart, onChanged } = props;
   const notices = useNotices();
   const [chosen, setChosen] = useState<ChosenNewSkill | undefined>(
     course.payment && !fromStart
@@ -81,6 +82,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             course={course}
             chosen={chosen}
             paidByCredit={credit.paid_by_credit !== null}
+            cost={cost}
             onChoose={setChosen}
             onNext={() => setStep(1)}
           />

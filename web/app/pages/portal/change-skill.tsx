@@ -29,7 +29,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
 };
 
 export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
-  const { courses, paid_by_credit, credit_kobo, history, historyProblem } = loaderData;
+  const { courses, paid_by_credit, credit_kobo, base_kobo, total_kobo } = loaderData;
+  const { history, historyProblem } = loaderData;
   const student = useStudent();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
@@ -96,6 +97,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 course={course}
                 latest={history.find(({ application_code }) => application_code === course.code)}
                 credit={{ paid_by_credit, credit_kobo }}
+                cost={{ base_kobo, total_kobo }}
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
                 onChanged={() => void revalidate()}
