@@ -1,7 +1,7 @@
 import { REQUIRED } from '@edc/contract/messages';
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../lib/api';
+import { type ApiError, api, isPassing } from '../../lib/api';
 import { studentArea } from '../../lib/areas';
 import { TICKED } from '../../lib/early-input';
 import { keepStamps } from '../../lib/session-stamps';
@@ -35,7 +35,11 @@ export function LoginForm({ next }: { next: string }) {
       // Replaces the login page, so that the back button does not lead to it.
       await navigate(next, { replace: true });
     };
-    void form.submit(problems, send, aboveForm);
+    const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+      if (!isPassing(error)) return aboveForm(error, refuse);
+      form.tell({ type: 'danger', title: 'Error', message: error.message });
+    };
+    void form.submit(problems, send, failure);
   };
 
   return (
