@@ -113,7 +113,7 @@ test('a student whose record is missing creates it with a PIN that staff issued'
     notice(page, 'Registration Successful', 'Your record has been created'),
   ).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('');
-  await expect(page.getByLabel('Level')).toHaveValue('');
+  await expect(page.getByLabel('Level')).toHaveValue('200 Level');
 
   await page.getByRole('link', { name: 'Register now' }).click();
   await expect(page.getByLabel('Matriculation number')).toHaveValue(record['Matriculation number']);
