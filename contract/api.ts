@@ -41,6 +41,7 @@ import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as signUp from './sign-up.ts';
 import * as site from './site.ts';
+import * as siteContent from './site-content.ts';
 import * as skillChanges from './skill-changes.ts';
 import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
@@ -89,6 +90,7 @@ const nouns = {
   'staff-waiting-list': staffWaitingList,
   exhibitions,
   media,
+  'site-content': siteContent,
   payments,
   enrolment,
   'waiting-list': waitingList,

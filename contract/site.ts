@@ -83,7 +83,7 @@ export const getSite = endpoint({
 const leader = z.object({ name: z.string(), title: z.string(), picture: picture.nullable() });
 
 /** What the landing page shows, in the order in which it shows it. */
-const home = z.object({
+export const home = z.object({
   slides: z.array(z.object({ title: z.string(), line: z.string(), picture: picture.nullable() })),
   /** Null and empty lists on a portal whose staff have not written them yet. */
   director: leader.extend({ headline: z.string(), message: z.string() }).nullable(),
@@ -107,6 +107,8 @@ const home = z.object({
       picture: picture.nullable(),
     }),
   ),
+  /** Above the buttons at the end of the page; null for the usual words. */
+  call_to_action: z.object({ title: z.string(), line: z.string() }).nullable(),
 });
 
 export type Home = z.output<typeof home>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const ELSEWHERE = /^pages\/(staff|dev)\//;
+const ELSEWHERE = /^pages\/(staff\/|dev\/|public\/preview)/;
 const MAP = /^manifest-[0-9a-f]{8}\.js$/;
 
 const visitorsName = (file: string) => file.replace('manifest-', 'routes-');

@@ -60,6 +60,8 @@ import { scheduleRoutes } from './modules/schedule/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { setUpRoutes } from './modules/settings/set-up/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { siteContentJobs } from './modules/site-content/jobs.ts';
+import { siteContentRoutes } from './modules/site-content/routes.ts';
 import { skillChangeJobs } from './modules/skill-changes/jobs.ts';
 import { skillChangeRoutes } from './modules/skill-changes/routes.ts';
 import { staffJobs } from './modules/staff/jobs.ts';
@@ -100,6 +102,7 @@ export const routes = [
   ...scheduleRoutes,
   ...exhibitionRoutes,
   ...mediaRoutes,
+  ...siteContentRoutes,
   ...proposalRoutes,
   ...paymentRoutes,
   ...paymentExceptionRoutes,
@@ -149,6 +152,7 @@ export const routes = [
 ];
 export const jobKinds = [
   ...fileJobs,
+  ...siteContentJobs,
   ...notificationJobs,
   ...identityJobs,
   ...staffJobs,

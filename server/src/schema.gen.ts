@@ -243,6 +243,12 @@ export interface Files {
   type: string;
 }
 
+export interface HomeCallToAction {
+  line: string;
+  only_row: Generated<boolean>;
+  title: string;
+}
+
 export interface HomeGoals {
   position: number;
   text: string;
@@ -279,7 +285,7 @@ export interface HomeVideo {
   only_row: Generated<boolean>;
   poster: string | null;
   title: string;
-  video: string;
+  video: string | null;
 }
 
 export interface LiveEvents {
@@ -896,6 +902,30 @@ export interface SigningKeys {
   public_jwk: Json;
 }
 
+export interface SiteSchedule {
+  note: Generated<string>;
+  only_row: Generated<boolean>;
+  publish_at: Timestamp | null;
+  scheduled_by: Generated<string>;
+}
+
+export interface SiteSections {
+  changed_at: Timestamp;
+  changed_by: string;
+  content: Json | null;
+  section: string;
+  version: number;
+}
+
+export interface SiteVersions {
+  content: Json;
+  id: Generated<number>;
+  note: string;
+  published_at: Timestamp;
+  published_by: string;
+  sections: string[];
+}
+
 export interface SkillChanges {
   application_id: number;
   decided_at: Timestamp | null;
@@ -1173,6 +1203,7 @@ export interface DB {
   exhibitions: Exhibitions;
   file_pieces: FilePieces;
   files: Files;
+  home_call_to_action: HomeCallToAction;
   home_goals: HomeGoals;
   home_leaders: HomeLeaders;
   home_slides: HomeSlides;
@@ -1230,6 +1261,9 @@ export interface DB {
   signatories: Signatories;
   signature_images: SignatureImages;
   signing_keys: SigningKeys;
+  site_schedule: SiteSchedule;
+  site_sections: SiteSections;
+  site_versions: SiteVersions;
   skill_changes: SkillChanges;
   skill_gallery: SkillGallery;
   skills: Skills;

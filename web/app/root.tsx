@@ -8,7 +8,14 @@ import { PendingBar } from './lib/pending-bar';
 import { NoticeProvider } from './ui/notices';
 import { StyleSheet } from './ui/style-sheet';
 
-export const loader = onServer(async ({ call }) => {
+/** Where staff look at a draft: contact details are edited with the home page. */
+const PREVIEW = '/staff/preview/';
+
+export const loader = onServer(async ({ call, url }) => {
+  if (url.pathname.startsWith(PREVIEW)) {
+    const { data } = await call('GET /staff/site/preview');
+    return { site: data.site };
+  }
   const { data } = await call('GET /website/site');
   return { site: data };
 });

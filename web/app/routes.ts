@@ -23,6 +23,7 @@ export default [
     route('exhibition/:id', 'pages/public/exhibition-detail.tsx'),
     route('unsubscribe/:token', 'pages/public/unsubscribe.tsx'),
     route('logout', 'pages/public/logout.tsx'),
+    route('staff/preview/home', 'pages/public/preview.tsx'),
   ]),
   route('app', 'pages/portal/layout.tsx', [
     layout('pages/portal/content.tsx', [
@@ -90,6 +91,9 @@ export default [
       route('registers/flagged', 'pages/staff/registers-flagged.tsx'),
       route('registers/excused', 'pages/staff/registers-excused.tsx'),
       route('scanners', 'pages/staff/scanners.tsx'),
+      route('site', 'pages/staff/site.tsx'),
+      route('site/versions', 'pages/staff/site-versions.tsx'),
+      route('site/preview', 'pages/staff/site-preview.tsx'),
       route('media', 'pages/staff/media.tsx'),
       route('media/films', 'pages/staff/films.tsx'),
       route('schedule', 'pages/staff/schedule.tsx'),

@@ -20,6 +20,7 @@ export const moduleOrder = [
   'inbox',
   'catalogue',
   'exhibitions',
+  'site-content',
   'media',
   'payments',
   'settings',

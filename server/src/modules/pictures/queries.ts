@@ -58,3 +58,10 @@ export async function loadVideos(
     ]),
   );
 }
+
+/** What the films of these names are called; those that there are not are left out. */
+export async function loadVideoTitles(db: Db, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await videosNamed(db, names);
+  return new Map(rows.map(({ name, title }) => [name, title || name.replaceAll('-', ' ')]));
+}

@@ -81,7 +81,7 @@ export async function videosNamed(db: Db, names: string[]) {
   return await db
     .selectFrom('videos')
     .leftJoin('files', 'files.id', 'videos.file_id')
-    .select(['videos.name', 'videos.hash', 'videos.captions', 'files.type'])
+    .select(['videos.name', 'videos.title', 'videos.hash', 'videos.captions', 'files.type'])
     .where(sql<boolean>`videos.name = any(${names})`)
     .execute();
 }

@@ -16,13 +16,18 @@ interface Policy {
   /** The same for its inline style sheet. */
   styles?: string[];
   checkout?: CheckoutSources | undefined;
+  /** Shows pages of the portal itself in frames. */
+  framesOwn?: boolean;
+  /** May be shown in a frame by the portal itself. */
+  framed?: boolean;
 }
 
 const NO_CHECKOUT: CheckoutSources = { frames: [], connections: [], styles: [] };
 
 export function contentSecurityPolicy(policy: Policy): string {
   const { scripts, styles = [], checkout = NO_CHECKOUT } = policy;
-  const { frames, connections } = checkout;
+  const { connections } = checkout;
+  const frames = [...(policy.framesOwn ? ["'self'"] : []), ...checkout.frames];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -36,7 +41,7 @@ export function contentSecurityPolicy(policy: Policy): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${policy.framed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -74,6 +74,10 @@ const STYLE_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 const SECRET_PATTERN =
   /^\/(change_password|confirm_email|proof|help\/|unsubscribe|staff\/invitation)/;
 
+/** The console shows drafts of public pages in a frame. */
+const FRAMED_PATTERN = /^\/staff\/preview\//;
+const FRAMING_PATTERN = /^\/staff(\/|$)/;
+
 /** Pages that listen to live updates. */
 const LIVE_PATTERN = /^\/(app|staff)(\/|$)/;
 
@@ -208,13 +212,21 @@ export function createPages(options: PagesOptions) {
     });
     const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];
+    const framed = FRAMED_PATTERN.test(pattern);
     const styles = includesStyle ? [styleHash] : [];
     if (includesStyle) reply.setCookie(STYLE_COOKIE, version, styleCookie);
     reply
       .code(response.status)
       .headers({
         ...SECURITY_HEADERS,
-        'content-security-policy': contentSecurityPolicy({ scripts, styles, checkout }),
+        'content-security-policy': contentSecurityPolicy({
+          scripts,
+          styles,
+          checkout,
+          framed,
+          framesOwn: FRAMING_PATTERN.test(pattern),
+        }),
+        ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
         'permissions-policy': permissionsPolicy(checkout?.frames),
         'cache-control': 'no-store',
       })

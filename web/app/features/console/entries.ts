@@ -16,6 +16,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Mails from 'lucide-react/icons/mails';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Scale from 'lucide-react/icons/scale';
 import ScanLine from 'lucide-react/icons/scan-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -105,6 +106,7 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
   {
     group: 'Site',
     entries: [
+      { to: '/staff/site', label: 'Home page', icon: PanelsTopLeft, may: 'site.write' },
       { to: '/staff/media', label: 'Pictures and films', icon: Images, may: 'media.write' },
     ],
   },

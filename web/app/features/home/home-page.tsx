@@ -21,7 +21,7 @@ export function HomePage({ home }: { home: HomeData }) {
       {home.deputies.length > 0 && <Deputies deputies={home.deputies} />}
       {home.video && <Film video={home.video} />}
       {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
-      <Visit />
+      <Visit call={home.call_to_action} />
     </>
   );
 }

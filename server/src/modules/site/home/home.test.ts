@@ -66,6 +66,7 @@ it('a portal whose staff have written nothing yet has an empty landing page', as
     goals: [],
     video: null,
     testimonials: [],
+    call_to_action: null,
   });
 });
 

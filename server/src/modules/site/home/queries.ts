@@ -2,15 +2,27 @@ import type { Home } from '@edc/contract/site';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadPictures, loadVideos } from '../../pictures/queries.ts';
 import { loadSettings } from '../queries.ts';
-import { storedHome } from './store.ts';
+import { type HomeRows, storedHome } from './store.ts';
 
+export type { HomeRows } from './store.ts';
 export { homeMedia as homePartsWithMedia } from './store.ts';
 
 /** For a film that staff have named by its address only. */
 const FILM_TITLE = 'The centre at work';
 
 export async function loadHome(db: Db): Promise<Home> {
-  const { slides, leaders, goals, testimonials, video } = await storedHome(db);
+  const { video_url } = await loadSettings(db);
+  return await presentHome(db, await storedHome(db), video_url);
+}
+
+/** The content of the home page as it is stored. */
+export async function loadHomeRows(db: Db): Promise<HomeRows> {
+  return await storedHome(db);
+}
+
+/** The home page with this content; a film elsewhere is shown instead of the centre's own. */
+export async function presentHome(db: Db, rows: HomeRows, filmUrl: string): Promise<Home> {
+  const { slides, leaders, goals, testimonials, video, callToAction } = rows;
   const [pictures, videos] = await Promise.all([
     loadPictures(db, [
       ...[...slides, ...leaders, ...testimonials].map((row) => row.picture),
@@ -19,9 +31,8 @@ export async function loadHome(db: Db): Promise<Home> {
     loadVideos(db, [video?.video ?? null]),
   ]);
   const director = leaders.find((leader) => leader.role === 'director');
-  const { video_url } = await loadSettings(db);
   const own = videos.get(video?.video ?? '');
-  const videoUrl = video_url || own?.url;
+  const videoUrl = filmUrl || own?.url;
   return {
     slides: slides.map((slide) => ({
       title: slide.title,
@@ -48,9 +59,9 @@ export async function loadHome(db: Db): Promise<Home> {
     goals: goals.map(({ title, text }) => ({ title, text })),
     video: videoUrl
       ? {
-          title: video?.title ?? FILM_TITLE,
+          title: video?.title || FILM_TITLE,
           url: videoUrl,
-          captions: video_url ? null : (own?.captions ?? null),
+          captions: filmUrl ? null : (own?.captions ?? null),
           poster: pictures.find(video?.poster ?? null),
         }
       : null,
@@ -61,5 +72,6 @@ export async function loadHome(db: Db): Promise<Home> {
       quote: testimonial.quote,
       picture: pictures.find(testimonial.picture),
     })),
+    call_to_action: callToAction ?? null,
   };
 }

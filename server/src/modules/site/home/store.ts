@@ -19,14 +19,15 @@ export interface HomeRows {
     quote: string;
     picture: string | null;
   }[];
-  video: { title: string; video: string; poster: string | null } | undefined;
+  video: { title: string; video: string | null; poster: string | null } | undefined;
+  callToAction?: { title: string; line: string } | undefined;
 }
 
 const numbered = <Row extends object>(rows: Row[]) =>
   rows.map((row, position) => ({ ...row, position }));
 
 export async function replaceHome(tx: Db, home: HomeRows): Promise<void> {
-  const { slides, leaders, goals, testimonials, video } = home;
+  const { slides, leaders, goals, testimonials, video, callToAction } = home;
   await tx.deleteFrom('home_slides').execute();
   if (slides.length > 0) await tx.insertInto('home_slides').values(numbered(slides)).execute();
   await tx.deleteFrom('home_leaders').execute();
@@ -39,10 +40,12 @@ export async function replaceHome(tx: Db, home: HomeRows): Promise<void> {
   }
   await tx.deleteFrom('home_video').execute();
   if (video) await tx.insertInto('home_video').values(video).execute();
+  await tx.deleteFrom('home_call_to_action').execute();
+  if (callToAction) await tx.insertInto('home_call_to_action').values(callToAction).execute();
 }
 
 export async function storedHome(db: Db): Promise<HomeRows> {
-  const [slides, leaders, goals, testimonials, video] = await Promise.all([
+  const [slides, leaders, goals, testimonials, video, callToAction] = await Promise.all([
     db.selectFrom('home_slides').select(['title', 'line', 'picture']).orderBy('position').execute(),
     db
       .selectFrom('home_leaders')
@@ -56,8 +59,16 @@ export async function storedHome(db: Db): Promise<HomeRows> {
       .orderBy('position')
       .execute(),
     db.selectFrom('home_video').select(['title', 'video', 'poster']).executeTakeFirst(),
+    db.selectFrom('home_call_to_action').select(['title', 'line']).executeTakeFirst(),
   ]);
-  return { slides, leaders: leaders as HomeRows['leaders'], goals, testimonials, video };
+  return {
+    slides,
+    leaders: leaders as HomeRows['leaders'],
+    goals,
+    testimonials,
+    video,
+    callToAction,
+  };
 }
 
 export async function homeMedia(

@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DraftSection, readSection } from '@edc/contract/site-content';
+import {
+  isListSection,
+  type SiteContent,
+  type SiteEntry,
+  type SiteSection,
+  sectionInfo,
+  siteSectionNames,
+} from '@edc/contract/site-content-rules';
+import type { App } from '../../context.ts';
+import { announce } from '../../platform/database/announcements.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { loadPictures, loadVideoTitles } from '../pictures/queries.ts';
+import { changeSettingsWith } from '../site/actions.ts';
+import { storeHome } from '../site/home/actions.ts';
+import { loadDraft, presentSection } from './queries.ts';
+import { homeOf, mediaOf, settingsOf } from './rules.ts';
+import {
+  insertVersion,
+  lockDraft,
+  sectionRows,
+  storeSchedule,
+  storeSection,
+  versionContent,
+} from './store.ts';
+
+export const PUBLISH_SITE = { name: 'publish-site' };
+
+/** Further ahead nobody plans, and a mistyped year is noticed. */
+const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+
+const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+const SCHEDULED = 'These changes wait for their time. Cancel the planned publishing to edit them.';
+const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
+
+async function openDraft(tx: Db): Promise<void> {
+  if ((await lockDraft(tx)).publish_at) throw refuse(SCHEDULED);
+}
+
+async function demandVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
+  const row = (await sectionRows(tx)).find((one) => one.section === section);
+  if ((row?.version ?? 0) !== version) throw new Refusal('RECORD_CHANGED');
+}
+
+/** Saves one part as a draft. */
+export async function saveSection(
+  app: Pick<App, 'db' | 'now'>,
+  section: SiteSection,
+  { content, version, by }: { content: string; version: number; by: string },
+): Promise<DraftSection> {
+  const read = readSection(section, content);
+  if (!read.ok) throw new Refusal('INVALID', { fields: read.fields });
+  return await app.db.transaction().execute(async (tx) => {
+    await openDraft(tx);
+    await demandVersion(tx, section, version);
+    await demandMedia(tx, section, read.entries);
+    await storeSection(tx, { section, content: read.entries, by, at: app.now() });
+    return presentSection(await loadDraft(tx), section);
+  });
+}
+
+/** A picture may have been removed since it was chosen. */
+async function demandMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): Promise<void> {
+  const missing = await missingMedia(tx, section, entries);
+  if (missing.length === 0) return;
+  const fields = missing.map(({ entry, field, kind }) => [
+    isListSection(section) ? `${entry}.${field}` : field,
+    `This ${kind} was removed. Please choose another one.`,
+  ]);
+  throw new Refusal('INVALID', { fields: Object.fromEntries(fields) });
+}
+
+async function missingMedia(db: Db, section: SiteSection, entries: SiteEntry[]) {
+  const named = mediaOf(section, entries);
+  const names = named.map(({ name }) => name);
+  const [pictures, films] = await Promise.all([
+    loadPictures(db, names),
+    loadVideoTitles(db, names),
+  ]);
+  return named.filter(({ name, kind }) =>
+    kind === 'picture' ? !pictures.find(name) : !films.has(name),
+  );
+}
+
+export async function discardSection(
+  app: Pick<App, 'db' | 'now'>,
+  section: SiteSection,
+  { version, by }: { version: number; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await openDraft(tx);
+    await demandVersion(tx, section, version);
+    await storeSection(tx, { section, content: null, by, at: app.now() });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'site.discard',
+      subject: 'site:home',
+      detail: { what: sectionInfo(section).label },
+    });
+  });
+}
+
+interface Publishing {
+  /** Undefined: now. */
+  at?: Date | undefined;
+  note: string;
+  /** The versions that the person has seen. */
+  seen: ReadonlyMap<string, number>;
+  by: string;
+}
+
+/** Publishes the draft now, or plans it. Answers whether it is planned. */
+export async function publishDraft(
+  app: Pick<App, 'db' | 'now' | 'jobs'>,
+  { at, note, seen, by }: Publishing,
+): Promise<void> {
+  const now = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    await openDraft(tx);
+    const { changed, rows } = await loadDraft(tx);
+    if (changed.length === 0) throw refuse(NOTHING_CHANGED);
+    const isSeen = rows
+      .filter(({ section }) => changed.includes(section))
+      .every(({ section, version }) => seen.get(section) === version);
+    if (!isSeen) throw new Refusal('RECORD_CHANGED');
+    if (!at) return await publishNow(tx, { by, note, at: now });
+    demandPlan(at, now);
+    await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
+    await app.jobs.enqueue(tx, PUBLISH_SITE, { at: at.toISOString() }, { after: at });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'site.schedule',
+      subject: 'site:home',
+      detail: { what: labelsOf(changed), until: at.toISOString() },
+    });
+  });
+}
+
+function demandPlan(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  const message =
+    ahead <= 0
+      ? 'Please choose a time that is still to come'
+      : 'Please choose a time within a year';
+  if (ahead <= 0 || ahead > LONGEST_PLAN_MS) {
+    throw new Refusal('INVALID', { message, fields: { at: message } });
+  }
+}
+
+const labelsOf = (sections: SiteSection[]) =>
+  sections.map((section) => sectionInfo(section).label).join(', ');
+
+/** Visitors see the draft when the transaction commits. */
+async function publishNow(
+  tx: Db,
+  { by, note, at }: { by: string; note: string; at: Date },
+): Promise<void> {
+  const { content, live, changed } = await loadDraft(tx);
+  const settings = Object.entries(settingsOf(content)).filter(
+    ([key, value]) => settingsOf(live)[key as keyof ReturnType<typeof settingsOf>] !== value,
+  );
+  await storeHome(tx, homeOf(content));
+  if (settings.length > 0) {
+    await changeSettingsWith(tx, { changes: Object.fromEntries(settings), by });
+  }
+  // The first time what was there before is kept too, so that it can be restored.
+  if (!(await hasVersions(tx))) {
+    await insertVersion(tx, { content: live, sections: [], note: '', by: 'portal', at });
+  }
+  const id = await insertVersion(tx, { content, sections: changed, note, by, at });
+  for (const section of changed) await storeSection(tx, { section, content: null, by, at });
+  await storeSchedule(tx, undefined);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'site.publish',
+    subject: `site:${id}`,
+    detail: { what: labelsOf(changed), note },
+    at,
+  });
+  await announce(tx, 'content');
+}
+
+async function hasVersions(tx: Db): Promise<boolean> {
+  const row = await tx.selectFrom('site_versions').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Publishes what was planned for this time; a plan that was cancelled or moved is not this one. */
+export async function publishPlanned(app: Pick<App, 'db' | 'now'>, plannedAt: Date): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { publish_at, scheduled_by: by, note } = await lockDraft(tx);
+    if (publish_at?.getTime() !== plannedAt.getTime() || publish_at > app.now()) return;
+    await publishNow(tx, { by, note, at: app.now() });
+  });
+}
+
+export async function cancelPlan(app: Pick<App, 'db'>, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { publish_at } = await lockDraft(tx);
+    if (!publish_at) throw refuse('Nothing is planned.');
+    await storeSchedule(tx, undefined);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'site.unschedule',
+      subject: 'site:home',
+      detail: { until: publish_at.toISOString() },
+    });
+  });
+}
+
+/** Makes an earlier version the draft. Pictures and films that were removed since are left out. */
+export async function restoreVersion(
+  app: Pick<App, 'db' | 'now'>,
+  id: number,
+  by: string,
+): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    await openDraft(tx);
+    const wanted = await versionContent(tx, id);
+    if (!wanted) throw new Refusal('NOT_FOUND');
+    const { live } = await loadDraft(tx);
+    let changed = 0;
+    for (const section of siteSectionNames) {
+      const entries = await withoutMissing(tx, section, wanted[section] ?? live[section]);
+      const isLive = isDeepStrictEqual(entries, live[section]);
+      if (!isLive) changed += 1;
+      await storeSection(tx, { section, content: isLive ? null : entries, by, at: app.now() });
+    }
+    await recordInAudit(tx, { actor: by, action: 'site.restore', subject: `site:${id}` });
+    return changed;
+  });
+}
+
+async function withoutMissing(
+  tx: Db,
+  section: SiteSection,
+  entries: SiteContent[SiteSection],
+): Promise<SiteEntry[]> {
+  const missing = await missingMedia(tx, section, entries);
+  return entries.map((values, entry) => {
+    const gone = missing.filter((one) => one.entry === entry).map(({ field }) => [field, '']);
+    return { ...values, ...Object.fromEntries(gone) };
+  });
+}

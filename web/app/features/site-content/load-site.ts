@@ -1,0 +1,24 @@
+import type { Input } from '../../lib/api';
+import { withoutEmpty } from '../../lib/list-params';
+import type { LoadArgs } from '../../lib/load';
+import { oneOf, opaque, searchParams } from '../../lib/search-params';
+
+export async function loadSite({ call }: LoadArgs) {
+  const { data } = await call('GET /staff/site');
+  return { draft: data };
+}
+
+const versionsAddress = searchParams({
+  sort: oneOf(['published', '-published'], '-published'),
+  cursor: opaque,
+});
+type VersionsAddress = ReturnType<typeof versionsAddress.read>;
+export const versionsHref = (values: Partial<VersionsAddress>) =>
+  versionsAddress.address('/staff/site/versions', values);
+
+export async function loadVersions({ call, url }: LoadArgs) {
+  const values = versionsAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/site/versions'>;
+  const { data: page } = await call('GET /staff/site/versions', input);
+  return { page, values };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { cx } from '../../ui/cx';
+
+const sizes = {
+  phone: { label: 'Phone', frame: 'h-[740px] w-[360px]', box: '' },
+  desktop: {
+    label: 'Computer',
+    frame: 'h-[900px] w-[1280px] origin-top-left md:scale-75',
+    // A frame that is drawn smaller still takes its whole room.
+    box: 'md:h-[675px] md:w-[960px]',
+  },
+} as const;
+type Size = keyof typeof sizes;
+
+/** The real page with the draft in it, as a phone and a computer show it. */
+export function PreviewPage() {
+  const [size, setSize] = useState<Size>('phone');
+  const { label, frame, box } = sizes[size];
+  return (
+    <div className="grid gap-3 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-section">Preview</h1>
+        <div className="flex flex-wrap gap-2">
+          {(Object.keys(sizes) as Size[]).map((one) => (
+            <Button
+              key={one}
+              size="small"
+              aria-pressed={one === size}
+              variant={one === size ? 'primary' : 'secondary'}
+              onClick={() => setSize(one)}
+            >
+              {sizes[one].label}
+            </Button>
+          ))}
+          <ButtonLink to="/staff/site" size="small" variant="quiet">
+            Back to editing
+          </ButtonLink>
+        </div>
+      </header>
+      <p className="text-muted">
+        This is what visitors would see if you published now. Links do nothing here.
+      </p>
+      <div className="overflow-x-auto">
+        <div className={cx('overflow-hidden', box)}>
+          <iframe
+            key={size}
+            src="/staff/preview/home"
+            title={`Preview on a ${label.toLowerCase()}`}
+            className={cx('max-w-none rounded-card border border-line bg-card', frame)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { DraftSection } from '@edc/contract/site-content';
+import { isListSection, type SiteEntry, sectionInfo } from '@edc/contract/site-content-rules';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { OrderedList } from '../../ui/ordered-list';
+import { ClashNote } from './clash-note';
+import { DiscardButton } from './discard-button';
+import { EntryForm, type Media } from './entry-form';
+import { EntryRow, nameOfEntry } from './entry-row';
+import { type KeyedEntry, keyed, useSection } from './use-section';
+
+interface SectionPanelProps {
+  saved: DraftSection;
+  media: Media;
+  /** Planned for a time: nothing can be changed. */
+  locked: boolean;
+}
+
+const NEW = 'new';
+
+/** One part of the home page, edited in place. */
+export function SectionPanel({ saved, locked, media: known }: SectionPanelProps) {
+  const { section, changed, changed_by: by, changed_at: at } = saved;
+  const { label, hint, item, most, fields } = sectionInfo(section);
+  const [open, setOpen] = useState<string>();
+  const part = useSection(saved, open !== undefined);
+  const [chosen, setMedia] = useState<Media>({});
+  const media = { ...chosen, ...known };
+  const [problem, setProblem] = useState('');
+  const { entries } = part;
+
+  const saveAll = async (next: KeyedEntry[]) => {
+    const problems = await part.save(next);
+    setProblem(problems ? Object.values(problems).join(' ') : '');
+  };
+  /** Problems of one entry, by field. */
+  const saveEntry = async (next: KeyedEntry[], index: number, found: Media) => {
+    setMedia(found);
+    const problems = await part.save(next);
+    if (!problems) {
+      setOpen(undefined);
+      return undefined;
+    }
+    return Object.fromEntries(
+      Object.entries(problems).map(([name, words]) => [
+        name.startsWith(`${index}.`) ? name.slice(`${index}.`.length) : name,
+        words,
+      ]),
+    );
+  };
+  const empty: SiteEntry = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  return (
+    <section
+      aria-labelledby={`part-${section}`}
+      className="grid content-start gap-3 rounded-card border border-line bg-card p-4"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`part-${section}`} className="text-heading">
+          {label}
+        </h2>
+        {changed && <Badge tone="warning">Not published yet</Badge>}
+        <span className="ml-auto flex flex-wrap gap-1">
+          {changed && !locked && <DiscardButton section={section} version={part.version} />}
+        </span>
+        <p className="w-full text-small text-muted">
+          {hint}
+          {changed && at && ` Last changed by ${by}, ${formatMoment(at)}.`}
+        </p>
+      </header>
+      {part.clash && (
+        <ClashNote
+          section={section}
+          clash={part.clash}
+          onTheirs={part.takeTheirs}
+          onMine={part.takeMine}
+        />
+      )}
+      {problem && (
+        <Alert type="danger" announce>
+          {problem}
+        </Alert>
+      )}
+      {isListSection(section) ? (
+        <>
+          {entries.length === 0 && open !== NEW && (
+            <p className="text-muted">Nothing here yet. This part is not shown.</p>
+          )}
+          <OrderedList
+            items={entries}
+            keyOf={({ key }) => key}
+            nameOf={({ values }) => nameOfEntry(values)}
+            onOrder={(order) => void saveAll(order)}
+            disabled={locked}
+          >
+            {({ key, values }, index) =>
+              open === key ? (
+                <EntryForm
+                  section={section}
+                  values={values}
+                  media={media}
+                  submit="Save draft"
+                  onCancel={() => setOpen(undefined)}
+                  onSave={(next, found) =>
+                    saveEntry(entries.with(index, { key, values: next }), index, found)
+                  }
+                />
+              ) : (
+                <EntryRow
+                  section={section}
+                  values={values}
+                  media={media}
+                  locked={locked}
+                  onEdit={() => setOpen(key)}
+                  onRemove={() => void saveAll(entries.toSpliced(index, 1))}
+                />
+              )
+            }
+          </OrderedList>
+          {open === NEW && (
+            <div className="rounded-control border border-link p-3">
+              <EntryForm
+                section={section}
+                values={empty}
+                media={media}
+                submit={`Add ${item}`}
+                onCancel={() => setOpen(undefined)}
+                onSave={(values, found) =>
+                  saveEntry([...entries, keyed(values)], entries.length, found)
+                }
+              />
+            </div>
+          )}
+          {open !== NEW && !locked && entries.length < most && (
+            <Button
+              size="small"
+              icon={<Plus />}
+              className="justify-self-start"
+              onClick={() => setOpen(NEW)}
+            >
+              {`Add ${item}`}
+            </Button>
+          )}
+        </>
+      ) : (
+        <SingleForm
+          section={section}
+          entry={entries[0] ?? keyed(empty)}
+          media={media}
+          locked={locked}
+          open={open === NEW}
+          onOpen={(isOpen) => setOpen(isOpen ? NEW : undefined)}
+          onSave={(values, found) => saveEntry([keyed(values)], 0, found)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SingleFormProps {
+  section: DraftSection['section'];
+  entry: KeyedEntry;
+  media: Media;
+  locked: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onSave: (values: SiteEntry, media: Media) => Promise<Record<string, string> | undefined>;
+}
+
+function SingleForm({ section, entry, media, locked, open, onOpen, onSave }: SingleFormProps) {
+  if (open)
+    return (
+      <EntryForm
+        section={section}
+        values={entry.values}
+        media={media}
+        submit="Save draft"
+        onCancel={() => onOpen(false)}
+        onSave={onSave}
+      />
+    );
+  return (
+    <EntryRow
+      section={section}
+      values={entry.values}
+      media={media}
+      locked={locked}
+      onEdit={() => onOpen(true)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { formatMoment } from '@edc/contract/dates';
+import type { SiteDraft } from '@edc/contract/site-content';
+import { sectionInfo } from '@edc/contract/site-content-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Key } from '../../ui/key';
+import { useKey } from '../../ui/use-key';
+import { PublishDialog } from './publish-dialog';
+import { SectionPanel } from './section-panel';
+import { SiteTabs } from './site-tabs';
+
+/** The parts of the home page, edited in place and published together. */
+export function SitePage({ draft }: { draft: SiteDraft }) {
+  const { revalidate } = useRevalidator();
+  const publish = useKey<HTMLButtonElement>('e');
+  const [publishing, setPublishing] = useState(false);
+  const { sections, schedule, published, media } = draft;
+  const changed = sections.filter((one) => one.changed);
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4 px-4 py-4 md:px-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1 className="text-section">Home page</h1>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/staff/site/preview" size="small">
+              Preview
+            </ButtonLink>
+            {changed.length > 0 && !schedule && (
+              <Button
+                ref={publish}
+                size="small"
+                variant="primary"
+                onClick={() => setPublishing(true)}
+              >
+                Publish <Key>e</Key>
+              </Button>
+            )}
+          </div>
+        </div>
+        <SiteTabs current="home" />
+        <p className="text-muted" role="status">
+          {changed.length > 0
+            ? `Not published yet: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`
+            : 'Visitors see everything that is here.'}
+          {published && ` Last published by ${published.by}, ${formatMoment(published.at)}.`}
+        </p>
+      </header>
+      {schedule && <Planned schedule={schedule} onCancelled={() => void revalidate()} />}
+      {sections.map((saved) => (
+        <SectionPanel key={saved.section} saved={saved} media={media} locked={schedule !== null} />
+      ))}
+      {publishing && (
+        <PublishDialog
+          draft={draft}
+          onClose={() => {
+            setPublishing(false);
+            void revalidate();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PlannedProps {
+  schedule: NonNullable<SiteDraft['schedule']>;
+  onCancelled: () => void;
+}
+
+function Planned({ schedule, onCancelled }: PlannedProps) {
+  const { busy, submit } = useSubmit();
+  const cancel = () =>
+    void submit(
+      {},
+      async () => {
+        await api('POST /staff/site/unschedule');
+        onCancelled();
+      },
+      'Not cancelled',
+    );
+  return (
+    <Alert
+      type="info"
+      title={`These changes will be published on ${formatMoment(schedule.at)}`}
+      actions={
+        <Button size="small" busy={busy} onClick={cancel}>
+          Cancel planned publishing
+        </Button>
+      }
+    >
+      {`Planned by ${schedule.by}. Cancel it to go on editing; your changes stay.`}
+    </Alert>
+  );
+}

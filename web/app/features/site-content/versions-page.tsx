@@ -1,0 +1,97 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatTotal } from '@edc/contract/paging-rules';
+import type { SiteVersion } from '@edc/contract/site-content';
+import { sectionInfo } from '@edc/contract/site-content-rules';
+import { useNavigate } from 'react-router';
+import { ApiError, api } from '../../lib/api';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { type ListColumn, ListTable } from '../../ui/list-table';
+import { useNotices } from '../../ui/notices';
+import { type loadVersions, versionsHref } from './load-site';
+import { SiteTabs } from './site-tabs';
+
+const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<SiteVersion>[] => [
+  {
+    key: 'at',
+    header: 'Published',
+    sort: 'published',
+    title: true,
+    cell: (row) => formatMoment(row.published_at),
+  },
+  {
+    key: 'what',
+    header: 'Changed',
+    cell: (row) =>
+      row.sections.map((section) => sectionInfo(section).label).join(', ') || 'As it was before',
+  },
+  { key: 'note', header: 'Note', cell: (row) => row.note || '–', isEmpty: (row) => !row.note },
+  {
+    key: 'by',
+    header: 'By',
+    cell: (row) => (row.published_by === 'portal' ? 'The portal' : row.published_by),
+  },
+  {
+    key: 'restore',
+    header: 'Restore',
+    hideHeader: true,
+    align: 'end',
+    cell: (row) =>
+      row.current ? (
+        <Badge tone="success">Shown now</Badge>
+      ) : (
+        <Button size="small" variant="quiet" onClick={() => restore(row)}>
+          Restore as draft
+        </Button>
+      ),
+  },
+];
+
+/** What was published, and a way back to it. */
+export function VersionsPage({ page, values }: Awaited<ReturnType<typeof loadVersions>>) {
+  const list = useFilteredList(values, versionsHref);
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const restore = async ({ id }: SiteVersion) => {
+    try {
+      const { message } = await api('POST /staff/site/versions/{id}/restore', { id });
+      notices.show({ type: 'success', title: 'Restored', message });
+      await navigate('/staff/site');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not restored', message: error.message });
+    }
+  };
+  return (
+    <ListPage
+      title="Home page"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'version' : 'versions'}`}
+      views={<SiteTabs current="versions" />}
+      table={
+        <ListTable
+          docked
+          caption="Earlier versions of the home page"
+          columns={columns((version) => void restore(version))}
+          rows={page.items}
+          rowKey={({ id }) => id}
+          rowName={({ published_at }) => formatMoment(published_at)}
+          sort={list.sort}
+          sortHref={list.sortHref}
+          loading={list.pending}
+          empty={
+            <div className="p-4 md:p-6">
+              <EmptyState title="Nothing was published here yet">
+                Each time you publish the home page, the version is kept here.
+              </EmptyState>
+            </div>
+          }
+        />
+      }
+      pager={<ListPager page={page} label="Pages of versions" href={list.pageHref} />}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** Nigeria is one hour ahead of UTC all year. */
+const OFFSET = '+01:00';
+const TYPED = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** The moment that a date and time field means, typed in the centre's time; undefined without one. */
+export function lagosInstant(typed: string): string | undefined {
+  if (!TYPED.test(typed)) return undefined;
+  const moment = new Date(`${typed}:00${OFFSET}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}

@@ -1,0 +1,171 @@
+import type { OwnPicture } from '@edc/contract/media';
+import type { PictureUse } from '@edc/contract/media-rules';
+import { plainPictureUrl } from '@edc/contract/picture-rules';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { FieldError } from '../ui/field';
+import { Picture } from '../ui/picture';
+import { Spinner } from '../ui/progress';
+import { api } from './api';
+import { PictureEditor } from './picture-editor';
+import { PictureUpload } from './picture-upload';
+
+/** What a form shows of a picture before it is loaded as a whole. */
+export interface ChosenPicture {
+  name: string;
+  label: string;
+  thumbnail: string;
+}
+
+interface PicturePickerProps {
+  label: string;
+  use: PictureUse;
+  value: ChosenPicture | undefined;
+  onChange: (picture: ChosenPicture | undefined) => void;
+  error?: string | undefined;
+}
+
+const chosen = ({ name, picture }: OwnPicture): ChosenPicture => ({
+  name,
+  label: picture.alt,
+  thumbnail: plainPictureUrl({ ...picture, widths: picture.widths.slice(0, 1) }),
+});
+
+/** Chooses a picture of the library, or adds one. */
+export function PicturePicker({ label, use, value, onChange, error }: PicturePickerProps) {
+  const id = useId();
+  const [step, setStep] = useState<'choose' | 'add' | OwnPicture>();
+  // A dialog that makes room for the next one says that it was closed, too.
+  const closeFrom = (from: typeof step) => () => setStep((now) => (now === from ? undefined : now));
+  const take = (picture: OwnPicture) => {
+    onChange(chosen(picture));
+    setStep(undefined);
+  };
+  // Outside the page's form: a form cannot be inside another.
+  const dialog = (
+    <>
+      {step === 'choose' && (
+        <Library
+          use={use}
+          onAdd={() => setStep('add')}
+          onTake={take}
+          onClose={closeFrom('choose')}
+        />
+      )}
+      {step === 'add' && (
+        <PictureUpload
+          use={use}
+          onClose={closeFrom('add')}
+          onSent={(picture) => {
+            onChange(chosen(picture));
+            setStep(picture);
+          }}
+        />
+      )}
+      {typeof step === 'object' && (
+        <PictureEditor picture={step} onSaved={take} onClose={closeFrom(step)} />
+      )}
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is one field with several buttons
+    <div role="group" aria-labelledby={id} className="grid content-start gap-1.5">
+      <span id={id} className="font-semibold">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-3">
+        {value?.thumbnail && (
+          <img
+            src={value.thumbnail}
+            alt={value.label}
+            className="h-20 w-auto max-w-40 rounded-control object-cover"
+          />
+        )}
+        <Button size="small" onClick={() => setStep('choose')}>
+          {value ? 'Choose another' : 'Choose picture'}
+        </Button>
+        {value && (
+          <Button size="small" variant="quiet" onClick={() => onChange(undefined)}>
+            Take away
+          </Button>
+        )}
+      </div>
+      <FieldError id={undefined}>{error}</FieldError>
+      {step && createPortal(dialog, document.body)}
+    </div>
+  );
+}
+
+interface LibraryProps {
+  use: PictureUse;
+  onAdd: () => void;
+  onTake: (picture: OwnPicture) => void;
+  onClose: () => void;
+}
+
+function Library({ use, onAdd, onTake, onClose }: LibraryProps) {
+  const [items, setItems] = useState<OwnPicture[]>();
+  const [next, setNext] = useState<string | null>(null);
+  const load = async (cursor?: string) => {
+    const input = { use, size: 24, ...(cursor ? { cursor } : {}) };
+    const { data } = await api('GET /staff/media/pictures', input);
+    setItems((before) => [...(cursor ? (before ?? []) : []), ...data.items]);
+    setNext(data.next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the dialog opens
+  useEffect(() => {
+    void load();
+  }, []);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Choose a picture"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onAdd}>
+            Add a new picture
+          </Button>
+        </>
+      }
+    >
+      {!items && (
+        <p className="flex items-center gap-2">
+          <Spinner /> Loading pictures
+        </p>
+      )}
+      {items?.length === 0 && <EmptyState title="No picture yet">Add the first one.</EmptyState>}
+      {items && items.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
+          {items.map((own) => (
+            <li key={own.id}>
+              <button
+                type="button"
+                onClick={() => onTake(own)}
+                className="grid w-full gap-1 rounded-control border border-line bg-card p-1.5 text-left text-small hover:border-link hover:bg-hover"
+              >
+                <Picture
+                  picture={own.picture}
+                  alt=""
+                  sizes="10rem"
+                  className="aspect-4/3 rounded-control"
+                />
+                <span className="line-clamp-2 wrap-anywhere">{own.picture.alt}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <Button size="small" onClick={() => void load(next)}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  );
+}
