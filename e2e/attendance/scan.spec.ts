@@ -1,15 +1,21 @@
-import { expect, test } from '../support/fixtures.ts';
+import { testOn } from '../payments/portal-with.ts';
+import { expect as quick } from '../support/fixtures.ts';
 import { expectGoodLooks, photograph } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 import { aCameraPhone } from './camera.ts';
 import { aTrainee, scansOf, trainingToday } from './seed.ts';
+
+// A portal of its own: the days of training are changed in it.
+const test = testOn({});
+// Reading a film takes longer while other journeys run.
+const expect = quick.configure({ timeout: 30_000 });
 
 test('a phone is linked, scans with its camera, works offline and loses no scan', async ({
   page,
   portal,
   launchOptions,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const course = await trainingToday(portal);
   const own = await aTrainee(portal, course);
   const second = await aTrainee(portal, course);
@@ -77,7 +83,7 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
     await expect(again.getByText('1 waiting')).toBeVisible();
     expect((await scansOf(course.db, second.id)).results).toEqual([]);
     await context.setOffline(false);
-    await expect(again.getByText('0 waiting')).toBeVisible({ timeout: 30_000 });
+    await expect(again.getByText('0 waiting')).toBeVisible();
     expect(await scansOf(course.db, second.id)).toEqual({ results: ['ok'], present: 1 });
   } finally {
     await phone.browser.close();

@@ -15,7 +15,7 @@ export function deviceState({ linked_at, revoked_at, expires_at }: Device, now: 
 
 /** A link has 256 random bits; this only keeps the table from being asked without end. */
 export const linkLimit = { name: 'scan-link', times: 60, seconds: 600 } satisfies Limit;
-export const deviceLimit = { name: 'scan-device', times: 240, seconds: 60 } satisfies Limit;
+export const deviceLimit = { name: 'scan-device', times: 600, seconds: 60 } satisfies Limit;
 
 /** A workshop as other calls name it: the id of its offering. */
 export const workshopKey = (offeringId: number) => String(offeringId);

@@ -117,7 +117,7 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
   return (
     <BulkDialog
       {...bulk}
-      title={`${decisions[action].button}: selected requests`}
+      title={`${decisions[action].button}?`}
       label={decisions[action].button}
       danger={isRejection}
       onRun={run}

@@ -66,9 +66,8 @@ export async function loadExceptionsOf(
   db: Db,
   studentId: number,
   now: Date,
-): Promise<(ListedException & { credit: boolean })[]> {
-  const rows = await exceptionsOfStudent(db, studentId, now);
-  return rows.map((row) => ({ ...present(row), credit: row.state === 'credit' }));
+): Promise<ListedException[]> {
+  return (await exceptionsOfStudent(db, studentId, now)).map(present);
 }
 
 const states: Record<string, PaymentState> = {

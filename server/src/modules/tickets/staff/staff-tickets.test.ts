@@ -327,11 +327,7 @@ it('shows the studentâ€™s own money that can be decided about, and nobody elseâ€
   const ticket = await openTicket(portal(), owner);
   const { money } = await one(ticket, finance);
   expect(money).toHaveLength(1);
-  expect(money?.[0]).toMatchObject({
-    student: { key: owner.as.code },
-    credit: false,
-    proposal: null,
-  });
+  expect(money?.[0]).toMatchObject({ student: { key: owner.as.code }, proposal: null });
 });
 
 describe('at the desk', () => {
