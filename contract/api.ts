@@ -60,6 +60,7 @@ import * as studentBulk from './student-bulk.ts';
 import * as studentExports from './student-exports.ts';
 import * as students from './students.ts';
 import * as systems from './systems.ts';
+import * as tellerPayments from './teller-payments.ts';
 import * as tickets from './tickets.ts';
 import * as today from './today.ts';
 import * as tokens from './tokens.ts';
@@ -109,6 +110,7 @@ const nouns = {
   'payment-exceptions': paymentExceptions,
   reconciliation,
   refunds,
+  'teller-payments': tellerPayments,
   'student-actions': studentActions,
   'student-bulk': studentBulk,
   'student-exports': studentExports,

@@ -107,6 +107,8 @@ export const getPaymentRecord = endpoint({
       provider_said: z.string(),
       /** Whether the provider can be asked about it. */
       can_ask: z.boolean(),
+      /** Where the scan of the bank's slip is; null where there is none. */
+      scan: z.string().nullable(),
       money: z.array(money),
       /** What it paid for, where it paid for something. */
       registration: z

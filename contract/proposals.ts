@@ -39,7 +39,7 @@ export type Proposal = z.output<typeof proposal>;
 
 const proposalDetail = proposal.extend({
   /** What the second person decides by. */
-  facts: z.array(z.object({ term: z.string(), detail: z.string() })),
+  facts: z.array(z.object({ term: z.string(), detail: z.string(), href: z.string().optional() })),
   /** It was decided, and the person who proposed it and now asks has not seen that yet. */
   unseen: z.boolean(),
 });

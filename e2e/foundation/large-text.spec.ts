@@ -96,6 +96,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/payments/exceptions',
     '/staff/payments/reconciliation',
     '/staff/payments/refunds?kind=all',
+    '/staff/payments/teller',
     '/staff/audit',
     '/staff/outbox',
     '/staff/tickets',

@@ -42,6 +42,7 @@ import { paymentJobs } from './modules/payments/jobs.ts';
 import { reconciliationRoutes } from './modules/payments/reconciliation/routes.ts';
 import { refundRoutes } from './modules/payments/refunds/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
+import { tellerPaymentRoutes } from './modules/payments/teller/routes.ts';
 import { mountProofCode } from './modules/payments/verification/proof-code.ts';
 import { mountPictures } from './modules/pictures/serve.ts';
 import { pinRoutes } from './modules/pins/routes.ts';
@@ -108,6 +109,7 @@ export const routes = [
   ...paymentExceptionRoutes,
   ...reconciliationRoutes,
   ...refundRoutes,
+  ...tellerPaymentRoutes,
   ...enrolmentRoutes,
   ...waitingListRoutes,
   ...staffWaitingListRoutes,

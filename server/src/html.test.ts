@@ -80,6 +80,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/payments/exceptions',
       '/staff/payments/reconciliation',
       '/staff/payments/refunds',
+      '/staff/payments/teller',
       '/staff/payments/refunds?kind=all',
       '/staff/payments/exceptions?kind=credit',
       '/staff/trainers',

@@ -6,6 +6,8 @@ import type { Db } from './platform/database/connect.ts';
 export interface ProposalFact {
   term: string;
   detail: string;
+  /** Where more about it is to be seen. */
+  href?: string;
 }
 
 /** What is proposed, in words and figures that the second person decides by. */

@@ -1072,6 +1072,14 @@ export interface StudentViews {
   until: Timestamp;
 }
 
+export interface TellerScans {
+  file_id: string;
+  sent_at: Timestamp;
+  sent_by: string;
+  student_id: number;
+  teller_number: string;
+}
+
 export interface TicketAttachments {
   file_id: string;
   message_id: number;
@@ -1277,6 +1285,7 @@ export interface DB {
   student_name_words: StudentNameWords;
   student_views: StudentViews;
   students: Students;
+  teller_scans: TellerScans;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;
   ticket_reads: TicketReads;

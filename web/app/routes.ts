@@ -73,6 +73,7 @@ export default [
       route('payments/exceptions/:money', 'pages/staff/payment-exception.tsx'),
       route('payments/refunds', 'pages/staff/refunds.tsx'),
       route('payments/refunds/:refund', 'pages/staff/refund.tsx'),
+      route('payments/teller', 'pages/staff/teller-payment.tsx'),
       route('payments/reconciliation', 'pages/staff/reconciliation.tsx'),
       route('payments/:payment', 'pages/staff/payment.tsx'),
       route('approvals', 'pages/staff/approvals.tsx'),

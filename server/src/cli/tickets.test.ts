@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aPhoto } from '../modules/tickets/attachments/testing.ts';
+import { aPhoto } from '../modules/files/attachments/testing.ts';
 import { aComplainant, aComplaint, openTicket, postForm } from '../modules/tickets/testing.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { newFolder } from '../testing/new-folder.ts';

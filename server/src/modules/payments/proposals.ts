@@ -11,6 +11,7 @@ import { completeShort } from './settling/settle.ts';
 import { lockRefundable, requestRefund, sendRefund } from './staff/refund.ts';
 import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
+import { scanOf, scanUrl } from './staff/teller-scans.ts';
 import { lockShort, waiveMissing } from './staff/waive.ts';
 
 const moneyStates: Record<string, string> = {
@@ -89,6 +90,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
   data: tellerData,
   async check(tx, app, data) {
     const { studentId, price, amountKobo } = await inStaffWords(lockTeller(tx, app, data));
+    const scan = await scanOf(tx, data.tellerNumber);
     return {
       lockKey: tellerKey(data.tellerNumber),
       summary: `Teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
@@ -97,6 +99,9 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
         { term: 'Matric number', detail: data.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Amount', detail: formatNaira(amountKobo) },
+        scan
+          ? { term: 'Scan of the teller', detail: 'Open', href: scanUrl(scan.teller_number) }
+          : { term: 'Scan of the teller', detail: 'None was attached' },
       ],
       amountKobo,
       studentId,

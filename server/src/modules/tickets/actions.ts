@@ -9,8 +9,8 @@ import { publish } from '../../platform/live/events.ts';
 import { readableCode } from '../../platform/secrets.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { keepFiles } from '../files/actions.ts';
+import { withAttachments } from '../files/attachments/actions.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { withAttachments } from './attachments/receive.ts';
 import { factsFor } from './facts.ts';
 import { mayReopen, ticketLimits } from './rules.ts';
 import {

@@ -11,6 +11,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Images from 'lucide-react/icons/images';
 import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -74,6 +75,13 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
         label: 'Refunds',
         icon: Undo2,
         may: 'payments.read',
+        under: '/staff/payments',
+      },
+      {
+        to: '/staff/payments/teller',
+        label: 'Bank teller',
+        icon: Landmark,
+        may: 'payments.teller',
         under: '/staff/payments',
       },
       {

@@ -78,6 +78,18 @@ function factsOf(payment: PaymentRecord) {
     },
     ...(purpose ? [{ term: 'Paid for', detail: purposeLabels[purpose] }] : []),
     { term: 'Paid with', detail: paymentSourceLabels[payment.provider] },
+    ...(payment.scan
+      ? [
+          {
+            term: 'Teller',
+            detail: (
+              <a href={payment.scan} className="text-link underline">
+                Open the scan
+              </a>
+            ),
+          },
+        ]
+      : []),
     ...(isOwned ? amountFacts(payment) : []),
     { term: isOwned ? 'Started' : 'Received', detail: formatMoment(payment.at) },
     ...(payment.provider_said

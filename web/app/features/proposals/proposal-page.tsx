@@ -46,7 +46,16 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
                     },
                   ]
                 : []),
-              ...proposal.facts,
+              ...proposal.facts.map(({ term, detail, href }) => ({
+                term,
+                detail: href ? (
+                  <a href={href} className="text-link underline">
+                    {detail}
+                  </a>
+                ) : (
+                  detail
+                ),
+              })),
             ]}
           />
         </Panel>

@@ -3,6 +3,7 @@ import type { PaymentRecord, StoryEntry } from '@edc/contract/payment-records';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { waitingAmong } from '../../payments/staff/queries.ts';
+import { scanUrlOf } from '../../payments/teller/queries.ts';
 import { presentAttempt, presentUnowned } from '../queries.ts';
 import { readKey, stateOfMoney } from '../rules.ts';
 import {
@@ -65,12 +66,14 @@ export async function loadPaymentRecord(
   );
   const ids = money.map(({ id }) => id);
   const listed = isOwned ? presentAttempt(found.attempt) : presentUnowned(found.unowned);
-  const [story, registration, waiting] = await Promise.all([
+  const { provider } = listed;
+  const [whole] = money;
+  const [story, registration, waiting, scan] = await Promise.all([
     loadStory(db, found, money),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
+    provider === 'teller' && whole ? scanUrlOf(db, whole.provider_transaction_id) : null,
   ]);
-  const { provider } = listed;
   return {
     ...listed,
     base_kobo: isOwned ? found.attempt.base_kobo : 0,
@@ -78,6 +81,7 @@ export async function loadPaymentRecord(
     due_kobo: isOwned ? (found.attempt.due_kobo ?? found.attempt.total_kobo ?? 0) : 0,
     provider_said: isOwned ? found.attempt.provider_said : '',
     can_ask: isOwned && provider !== 'teller',
+    scan,
     money: money.map((row) => ({
       id: row.id,
       amount_kobo: row.amount_kobo,

@@ -15,17 +15,33 @@ import { apply } from '../settling/apply.ts';
 import { studentWithAccount } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
-export interface TellerPayment {
+/** Who paid, and for what. */
+export interface TellerTarget {
   purpose: PaymentPurpose;
   matricNo: string;
   applicationCode: string;
   skillCode: string;
+}
+
+export interface TellerPayment extends TellerTarget {
   /** The bank's number on the paper slip; each is used for one payment. */
   tellerNumber: string;
   reason: string;
   by: string;
   /** The second person, where one was needed. */
   approvedBy?: string | undefined;
+}
+
+/** What it pays for and how much that is, with the student locked. */
+export async function tellerPrice(tx: Db, app: App, target: TellerTarget) {
+  const studentId = await studentWithAccount(tx, target.matricNo);
+  await lockStudent(tx, studentId);
+  const price = await asStaffRefusal(
+    app,
+    target,
+    app.settlements[target.purpose].price(tx, { ...target, studentId }, app.now()),
+  );
+  return { studentId, price, amountKobo: price.remaining?.kobo ?? price.baseKobo };
 }
 
 /** What the payment would be, with its student locked; refused where it cannot be recorded. */
@@ -36,17 +52,10 @@ export async function lockTeller(
 ) {
   const tellerNumber = normalizeTellerNumber(given.tellerNumber);
   if (tellerNumber === '') throw new StaffRefusal('A teller number has letters or digits.');
-  const studentId = await studentWithAccount(tx, given.matricNo);
-  await lockStudent(tx, studentId);
   if (await moneyIdByTeller(tx, tellerNumber)) {
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
-  const price = await asStaffRefusal(
-    app,
-    given,
-    app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
-  );
-  return { studentId, price, amountKobo: price.remaining?.kobo ?? price.baseKobo };
+  return await tellerPrice(tx, app, given);
 }
 
 /** Records a payment at the bank's counter, and applies it. */

@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { propose } from '../../proposals/actions.ts';
@@ -13,7 +14,9 @@ import {
   requestRefund,
   sendRefund,
 } from './refund.ts';
+import { StaffRefusal } from './refusal.ts';
 import { lockTeller, recordTeller, type TellerPayment } from './teller.ts';
+import { saveScan } from './teller-scans.ts';
 import { lockShort, type Waived, type WaiverRequest, waiveMissing } from './waive.ts';
 
 /** Above the limit of one person: another one has to approve it. */
@@ -97,14 +100,35 @@ export async function refundOrPropose(
   return 'proposalId' in requested ? requested : await sendRefund(app, requested);
 }
 
+/** Whether a payment at the counter needs two people. */
+export const tellerNeedsTwo = async (
+  tx: Db,
+  app: App,
+  { studentId, amountKobo }: { studentId: number; amountKobo: number },
+) => !(await isSmall(tx, app, { studentId, kobo: amountKobo }));
+
+interface NewTellerPayment extends Omit<TellerPayment, 'approvedBy'> {
+  /** What the person has read that it costs, where that is known. */
+  expectedKobo?: number;
+  /** The picture of the slip, which has just arrived. */
+  scanFileId?: string;
+}
+
 /** Records a payment at the bank's counter, or proposes to. */
 export async function recordTellerOrPropose(
   app: App,
-  { reason, by, ...data }: Omit<TellerPayment, 'approvedBy'>,
+  { reason, by, expectedKobo, scanFileId, ...data }: NewTellerPayment,
 ): Promise<{ reference: string; amountKobo: number } | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
     const { studentId, amountKobo: kobo } = await lockTeller(tx, app, data);
-    if (!(await isSmall(tx, app, { studentId, kobo }))) {
+    if (expectedKobo !== undefined && expectedKobo !== kobo) {
+      throw new StaffRefusal(`${formatNaira(kobo)} is due by now. Please look again.`);
+    }
+    if (scanFileId !== undefined) {
+      const { tellerNumber } = data;
+      await saveScan(tx, { tellerNumber, fileId: scanFileId, studentId, by, at: app.now() });
+    }
+    if (await tellerNeedsTwo(tx, app, { studentId, amountKobo: kobo })) {
       return {
         proposalId: await propose(tx, app, { kind: 'teller', data: { ...data }, reason, by }),
       };

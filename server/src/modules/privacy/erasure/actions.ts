@@ -82,6 +82,7 @@ async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean): 
   await store.eraseTickets(tx, id);
   await store.eraseNotices(tx, id);
   await store.deleteRefundAccounts(tx, id);
+  await store.deleteTellerScans(tx, id);
   await store.eraseAudit(tx, student);
   await store.eraseProposals(tx, id);
   if (stays) {

@@ -139,6 +139,17 @@ export async function deleteRefundAccounts(tx: Db, id: number): Promise<void> {
     where student_id = ${id})`.execute(tx);
 }
 
+/** Scans of bank slips name the payer. */
+export async function deleteTellerScans(tx: Db, id: number): Promise<void> {
+  const rows = await tx
+    .deleteFrom('teller_scans')
+    .where('student_id', '=', id)
+    .returning('file_id')
+    .execute();
+  const files = rows.map(({ file_id }) => file_id);
+  if (files.length > 0) await tx.deleteFrom('files').where('id', 'in', files).execute();
+}
+
 /**
  * The audit log keeps who did what and when. Texts that were written with it go, because they name
  * and describe the person; names of staff stay.

@@ -76,6 +76,13 @@ const refundAccounts: Load = (db, id) =>
     .where('payment_attempts.student_id', '=', id)
     .limit(MOST);
 
+const tellerScans: Load = (db, id) =>
+  db
+    .selectFrom('teller_scans')
+    .select(['teller_number', 'sent_at'])
+    .where('student_id', '=', id)
+    .limit(MOST);
+
 const certificates: Load = (db, id) =>
   db
     .selectFrom('certificates')
@@ -181,6 +188,7 @@ export const sections = {
   'Registrations before this portal': pastRegistrations,
   Payments: payments,
   'Bank accounts for refunds': refundAccounts,
+  'Scans of bank tellers': tellerScans,
   Certificates: certificates,
   'Certificate requests': certificateRequests,
   'Skill changes': skillChanges,

@@ -6,9 +6,16 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { noFiles, type Upload } from '../../../platform/http/form.ts';
 import { aSharedPortal, headersOf } from '../../../testing/portal.ts';
+import { MOST_HELD_BYTES, withAttachments } from '../../files/attachments/actions.ts';
+import {
+  aBomb,
+  aPhoto,
+  endlessPdfs,
+  pdfs,
+  spacedPdfs,
+  unreadablePdfs,
+} from '../../files/attachments/testing.ts';
 import { aComplainant, aComplaint, openTicket, postForm, type Sent } from '../testing.ts';
-import { MOST_HELD_BYTES, withAttachments } from './receive.ts';
-import { aBomb, aPhoto, endlessPdfs, pdfs, spacedPdfs, unreadablePdfs } from './testing.ts';
 
 const shared = aSharedPortal();
 const MEGABYTE = 1024 * 1024;

@@ -19,9 +19,9 @@ import {
 import { openPlaceholderMessage } from '@edc/contract/ticket-placeholders';
 import { type App, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { withAttachments } from '../../files/attachments/actions.ts';
 import { findAccountByMatricNo } from '../../identity/queries.ts';
 import { staff } from '../../staff/gates.ts';
-import { withAttachments } from '../attachments/receive.ts';
 import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } from './actions.ts';
 import { openAtDesk } from './desk/actions.ts';
 import { readTicket } from './detail/actions.ts';

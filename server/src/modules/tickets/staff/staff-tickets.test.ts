@@ -4,7 +4,7 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
-import { aPhoto } from '../attachments/testing.ts';
+import { aPhoto } from '../../files/attachments/testing.ts';
 import { aComplainant, type Complainant, openTicket, postForm } from '../testing.ts';
 
 const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z'), worker: true });

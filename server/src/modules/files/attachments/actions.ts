@@ -3,7 +3,7 @@ import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type IncomingFile, receiveFiles, removeFiles } from '../../files/actions.ts';
+import { type IncomingFile, receiveFiles, removeFiles } from '../actions.ts';
 import { type PdfProblem, pdfProblem } from './pdf.ts';
 import { redraw } from './pictures.ts';
 

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { download } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
+import { scanRule, TELLER_NUMBER_LENGTH, tellerMessages } from './teller-payment-rules.ts';
+
+/** Who paid, and for what. */
+const target = {
+  matric_no: line(40, 'Please enter a matric number'),
+  application_code: line(40, 'Please choose a course'),
+  skill_code: line(80, 'Please choose a skill'),
+};
+
+export const previewTellerPayment = endpoint({
+  method: 'GET',
+  path: '/staff/teller-payments/preview',
+  summary: 'Say what a payment at the bank’s counter would pay for',
+  access: 'staff',
+  may: 'payments.teller',
+  input: z.strictObject(target),
+  output: z.object({
+    status: z.literal(200),
+    data: z.discriminatedUnion('possible', [
+      z.object({
+        possible: z.literal(true),
+        student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
+        description: z.string(),
+        amount_kobo: z.int(),
+        /** Above the limit of one person: it is proposed, and another person approves it. */
+        needs_second_person: z.boolean(),
+      }),
+      z.object({ possible: z.literal(false), refusal: z.string() }),
+    ]),
+  }),
+});
+export type TellerPreview = z.output<typeof previewTellerPayment.output>['data'];
+
+export const recordTellerPayment = endpoint({
+  method: 'POST',
+  path: '/staff/teller-payments',
+  summary: 'Record a payment at the bank’s counter with a scan of the teller, or propose to',
+  access: 'staff',
+  may: 'payments.teller',
+  fresh: true,
+  input: z.strictObject({
+    ...target,
+    teller_number: line(TELLER_NUMBER_LENGTH, tellerMessages.number),
+    /** What the person has read that it costs. */
+    amount_kobo: z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000),
+    reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),
+  }),
+  files: scanRule,
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    /** The payment's reference; null where it is proposed. */
+    reference: z.string().nullable(),
+    proposal: z.int().nullable(),
+  }),
+  errors: ['NOT_POSSIBLE', 'INVALID', 'BUSY', 'UNSAFE_FILE'],
+});
+
+export const getTellerScan = endpoint({
+  method: 'GET',
+  path: '/staff/teller-payments/{number}/scan',
+  summary: 'Download the scan of a teller',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ number: line(TELLER_NUMBER_LENGTH) }),
+  output: download,
+  binary: [...scanRule.types],
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,63 @@
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
+import { formatNaira } from '@edc/contract/money';
+import { scanRule, tellerMessages } from '@edc/contract/teller-payment-rules';
+import * as contract from '@edc/contract/teller-payments';
+import { route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { withAttachments } from '../../files/attachments/actions.ts';
+import { staff } from '../../staff/gates.ts';
+import { inStaffWords } from '../staff/refusal.ts';
+import { recordTellerOrPropose } from '../staff/two-person.ts';
+import { loadScan, previewTeller } from './queries.ts';
+
+interface GivenTarget {
+  matric_no: string;
+  application_code: string;
+  skill_code: string;
+}
+
+const targetOf = ({ matric_no, application_code, skill_code }: GivenTarget) => ({
+  purpose: 'enrolment' as const,
+  matricNo: normalizeMatricNo(matric_no),
+  applicationCode: application_code,
+  skillCode: skill_code,
+});
+
+export const tellerPaymentRoutes = [
+  route(contract.previewTellerPayment, staff).to(async ({ app }, input) => ({
+    status: 200,
+    data: await previewTeller(app, targetOf(input)),
+  })),
+
+  route(contract.recordTellerPayment, staff).to(async ({ app, me, files }, input) => {
+    const by = `staff:${me.email}`;
+    return await withAttachments(app.db, { sender: by, files }, async ([scanFileId]) => {
+      if (!scanFileId) {
+        const message = tellerMessages.scan;
+        throw new Refusal('INVALID', { message, fields: { [scanRule.field]: message } });
+      }
+      const given = {
+        ...targetOf(input),
+        tellerNumber: input.teller_number,
+        expectedKobo: input.amount_kobo,
+        scanFileId,
+      };
+      const outcome = await inStaffWords(
+        recordTellerOrPropose(app, { ...given, reason: input.reason, by }),
+      );
+      if ('proposalId' in outcome) {
+        const message = 'Proposed. It is recorded once another person has approved it.';
+        return { status: 200, message, reference: null, proposal: outcome.proposalId };
+      }
+      const { reference, amountKobo } = outcome;
+      const message = `${formatNaira(amountKobo)} is recorded. The student is told by email.`;
+      return { status: 200, message, reference, proposal: null };
+    });
+  }),
+
+  route(contract.getTellerScan, staff).to(async ({ app }, { number }) => {
+    const file = await loadScan(app.db, number);
+    if (!file) throw new Refusal('NOT_FOUND');
+    return { type: file.type, filename: file.name, content: file.content };
+  }),
+];

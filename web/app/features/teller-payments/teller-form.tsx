@@ -1,0 +1,126 @@
+import { formatNaira } from '@edc/contract/money';
+import { DECISION_REASON_LENGTH } from '@edc/contract/payment-exception-rules';
+import { scanRule, TELLER_NUMBER_LENGTH, tellerMessages } from '@edc/contract/teller-payment-rules';
+import type { TellerPreview } from '@edc/contract/teller-payments';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { attachmentProblem } from '../../lib/attachment-problem';
+import { sendForm } from '../../lib/send-form';
+import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FileDrop } from '../../ui/file-drop';
+import { useNotices } from '../../ui/notices';
+import { Progress } from '../../ui/progress';
+import { TextInput } from '../../ui/text-input';
+import type { TellerTarget } from './address';
+
+interface TellerFormProps {
+  target: TellerTarget;
+  preview: Extract<TellerPreview, { possible: true }>;
+}
+
+/** The bank's slip itself: its number, a picture of it, and the reason. */
+export function TellerForm({ target, preview }: TellerFormProps) {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { busy, errors, submit, corrected } = useSubmit();
+  const [number, setNumber] = useState('');
+  const [reason, setReason] = useState('');
+  const [scan, setScan] = useState<File>();
+  const [sent, setSent] = useState<number>();
+  const amount = formatNaira(preview.amount_kobo);
+
+  const scanProblem = () => (scan ? attachmentProblem([scan]) : tellerMessages.scan);
+  const press = (event: SubmitEvent) => {
+    event.preventDefault();
+    const problem = scanProblem();
+    const found = {
+      ...(number.trim() ? {} : { teller_number: tellerMessages.number }),
+      ...(problem ? { [scanRule.field]: problem } : {}),
+      ...(reason.trim() ? {} : { reason: tellerMessages.reason }),
+    };
+    void submit(found, async () => {
+      try {
+        const answer = await sendForm(
+          'POST /staff/teller-payments',
+          { ...target, teller_number: number, reason, amount_kobo: preview.amount_kobo },
+          { field: scanRule.field, files: scan ? [scan] : [], onProgress: setSent },
+        );
+        const title = answer.proposal === null ? 'Recorded' : 'Proposed';
+        notices.show({ type: 'success', title, message: answer.message });
+        await navigate(
+          answer.proposal === null
+            ? `/staff/payments/${answer.reference}`
+            : `/staff/approvals/${answer.proposal}`,
+        );
+      } finally {
+        setSent(undefined);
+      }
+    });
+  };
+  return (
+    <form className="grid gap-3" onSubmit={press} noValidate>
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      <Field
+        name="teller_number"
+        label="Teller number"
+        hint="As the bank printed it. Each number is used once."
+        error={errors.teller_number}
+        required
+      >
+        <TextInput
+          value={number}
+          maxLength={TELLER_NUMBER_LENGTH}
+          autoComplete="off"
+          onChange={({ target: { value } }) => {
+            corrected('teller_number');
+            setNumber(value);
+          }}
+        />
+      </Field>
+      <Field
+        name={scanRule.field}
+        label="Scan of the teller"
+        error={errors[scanRule.field]}
+        required
+      >
+        <FileDrop
+          accept={scanRule.types.join(',')}
+          rule="A photo or PDF, up to 5 MB"
+          onFiles={([chosen]) => {
+            corrected(scanRule.field);
+            setScan(chosen);
+          }}
+        />
+      </Field>
+      <Field
+        name="reason"
+        label="Reason"
+        hint="Why it was paid at the bank. It is kept in the history with your name."
+        error={errors.reason}
+        required
+      >
+        <TextInput
+          value={reason}
+          maxLength={DECISION_REASON_LENGTH}
+          onChange={({ target: { value } }) => {
+            corrected('reason');
+            setReason(value);
+          }}
+        />
+      </Field>
+      {sent !== undefined && <Progress label="Sending the scan" value={sent * 100} />}
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {preview.needs_second_person ? `Propose payment of ${amount}` : `Record ${amount}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { loadTeller } from '../../features/teller-payments/load-teller';
+import { TellerPage } from '../../features/teller-payments/teller-page';
+import { inBrowser, onServer } from '../../lib/load';
+import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/teller-payment';
+
+export const loader = onServer(loadTeller);
+export const clientLoader = inBrowser(loadTeller);
+export const meta = () => [{ title: 'Bank teller payment · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Bank teller payment',
+    purpose: 'Record what a student paid at the bank’s counter.',
+    first: 'Enter the matric number, course and skill. The page shows what is due.',
+    next: 'Enter the number of the teller and attach a photo of it. Above the limit of one person it is only proposed.',
+    keys: [{ key: 'u', does: 'Back to the payments' }],
+  },
+};
+
+export default function TellerPayment({ loaderData }: Route.ComponentProps) {
+  return <TellerPage {...loaderData} />;
+}
