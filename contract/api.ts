@@ -18,6 +18,7 @@ import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
 import * as paymentExceptions from './payment-exceptions.ts';
 import * as paymentRecords from './payment-records.ts';
+import * as paymentTotals from './payment-totals.ts';
 import * as payments from './payments.ts';
 import * as pins from './pins.ts';
 import * as places from './places.ts';
@@ -108,6 +109,7 @@ const nouns = {
   students,
   'payment-records': paymentRecords,
   'payment-exceptions': paymentExceptions,
+  'payment-totals': paymentTotals,
   reconciliation,
   refunds,
   'teller-payments': tellerPayments,

@@ -117,6 +117,7 @@ export const auditActions = {
   'session.open': 'Session opened for registration',
   'set_up.confirm': 'Set-up step done',
   'setting.change': 'Setting changed',
+  'settlements.export': 'Payments of a month exported',
   'signatory.save': 'Signatory saved',
   'site.discard': 'Draft of the home page discarded',
   'site.publish': 'Home page published',

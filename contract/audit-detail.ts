@@ -48,6 +48,7 @@ const fields: Record<string, string | null> = {
   matric_no: 'Matric number',
   message: 'Message',
   money: null,
+  month: 'Month',
   note: 'Note',
   offers: 'Offers',
   outcome: 'Result',

@@ -97,6 +97,7 @@ test('pages of staff have room for text of twice the size', async ({ phone, port
     '/staff/payments/reconciliation',
     '/staff/payments/refunds?kind=all',
     '/staff/payments/teller',
+    '/staff/payments/totals',
     '/staff/audit',
     '/staff/outbox',
     '/staff/tickets',

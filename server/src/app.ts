@@ -37,6 +37,7 @@ import { mediaRoutes } from './modules/media/routes.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { paymentRecordRoutes } from './modules/payment-records/routes.ts';
+import { paymentTotalRoutes } from './modules/payment-records/totals/routes.ts';
 import { paymentExceptionRoutes } from './modules/payments/exceptions/routes.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { reconciliationRoutes } from './modules/payments/reconciliation/routes.ts';
@@ -124,6 +125,7 @@ export const routes = [
   ...certificateRoutes,
   ...studentRoutes,
   ...paymentRecordRoutes,
+  ...paymentTotalRoutes,
   ...studentActionRoutes,
   ...studentBulkRoutes,
   ...viewAsRoutes,

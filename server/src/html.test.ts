@@ -81,6 +81,7 @@ describe('the HTML of every page keeps the standard', () => {
       '/staff/payments/reconciliation',
       '/staff/payments/refunds',
       '/staff/payments/teller',
+      '/staff/payments/totals',
       '/staff/payments/refunds?kind=all',
       '/staff/payments/exceptions?kind=credit',
       '/staff/trainers',

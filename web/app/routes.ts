@@ -74,6 +74,7 @@ export default [
       route('payments/refunds', 'pages/staff/refunds.tsx'),
       route('payments/refunds/:refund', 'pages/staff/refund.tsx'),
       route('payments/teller', 'pages/staff/teller-payment.tsx'),
+      route('payments/totals', 'pages/staff/payment-totals.tsx'),
       route('payments/reconciliation', 'pages/staff/reconciliation.tsx'),
       route('payments/:payment', 'pages/staff/payment.tsx'),
       route('approvals', 'pages/staff/approvals.tsx'),

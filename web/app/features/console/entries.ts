@@ -3,6 +3,7 @@ import type { StaffRole } from '@edc/contract/staff-rules';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
@@ -88,6 +89,13 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
         to: '/staff/payments/reconciliation',
         label: 'Reconciliation',
         icon: Scale,
+        may: 'payments.read',
+        under: '/staff/payments',
+      },
+      {
+        to: '/staff/payments/totals',
+        label: 'Monthly totals',
+        icon: ChartColumn,
         may: 'payments.read',
         under: '/staff/payments',
       },

@@ -1,0 +1,112 @@
+import { formatNaira } from '@edc/contract/money';
+import { purposeLabels } from '@edc/contract/payment-record-rules';
+import { formatMonth, monthBeside } from '@edc/contract/payment-total-rules';
+import type { PaymentTotal, PaymentTotals } from '@edc/contract/payment-totals';
+import { exportFormatLabels } from '@edc/contract/student-rules';
+import { api } from '../../lib/api';
+import { FileMenu } from '../../lib/export-menu';
+import { useMay } from '../../lib/staff';
+import { ButtonLink } from '../../ui/button-link';
+import { FactRows, Panel } from '../../ui/detail-page';
+import { EmptyState } from '../../ui/empty-state';
+import { Money } from '../../ui/money';
+import { type Column, Table } from '../../ui/table';
+import { totalsHref } from './address';
+
+const columns: readonly Column<PaymentTotal>[] = [
+  {
+    key: 'course',
+    header: 'Course',
+    title: true,
+    cell: (row) => row.course ?? 'Unknown reference',
+  },
+  { key: 'skill', header: 'Skill', plainOnCard: true, cell: (row) => row.skill ?? '–' },
+  {
+    key: 'purpose',
+    header: 'For',
+    plainOnCard: true,
+    cell: (row) => (row.purpose ? purposeLabels[row.purpose] : '–'),
+  },
+  { key: 'payments', header: 'Payments', align: 'end', cell: (row) => row.payments },
+  {
+    key: 'received',
+    header: 'Received',
+    align: 'end',
+    cell: (row) => <Money kobo={row.received_kobo} />,
+  },
+  {
+    key: 'fees',
+    header: 'Provider’s fees',
+    align: 'end',
+    isEmpty: (row) => row.fees_kobo === 0,
+    cell: (row) => <Money kobo={row.fees_kobo} />,
+  },
+  {
+    key: 'refunded',
+    header: 'Refunded',
+    align: 'end',
+    isEmpty: (row) => row.refunded_kobo === 0,
+    cell: (row) => <Money kobo={row.refunded_kobo} />,
+  },
+];
+
+/** What came and what went back in a month, by course and skill. */
+export function TotalsPage({ totals }: { totals: PaymentTotals }) {
+  const may = useMay();
+  const { month, newest, rows } = totals;
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-section">
+          Monthly totals
+          <span className="font-sans text-small font-normal tracking-normal text-muted">
+            {formatMonth(month)}
+          </span>
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to={totalsHref(monthBeside(month, -1))} size="small">
+            {formatMonth(monthBeside(month, -1))}
+          </ButtonLink>
+          {month < newest && (
+            <ButtonLink to={totalsHref(monthBeside(month, 1))} size="small">
+              {formatMonth(monthBeside(month, 1))}
+            </ButtonLink>
+          )}
+          {may('payments.reconcile') && (
+            <FileMenu
+              label="Export for the bursary"
+              formats={exportFormatLabels}
+              prepare={(format) => api('POST /staff/payment-totals/export', { month, format })}
+            />
+          )}
+        </div>
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+        <Panel title="All together">
+          <FactRows facts={factsOf(totals)} />
+        </Panel>
+        <Table
+          caption={`Totals of ${formatMonth(month)} by course and skill`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => `${row.course}:${row.skill}:${row.purpose}`}
+          empty={
+            <EmptyState title={`Nothing was received in ${formatMonth(month)}`}>
+              Payments count in the month in which they were made.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function factsOf({ total }: PaymentTotals) {
+  return [
+    { term: 'Payments', detail: String(total.payments) },
+    { term: 'Received', detail: formatNaira(total.received_kobo) },
+    { term: 'Fees', detail: formatNaira(total.fees_kobo) },
+    { term: 'Net', detail: <strong>{formatNaira(total.received_kobo - total.fees_kobo)}</strong> },
+    { term: 'Refunded', detail: formatNaira(total.refunded_kobo) },
+  ];
+}
