@@ -1,0 +1,49 @@
+import { aPhoto } from '../../server/src/modules/files/attachments/testing.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { seedStudent } from '../support/new-student.ts';
+import { logInStaff } from '../support/staff.ts';
+
+test('a payment at the bank is recorded with its scan, and approved by a second person', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
+  test.slow();
+  const { matricNo } = await seedStudent(portal, nextStudent());
+  await logInStaff(phone, portal, 'finance');
+  await phone.goto('/staff/payments/teller');
+  await phone.getByLabel('Matric number').fill(matricNo);
+  await phone.getByLabel('Course').selectOption({ index: 1 });
+  await phone.getByLabel('Skill').selectOption({ index: 1 });
+  await phone.getByRole('button', { name: 'Show what is due' }).click();
+  await expect(phone.getByText(matricNo).first()).toBeVisible();
+  await expectGoodLooks(phone, 'staff-teller');
+  await phone.getByRole('button', { name: /^Propose payment of/ }).click();
+  await expect(phone.getByText('Please attach a photo or PDF of the teller')).toBeVisible();
+  await phone.getByLabel('Teller number').fill('GTB-4711');
+  await phone.getByLabel('Scan of the teller').setInputFiles({
+    name: 'teller.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(),
+  });
+  await phone.getByLabel('Reason').fill('Paid at the bank on campus');
+  await phone.getByRole('button', { name: /^Propose payment of/ }).click();
+  await expect(phone.getByText('You proposed this, so you cannot approve it.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  const { pathname } = new URL(phone.url());
+
+  await logInStaff(page, portal, 'administrator');
+  await page.goto(pathname);
+  const scan = page.getByRole('link', { name: 'Open', exact: true });
+  const file = await page.request.get(`${portal.url}${await scan.getAttribute('href')}`);
+  expect(file.headers()['content-type']).toBe('image/jpeg');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+
+  await page.goto('/staff/payments?provider=teller&q=GTB4711');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Open the scan' })).toBeVisible();
+  await page.goto('/staff/payments/totals');
+  await expect(page.getByText('All together')).toBeVisible();
+  await expectGoodLooks(page, 'staff-totals');
+});
