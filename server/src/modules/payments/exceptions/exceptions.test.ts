@@ -4,6 +4,7 @@ import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
+import { lockStudent } from '../../roster/queries.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { sweep } from '../settling/sweep.ts';
 
@@ -228,6 +229,35 @@ describe('what a choice would do', () => {
       .executeTakeFirstOrThrow();
     expect({ subject: mail.subject, text: mail.text }).toEqual(shown.email);
     expect(await isWaiting(id)).toBe(false);
+  });
+});
+
+describe('a student whose record is locked by long work', () => {
+  it('does not hold up the page: it says that it is busy', async () => {
+    const { id, payer } = await aShort();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let locked = () => {};
+    const isLocked = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const work = app()
+      .db.transaction()
+      .execute(async (tx) => {
+        await lockStudent(tx, payer.id);
+        locked();
+        await held;
+      });
+    await isLocked;
+    const { choices } = await open(id);
+    release();
+    await work;
+    expect(choices.find(({ choice }) => choice === 'apply')?.refusal).toBe(
+      'This is being changed right now. Please load the page again in a moment.',
+    );
+    expect((await choiceOf(id, 'refund')).refusal).toBeNull();
   });
 });
 

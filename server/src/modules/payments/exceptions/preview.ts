@@ -15,7 +15,7 @@ import { lockRefundable, requestRefund } from '../staff/refund.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
 import { refundNeedsTwo, waiverNeedsTwo } from '../staff/two-person.ts';
 import { lockShort, waiveMissing } from '../staff/waive.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun, isLockTimeout, tryAndUndo } from './dry-run.ts';
 import { moneyWords, registrationWords } from './rules.ts';
 import {
   type ExceptionRow,
@@ -75,19 +75,36 @@ const steps: Record<
 
 /** What every choice would do to this money now; each is tried and undone. */
 export async function previewChoices(app: App, given: Given): Promise<OfferedChoice[]> {
-  const offered: OfferedChoice[] = [];
-  for (const choice of exceptionChoices) offered.push(await previewOne(app, choice, given));
-  return offered;
+  try {
+    return await dryRun(app, async (tx) => {
+      const offered: OfferedChoice[] = [];
+      for (const choice of exceptionChoices) offered.push(await previewOne(tx, app, choice, given));
+      return offered;
+    });
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    return exceptionChoices.map((choice) => refused(choice, given.row, error.message));
+  }
 }
 
+const refused = (choice: ExceptionChoice, row: ExceptionRow, refusal: string): OfferedChoice => ({
+  choice,
+  refusal,
+  amount_kobo: row.amount_kobo,
+  needs_second_person: false,
+  after: null,
+  email: null,
+});
+
 async function previewOne(
+  tx: Db,
   app: App,
   choice: ExceptionChoice,
   { row, target }: Given,
 ): Promise<OfferedChoice> {
   const decision = { moneyId: row.id, by: 'staff:preview', reason: 'Preview' };
   try {
-    return await dryRun(app, async (tx) => {
+    return await tryAndUndo(tx, async () => {
       const { amountKobo, needsTwo = false } = await steps[choice](tx, app, {
         row,
         target,
@@ -106,14 +123,8 @@ async function previewOne(
       };
     });
   } catch (error) {
-    return {
-      choice,
-      refusal: refusalWords(app, error, row),
-      amount_kobo: row.amount_kobo,
-      needs_second_person: false,
-      after: null,
-      email: null,
-    };
+    if (isLockTimeout(error)) throw error;
+    return refused(choice, row, refusalWords(app, error, row));
   }
 }
 
