@@ -1,4 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
+import { paymentStateLabels } from '@edc/contract/payment-record-rules';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
 import { staffArea } from '../../lib/areas';
@@ -9,15 +10,18 @@ export interface Found {
   key: string;
   label: string;
   detail: string;
-  kind: 'Page' | 'Action' | 'Student' | 'Complaint';
+  kind: 'Page' | 'Action' | 'Student' | 'Payment' | 'Complaint';
   to?: string;
   act?: () => void;
 }
 
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
+const PAYMENTS_SHOWN = 4;
 const TICKETS_SHOWN = 4;
 const MIN_LETTERS = 2;
+/** A reference may have no digit; a name of so many letters in one word is rare. */
+const REFERENCE_LETTERS = 12;
 
 const fits = (label: string, typed: string) =>
   label.toLowerCase().includes(typed.trim().toLowerCase());
@@ -38,7 +42,9 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     let left = false;
     const timer = setTimeout(async () => {
       const found = await Promise.all(
-        mayReadAll ? [searchStudents(wanted), searchTickets(wanted)] : [searchOwnStudents(wanted)],
+        mayReadAll
+          ? [searchPayments(wanted), searchStudents(wanted), searchTickets(wanted)]
+          : [searchOwnStudents(wanted)],
       );
       if (!left) setAnswer({ typed: wanted, found: found.flat() });
     }, PAUSE_MS);
@@ -92,6 +98,29 @@ async function searchOwnStudents(q: string): Promise<Found[]> {
         detail: `${matric_no} · ${skill}`,
         kind: 'Student',
         to: `/staff/workshops/${id}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** Words of a name lead to the student; a reference or a provider's number to the payment. */
+const mayBeReference = (q: string) =>
+  /^[\w-]{6,60}$/.test(q) && (/\d/.test(q) || q.length >= REFERENCE_LETTERS);
+
+async function searchPayments(q: string): Promise<Found[]> {
+  if (!mayBeReference(q)) return [];
+  try {
+    const { data } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
+    return data.items.map(
+      ({ key, reference, student, state }): Found => ({
+        key: `payment-${key}`,
+        label: `Payment ${reference}`,
+        detail: `${student?.full_name ?? 'Unknown student'} · ${paymentStateLabels[state]}`,
+        kind: 'Payment',
+        to: `/staff/payments/${encodeURIComponent(key)}`,
       }),
     );
   } catch (error) {
