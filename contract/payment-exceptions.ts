@@ -158,7 +158,13 @@ export const refundException = endpoint({
   access: 'staff',
   may: 'payments.refund',
   fresh: true,
-  input: z.strictObject({ money, reason, amount_kobo: kobo }),
+  input: z.strictObject({
+    money,
+    reason,
+    amount_kobo: kobo,
+    /** Where the money was when the person looked: refused where it is elsewhere now. */
+    state: z.enum(paymentStates).optional(),
+  }),
   output: decided,
   errors: ['NOT_POSSIBLE'],
 });

@@ -28,7 +28,12 @@ export function useDecision({ exception, target, onDecided }: Given) {
         waive: () => api('POST /staff/payment-exceptions/{money}/waive', { ...meant, amount_kobo }),
         credit: () => api('POST /staff/payment-exceptions/{money}/credit', { money, reason }),
         refund: () =>
-          api('POST /staff/payment-exceptions/{money}/refund', { money, reason, amount_kobo }),
+          api('POST /staff/payment-exceptions/{money}/refund', {
+            money,
+            reason,
+            amount_kobo,
+            state: exception.state,
+          }),
         close: () => api('POST /staff/payment-exceptions/{money}/close', { money, reason }),
       };
       const { message, proposal } = await calls[choice]();

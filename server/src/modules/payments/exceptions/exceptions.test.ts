@@ -86,10 +86,10 @@ const call = {
       { money: String(id), reason },
       as,
     ),
-  refund: (id: number, amount_kobo: number, as = ada) =>
+  refund: (id: number, amount_kobo: number, as = ada, state?: 'held') =>
     shop().portal.call(
       'POST /staff/payment-exceptions/{money}/refund',
-      { money: String(id), reason, amount_kobo },
+      { money: String(id), reason, amount_kobo, ...(state ? { state } : {}) },
       as,
     ),
   close: (id: number, as = ada) =>
@@ -387,6 +387,18 @@ describe('each exception', () => {
   });
 });
 
+describe('two officers', () => {
+  it('refund nothing that the other has used since they looked', async () => {
+    const { id } = await aShort();
+    expect((await call.waive(id, 34_000, ada)).status).toBe(200);
+    const late = await call.refund(id, 366_000, bola, 'held');
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      `Money ${id} is applied by now. Please look again.`,
+    ]);
+  });
+});
+
 describe('two officers at the same moment', () => {
   it('decide about an exception once, whatever both chose', async () => {
     const pairs = [
@@ -394,7 +406,7 @@ describe('two officers at the same moment', () => {
       (id: number) => [call.waive(id, 34_000, ada), call.waive(id, 34_000, bola)],
       (id: number) => [call.refund(id, 366_000, ada), call.refund(id, 366_000, bola)],
       (id: number) => [call.credit(id, ada), call.close(id, bola)],
-      (id: number) => [call.waive(id, 34_000, ada), call.refund(id, 366_000, bola)],
+      (id: number) => [call.waive(id, 34_000, ada), call.refund(id, 366_000, bola, 'held')],
     ];
     for (const [at, both] of pairs.entries()) {
       const { id, reference } = await aShort();

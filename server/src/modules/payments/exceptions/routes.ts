@@ -1,10 +1,11 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { formatNaira } from '@edc/contract/money';
 import * as contract from '@edc/contract/payment-exceptions';
-import { refundStatusWords } from '@edc/contract/payment-record-rules';
+import { type PaymentState, refundStatusWords } from '@edc/contract/payment-record-rules';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../../staff/gates.ts';
+import type { MoneyState } from '../money/store.ts';
 import { applyMoney, creditMoney } from '../staff/actions.ts';
 import { closeWaiting, reopenClosed } from '../staff/close.ts';
 import { inStaffWords } from '../staff/refusal.ts';
@@ -29,6 +30,15 @@ const decisionOf = (me: SignedInStaff, { money, reason }: { money: string; reaso
   reason,
   by: `staff:${me.email}`,
 });
+
+/** Where money of a state is; what is reversed has been used before. */
+const placeOf: Partial<Record<PaymentState, MoneyState>> = {
+  held: 'exception',
+  credit: 'credit',
+  confirmed: 'applied',
+  reversed: 'applied',
+  refunded: 'refunded',
+};
 
 const done = (message: string) => ({ status: 200 as const, message, proposal: null });
 const proposed = ({ proposalId }: Proposed) => ({
@@ -69,8 +79,13 @@ export const paymentExceptionRoutes = [
   }),
 
   route(contract.refundException, staff).to(async ({ app, me }, input) => {
-    const given = { ...decisionOf(me, input), amountKobo: input.amount_kobo };
-    const outcome = await inStaffWords(refundOrPropose(app, given));
+    const outcome = await inStaffWords(
+      refundOrPropose(app, {
+        ...decisionOf(me, input),
+        amountKobo: input.amount_kobo,
+        seenState: input.state && placeOf[input.state],
+      }),
+    );
     if ('proposalId' in outcome) return proposed(outcome);
     const status = refundStatusWords(outcome.status).toLowerCase();
     return done(`The provider has the refund of ${formatNaira(outcome.amountKobo)}: ${status}.`);

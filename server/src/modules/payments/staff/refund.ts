@@ -9,6 +9,7 @@ import {
   lockMoney,
   type Money,
   type MoneyOwner,
+  type MoneyState,
   moneyOwner,
   transactionIdOf,
 } from '../money/store.ts';
@@ -30,6 +31,8 @@ import { StaffRefusal } from './refusal.ts';
 export interface RefundRequest extends Decision {
   /** Less than the rest of it; all of the rest where it is left out. */
   amountKobo?: number | undefined;
+  /** Where the person saw the money; elsewhere by now, it has to be looked at again. */
+  seenState?: MoneyState | undefined;
   /** The second person, where one was needed. */
   approvedBy?: string | undefined;
 }
@@ -88,13 +91,16 @@ export async function sendRefund(
 export async function lockRefundable(
   tx: Db,
   app: App,
-  given: Pick<RefundRequest, 'moneyId' | 'amountKobo'>,
+  given: Pick<RefundRequest, 'moneyId' | 'amountKobo' | 'seenState'>,
 ) {
   const owner = await moneyOwner(tx, given.moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, given.moneyId);
   if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
   demandNotClosed(money);
+  if (given.seenState && given.seenState !== money.state) {
+    throw new StaffRefusal(`Money ${money.id} is ${money.state} by now. Please look again.`);
+  }
   if (money.provider === 'teller') {
     throw new StaffRefusal('What was paid over the counter is given back over the counter.');
   }
