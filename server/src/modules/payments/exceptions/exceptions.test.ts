@@ -394,7 +394,7 @@ describe('two officers', () => {
     const late = await call.refund(id, 366_000, bola, 'held');
     expect([late.status, late.body.message]).toEqual([
       409,
-      `Money ${id} is applied by now. Please look again.`,
+      'This money was used or moved since you looked. Please look again.',
     ]);
   });
 });

@@ -99,7 +99,7 @@ export async function lockRefundable(
   if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
   demandNotClosed(money);
   if (given.seenState && given.seenState !== money.state) {
-    throw new StaffRefusal(`Money ${money.id} is ${money.state} by now. Please look again.`);
+    throw new StaffRefusal('This money was used or moved since you looked. Please look again.');
   }
   if (money.provider === 'teller') {
     throw new StaffRefusal('What was paid over the counter is given back over the counter.');

@@ -1,0 +1,48 @@
+import { pay } from '../slips/paying.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { atGateway } from '../support/gateway.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
+import { logInStaff } from '../support/staff.ts';
+
+test('a day with one payment missing, one extra and one of another amount is explained', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
+  test.slow();
+  const paid = async () => {
+    const student = await newStudent(page, portal, nextStudent());
+    return await pay(page, portal, student.code);
+  };
+  const [altered, forgotten] = [await paid(), await paid()];
+  // Nobody hears of the third one, as where a notice is lost.
+  await atGateway(portal, 'faults', { webhooks: 'drop' });
+  const missing = 'WHQSE22222227';
+  await atGateway(portal, 'transactions', {
+    email: 'x@mail.example',
+    amount: 99_900,
+    reference: missing,
+    metadata: { portal: 'edc-portal' },
+  });
+  await atGateway(portal, `transactions/${missing}/succeed`);
+  await atGateway(portal, `transactions/${altered}/alter`, { amount: 400_000 });
+  await atGateway(portal, `transactions/${forgotten}/forget`);
+
+  await logInStaff(page, portal, 'finance');
+  await page.goto('/staff/payments/reconciliation');
+  await page.getByRole('button', { name: 'Compare with the provider' }).click();
+  const row = (reference: string) => page.getByRole('row').filter({ hasText: reference });
+  await expect(row(altered)).toContainText('Another amount', { timeout: 30_000 });
+  await expect(row(forgotten)).toContainText('Not at the provider');
+  await expect(row(missing)).toContainText('Not recorded here');
+  await expectGoodLooks(page, 'staff-reconciliation-differs');
+
+  await logInStaff(phone, portal, 'finance');
+  await phone.goto('/staff/payments/reconciliation');
+  await expect(phone.getByText(missing)).toBeVisible();
+  const [file] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^reconciliation-.*\.csv$/);
+  await atGateway(portal, 'faults', { webhooks: 'normal' });
+});
