@@ -285,6 +285,12 @@ describe('an erased student', () => {
     const { body } = await upload(shared(), ada, csv, { name: 'list.csv' });
     await work(shared(), body.data.id);
     await issuePin(shared().app, { matricNo: person.matric_no, days: 7, by: 'operator' });
+    await sql`with job as (
+        insert into long_jobs (kind, title, input, started_by, started_at, moved_at)
+        select 'students.lock', 'Lock', '{}', min(id), now(), now() from staff returning id)
+      insert into long_job_rows (job_id, name, outcome, done, path)
+      select id, ${`${person.surname} ${person.firstname}`}, 'Locked', true,
+        ${`/staff/students/${person.code}`} from job`.execute(shared().db);
     const words = [person.matric_no, person.surname];
     await approve((await propose(person.code)).body.proposal);
     return { person, csv, words };

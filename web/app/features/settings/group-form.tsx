@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@edc/contract/setting-rules';
+import type { SettingGroup } from '@edc/contract/setting-group-rules';
 import type { AllSettings, SettingKey } from '@edc/contract/settings';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

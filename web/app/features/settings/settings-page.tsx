@@ -1,4 +1,4 @@
-import { settingGroups } from '@edc/contract/setting-rules';
+import { settingGroups } from '@edc/contract/setting-group-rules';
 import type { AllSettings } from '@edc/contract/settings';
 import { NeedsScript } from '../../ui/needs-script';
 import { GroupForm } from './group-form';

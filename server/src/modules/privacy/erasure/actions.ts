@@ -77,6 +77,7 @@ async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean): 
   const names = [matricNo, student.code ?? '', ...addresses];
   await store.deleteCounters(tx, names);
   await store.deleteImportedRows(tx, id, matricNo);
+  await store.eraseResults(tx, student);
   await store.eraseMails(tx, addresses, id);
   await store.erasePins(tx, matricNo, now);
   await store.eraseTickets(tx, id);

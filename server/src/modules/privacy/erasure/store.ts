@@ -234,6 +234,12 @@ export async function deleteStudent(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('students').where('id', '=', id).execute();
 }
 
+/** Results of long work name students. A namesake's line loses its name too. */
+export async function eraseResults(tx: Db, { surname, firstname }: ToErase): Promise<void> {
+  await sql`update long_job_rows set name = 'Erased', path = ''
+    where name = ${`${surname} ${firstname}`}`.execute(tx);
+}
+
 /** What imports of the last weeks brought about the student. */
 export async function deleteImportedRows(tx: Db, id: number, matricNo: string): Promise<void> {
   await sql`delete from roster_import_rows

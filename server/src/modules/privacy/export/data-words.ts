@@ -88,7 +88,7 @@ export function wordsOf(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Date) return formatMoment(value.toISOString());
   if (name.endsWith('_kobo')) return formatNaira(Number(value));
-  if (/_(?:date|on)$/.test(name) && typeof value === 'string') return formatDay(value);
+  if (/(?:^day|_date|_on)$/.test(name) && typeof value === 'string') return formatDay(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'object') return objectWords(name, value) || undefined;
   return codes[name]?.(String(value)) ?? String(value);
