@@ -20,7 +20,7 @@ export interface NewStudent {
  */
 export async function seedStudent(
   portal: RunningPortal,
-  { matric_no }: RosterStudent,
+  { matric_no }: Pick<RosterStudent, 'matric_no'>,
 ): Promise<NewStudent> {
   const app = { db: await portal.db(), now: () => new Date() };
   const email = `payer.${crypto.randomUUID().slice(0, 8)}@mail.example`;
@@ -50,7 +50,7 @@ async function openSessionFor(
 export async function newStudent(
   page: Page,
   portal: RunningPortal,
-  record: RosterStudent,
+  record: Pick<RosterStudent, 'matric_no'>,
 ): Promise<NewStudent> {
   const student = await seedStudent(portal, record);
   await openSessionFor(page, portal, student);
