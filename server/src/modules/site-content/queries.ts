@@ -22,7 +22,7 @@ export { draftMedia } from './store.ts';
 const person = (by: string) => by.replace(/^staff:/, '');
 
 /** What visitors see now. */
-export async function loadLive(db: Db): Promise<SiteContent> {
+async function loadLive(db: Db): Promise<SiteContent> {
   const [home, settings] = await Promise.all([loadHomeRows(db), loadSettings(db)]);
   return contentOf(home, settings);
 }
