@@ -63,11 +63,8 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
         </EmptyState>
       )}
       {courses.map((course) => (
-        <Panel
-          key={course.code}
-          title={`${course.course_code}: ${course.course_title}`}
-          aside={countOf(batches, course.code)}
-        >
+        <Panel key={course.code} title={course.course_code} aside={countOf(batches, course.code)}>
+          <p className="mb-2 text-muted">{course.course_title}</p>
           <ul className="-my-1.5 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_auto] md:gap-x-4">
             {span && <Months span={span} />}
             {batches
