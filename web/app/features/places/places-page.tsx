@@ -55,9 +55,10 @@ export function PlacesPage({ places }: { places: Places }) {
         notices.show({ type: 'success', title: 'Saved', message });
       },
       (error, refuse) => {
-        refuse({ '': error.message, ...error.fields });
-        // The newer numbers are shown; saving again is then a decision.
-        if (refusalOf(error, CALL) === 'RECORD_CHANGED') void revalidate();
+        const show = () => refuse({ '': error.message, ...error.fields });
+        // The newer numbers come first: saving again is then a decision about them.
+        if (refusalOf(error, CALL) === 'RECORD_CHANGED') void revalidate().then(show);
+        else show();
       },
     );
 

@@ -1,0 +1,33 @@
+import { pay } from '../slips/paying.ts';
+import { test as base, expect, workerPortal } from '../support/fixtures.ts';
+import { newStudent } from '../support/new-student.ts';
+import { logInStaff } from '../support/staff.ts';
+
+// A portal of its own: another session would show other journeys more courses.
+const test = base.extend({ portal: workerPortal() });
+
+test('a new session is copied, checked, opened, and a student registers and pays', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/catalogue');
+  await page.getByRole('button', { name: 'New session' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('ESP 201: Introduction to Entrepreneurial Skills')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create 2027/2028 with 4 courses' }).click();
+  await expect(page.getByText(/2027\/2028 has 4 courses/)).toBeVisible();
+  const student = await newStudent(phone, portal, nextStudent());
+  await phone.goto('/app/skills');
+  await expect(phone.getByText('2027/2028')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Open 2027/2028' }).click();
+  await page.getByRole('button', { name: 'Open 4 courses' }).click();
+  await expect(page.getByText('Students can register for 4 courses of 2027/2028.')).toBeVisible();
+
+  await pay(phone, portal, student.code, 'ESP201-2728');
+  await phone.goto('/app/get_printout/ESP201-2728');
+  await expect(phone.getByText('2027/2028').first()).toBeVisible();
+  await page.goto('/staff/catalogue/courses?session=2027%2F2028');
+  const row = page.getByRole('row', { name: /ESP 201/ });
+  await expect(row).toContainText('Open');
+});
