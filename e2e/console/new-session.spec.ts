@@ -15,14 +15,16 @@ test('a new session is copied, checked, opened, and a student registers and pays
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('ESP 201: Introduction to Entrepreneurial Skills')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create 2027/2028 with 4 courses' }).click();
-  await expect(page.getByText(/2027\/2028 has 4 courses/)).toBeVisible();
+  await expect(page.getByText(/^2027\/2028 has 4 courses/)).toBeVisible();
   const student = await newStudent(phone, portal, nextStudent());
   await phone.goto('/app/skills');
   await expect(phone.getByText('2027/2028')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Open 2027/2028' }).click();
   await page.getByRole('button', { name: 'Open 4 courses' }).click();
-  await expect(page.getByText('Students can register for 4 courses of 2027/2028.')).toBeVisible();
+  await expect(
+    page.getByText('Students can register for 4 courses of 2027/2028.', { exact: true }),
+  ).toBeVisible();
 
   await pay(phone, portal, student.code, 'ESP201-2728');
   await phone.goto('/app/get_printout/ESP201-2728');
