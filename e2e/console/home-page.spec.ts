@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/fixtures.ts';
+import { test as base, expect, workerPortal } from '../support/fixtures.ts';
 import { logInStaff } from '../support/staff.ts';
+
+// A portal of its own: what it publishes would be on every other journey's home page.
+const test = base.extend({ portal: workerPortal() });
 
 const aPhoto = () =>
   sharp({ create: { width: 2000, height: 1200, channels: 3, background: '#1e6f4f' } })
@@ -65,11 +68,9 @@ test('a picture goes from a phone to the first slide, moved with the keyboard an
   expect(bytes.length).toBeLessThan(60_000);
 });
 
-test('two people at one part: both versions are shown, and one is chosen', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('two people at one part: both versions are shown, and one is chosen', {
+  tag: '@long',
+}, async ({ page, browser, portal }) => {
   await logInStaff(page, portal, 'support');
   const context = await browser.newContext({ baseURL: portal.url });
   const other = await context.newPage();

@@ -1,14 +1,15 @@
-import { expect, test } from '../support/fixtures.ts';
+import { test as base, expect, workerPortal } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
+// A portal of its own: other journeys count on the demo's places.
+const test = base.extend({ portal: workerPortal() });
+
 const SAVED = '1 change is saved. New places go to waiting students first.';
 
-test('places are edited like a spreadsheet with the keyboard, and two people never save over each other', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('places are edited like a spreadsheet with the keyboard, and two people never save over each other', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/catalogue/places');
   await expectGoodLooks(page, 'staff-places', ['light']);

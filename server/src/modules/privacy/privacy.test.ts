@@ -250,6 +250,7 @@ const fates = {
     'registration_handles',
     'sessions',
     'student_views',
+    'teller_scans',
     'waiting_list',
   ],
   emptied: ['audit_entries', 'portal_pins', 'proposals', 'tickets'],
