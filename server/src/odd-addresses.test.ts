@@ -42,7 +42,7 @@ describe('an address that nothing answers', () => {
     }
   });
 
-  it('gets a page that leads on where a page was meant', async () => {
+  it('gets the home page where a page was meant', async () => {
     const { statusCode, body } = await shared().http.inject({ url: '/nothing-here' });
     expect(statusCode).toBe(404);
     expect(body).toContain('Register Now');

@@ -1,5 +1,7 @@
 import { PAGE_NOT_FOUND } from '@edc/contract/messages';
 import { data, redirect } from 'react-router';
+import { HomePage } from '../features/home/home-page';
+import { loadHome } from '../features/home/load-home';
 import { LandingLayout } from '../features/landing/landing-layout';
 import { PageNotFound } from '../features/landing/page-not-found';
 import { loadStudent } from '../features/shell/load-student';
@@ -13,17 +15,17 @@ import type { Route } from './+types/unknown';
 /** A link from an email with an empty part, such as `/change_password//ada@mail.example`. */
 const INCOMPLETE_LINK = /^\/change_password\/(.*\/)?\//;
 
-/** An unknown address: 'Page Not Found' inside the shell for a student, on the public site for a visitor. */
+/** An unknown address: 'Page Not Found' for a student, and for a visitor the home page below it. */
 async function load(args: LoadArgs) {
   if (INCOMPLETE_LINK.test(args.url.pathname)) throw redirect('/');
   try {
     const { student } = await loadStudent(args);
-    return data({ student }, { status: 404 });
+    return data({ student, home: undefined }, { status: 404 });
   } catch (error) {
     const isVisitor =
       error instanceof Response || (error instanceof ApiError && error.status === 401);
     if (!isVisitor) throw error;
-    return data({ student: undefined }, { status: 404 });
+    return data({ student: undefined, home: await loadHome(args) }, { status: 404 });
   }
 }
 
@@ -34,11 +36,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Unknown({ loaderData: { student } }: Route.ComponentProps) {
-  if (!student) {
+export default function Unknown({ loaderData: { student, home } }: Route.ComponentProps) {
+  if (home) {
     return (
       <LandingLayout>
         <PageNotFound />
+        <HomePage home={home} />
       </LandingLayout>
     );
   }

@@ -1,33 +1,29 @@
 import { PAGE_NOT_FOUND } from '@edc/contract/messages';
-import { buttonClass } from '../../ui/button-class';
-import { ButtonLink } from '../../ui/button-link';
-import { Field } from '../../ui/field';
-import { FormPage } from '../../ui/form-page';
-import { TextInput } from '../../ui/text-input';
+import { Link } from 'react-router';
 
-/** For visitors, at an address that does not exist: the ways that most people want. */
+const ways = [
+  { to: '/view-skills', text: 'Find a skill' },
+  { to: '/register', text: 'Register' },
+  { to: '/verify-payment', text: 'Verify Payment' },
+];
+
+/** Above the home page, at an address that does not exist. */
 export function PageNotFound() {
   return (
-    <FormPage
-      title={PAGE_NOT_FOUND}
-      lead="There is no page at this address. It may be misspelt, or the page was removed."
-      needsScript={false}
-    >
-      <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <ButtonLink to="/" variant="primary">
-          Home
-        </ButtonLink>
-        <ButtonLink to="/register">Register Now</ButtonLink>
-        <ButtonLink to="/verify-payment">Verify Payment</ButtonLink>
+    <div role="status" className="border-b border-line bg-warning-ground text-ink">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
+        <p>
+          <strong>{PAGE_NOT_FOUND}.</strong> There is no page at this address. It may be misspelt,
+          or the page was removed.
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          {ways.map(({ to, text }) => (
+            <Link key={to} to={to} className="text-link underline">
+              {text}
+            </Link>
+          ))}
+        </p>
       </div>
-      <form action="/view-skills" className="grid gap-2">
-        <Field name="search" label="Find a skill">
-          <TextInput type="search" maxLength={80} autoComplete="off" />
-        </Field>
-        <button type="submit" className={buttonClass({})}>
-          Search skills
-        </button>
-      </form>
-    </FormPage>
+    </div>
   );
 }
