@@ -5,6 +5,7 @@ export const failedJobSorts = ['failed'] as const;
 export const jobQueueLabels: Record<string, string> = {
   announce: 'Announcements to every student',
   'certificate-orphans': 'Certificate payments without a request',
+  'count-attendance': 'Count attendance, complete registrations and warn students',
   'expire-proposals': 'End proposals that nobody decided',
   'long-job': 'Background tasks that staff started',
   mail: 'Emails',
@@ -14,6 +15,7 @@ export const jobQueueLabels: Record<string, string> = {
   'payment-notice': 'Messages of the payment provider',
   'payment-sweep': 'Close old payment attempts',
   'payment-watch': 'Check open payments',
+  'publish-site': 'Publish the home page at its time',
   reconcile: 'Compare payments with the provider',
   'reconcile-daily': 'Compare each day’s payments with the provider',
   'refund-watch': 'Check open refunds',

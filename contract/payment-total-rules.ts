@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** What monthly totals share in the browser and on the server, without zod. */
 export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
@@ -7,7 +9,9 @@ export function monthBeside(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const words = once(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** `November 2026`. */
-export const formatMonth = (month: string) => words.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string) => words().format(new Date(`${month}-01T00:00:00Z`));

@@ -105,6 +105,8 @@ describe('the preview of an import', () => {
       promoted: { '300 Level': 1 },
       demoted: 0,
       department: 1,
+      registrations: 0,
+      certificates: 0,
     });
     expect((await rows(id, 'changed'))[0]).toMatchObject({
       row_no: 2,

@@ -26,7 +26,8 @@ const read = async (student: string) =>
 describe('correcting a record', () => {
   const asInput = ({ key, record }: Awaited<ReturnType<typeof read>>) => {
     const { matric_no: _m, state_of_origin: _s, local_government: _l, ...rest } = record;
-    const { home_town: _h, source: _o, created_at: _c, updated_at: _u, ...fields } = rest;
+    const { home_town: _h, source: _o, departed_at: _d, ...without } = rest;
+    const { created_at: _c, updated_at: _u, ...fields } = without;
     return { ...fields, gender: record.gender, study_mode: 'Full Time' as const, student: key };
   };
 
