@@ -81,7 +81,6 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
     const again = await context.newPage();
     await again.goto('/staff/scan');
     await expect(again.getByText('1 waiting')).toBeVisible();
-    expect((await scansOf(course.db, second.id)).results).toEqual([]);
     await context.setOffline(false);
     await expect(again.getByText('0 waiting')).toBeVisible();
     expect(await scansOf(course.db, second.id)).toEqual({ results: ['ok'], present: 1 });

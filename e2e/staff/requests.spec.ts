@@ -1,6 +1,7 @@
 import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
 import { aRegistration, idOfSkill } from '../../server/src/testing/registrations.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openFirst } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { logInStaff } from '../support/staff.ts';
@@ -59,8 +60,8 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await expect(page.getByText('22 requests')).toBeVisible();
 
   // In the list, the preview shows the facts, and the next row follows a decision.
-  await page.keyboard.press('j');
   const preview = page.getByRole('complementary', { name: /^Preview of the request of/ });
+  await openFirst(page, preview);
   await expect(preview.getByRole('heading', { name: 'Registrations' })).toBeVisible();
   await expectGoodLooks(page, 'staff-requests');
   await page.keyboard.press('e');

@@ -53,7 +53,7 @@ export function EntryRow({ section, values, media, locked, onEdit, onRemove }: E
         ))}
       </div>
       {!locked && (
-        <span className="ml-auto flex shrink-0 flex-wrap gap-1">
+        <span className="ml-auto flex flex-wrap gap-1">
           <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>

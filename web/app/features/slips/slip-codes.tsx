@@ -18,7 +18,7 @@ export function SlipCodes({ slip }: { slip: Registration }) {
         <QrCode
           text={slip.proof_url}
           label="Code to check this slip"
-          className="size-20 shrink-0 print:size-[26mm]"
+          className="size-20 shrink-0 print:size-[24mm]"
         />
         <p className="min-w-0 text-small text-muted">
           <span className="block font-semibold text-ink">{slipWords.proof}</span>

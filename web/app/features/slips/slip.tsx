@@ -30,7 +30,7 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
       <Adire
         as="header"
         fade="start"
-        className="flex items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-6"
+        className="flex items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-4 print:py-3"
       >
         <div className="min-w-0">
           <Heading className="text-section">{slipWords.title}</Heading>
@@ -41,7 +41,7 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
         <PaidStamp reversed={slip.reversed} />
       </Adire>
       {/* On paper the facts take the whole width, so that long names and periods fit. */}
-      <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_62mm] print:p-6">
+      <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_62mm] print:gap-3 print:p-4">
         <div className="wrap-anywhere">
           <p className="text-small text-muted">Skill</p>
           <p className="font-display text-title leading-tight font-bold">{slip.title}</p>
