@@ -86,7 +86,6 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
           <FactRows facts={factsOf(totals)} />
         </Panel>
         <Table
-          sticky="box"
           caption={`Totals of ${formatMonth(month)} by course and skill`}
           columns={columns}
           rows={rows}
