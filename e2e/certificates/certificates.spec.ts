@@ -121,7 +121,7 @@ test('a rejected request is repeated with its credit, by keyboard on a phone', {
   expect((await saving).suggestedFilename()).toMatch(/^certificate-EDC-.*\.pdf$/);
 });
 
-test('a second tab finds the certificate requested, and pays nothing', async ({
+test('a second tab finds the certificate requested, and pays nothing', { tag: '@long' }, async ({
   page,
   context,
   portal,

@@ -5,12 +5,9 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('held money is found, refunded by two people, and the day is compared', async ({
-  page,
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('held money is found, refunded by two people, and the day is compared', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
   test.slow();
   await newStudent(page, portal, nextStudent());
   const reference = await openPayment(page, portal);

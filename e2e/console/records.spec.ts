@@ -30,11 +30,9 @@ test('a registrar issues Portal PINs and downloads the cards to print', async ({
   for (const shown of [...pins, 'JNY/26/0001', 'JNY/26/0002']) expect(cards).toContain(shown);
 });
 
-test('a student downloads their data, and two members of staff erase them', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('a student downloads their data, and two members of staff erase them', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   // Of no other journey: an erased student is refused by every later import.
   const app = { db: await portal.db(), now: () => new Date() };
   const record = await aStudent({ app }, { matric_no: 'JNY/26/0100', surname: 'Erasable' });

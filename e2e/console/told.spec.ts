@@ -2,11 +2,9 @@ import { publish } from '../../server/src/platform/live/events.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('staff see who else looks, what waits by the bell, and ask for a view every Monday', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('staff see who else looks, what waits by the bell, and ask for a view every Monday', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/students?q=SOC/24/0019');
   await page.getByRole('table', { name: 'Students' }).getByRole('link').last().click();

@@ -77,11 +77,9 @@ test('an address that the mail server does not know is said at once and correcte
   expect(recipients(mails)).not.toContain(slip);
 });
 
-test('a mistyped address is corrected, and the code goes to the right one', async ({
-  page,
-  nextStudent,
-  mail,
-}) => {
+test('a mistyped address is corrected, and the code goes to the right one', {
+  tag: '@long',
+}, async ({ page, nextStudent, mail }) => {
   const student = nextStudent();
   const right = freshEmail('right');
   await askForCode(page, student, freshEmail('wrong'));

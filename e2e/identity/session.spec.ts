@@ -102,10 +102,9 @@ test('logging out in one tab leads the other to the login page', async ({ page, 
   await expect(second).toHaveURL(/\/login\?next=/);
 });
 
-test('a log-out that does not reach the portal says so, and takes away what it can', async ({
-  page,
-  context,
-}) => {
+test('a log-out that does not reach the portal says so, and takes away what it can', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signIn(page);
   await page.goto('/app/profile');
   await page.getByLabel('Email address').fill('typed@mail.example');

@@ -103,10 +103,9 @@ test('nothing is paid without a choice', async ({ page }) => {
   await expect(page.getByText('There is nothing to pay yet')).toBeVisible();
 });
 
-test('the skill of the public page is offered first, until one is chosen', async ({
-  page,
-  student: _student,
-}) => {
+test('the skill of the public page is offered first, until one is chosen', {
+  tag: '@long',
+}, async ({ page, student: _student }) => {
   test.slow();
   await page.goto('/view-skills/photography');
   await page.getByRole('main').getByRole('link', { name: 'Register Now' }).first().click();

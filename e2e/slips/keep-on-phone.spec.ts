@@ -174,11 +174,9 @@ test('a device that was signed out from another one erases its slips at its next
   await phone.close();
 });
 
-test('a slip that is kept for 7 days without contact is erased, not shown', async ({
-  page,
-  context,
-  payer: _payer,
-}) => {
+test('a slip that is kept for 7 days without contact is erased, not shown', {
+  tag: '@long',
+}, async ({ page, context, payer: _payer }) => {
   await keep(page);
   await page.goto('/');
   await context.setOffline(true);

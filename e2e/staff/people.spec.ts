@@ -2,12 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('an administrator invites a person, changes roles after the second factor, and cannot lock themselves out', async ({
-  page,
-  phone,
-  portal,
-  mail,
-}) => {
+test('an administrator invites a person, changes roles after the second factor, and cannot lock themselves out', {
+  tag: '@long',
+}, async ({ page, phone, portal, mail }) => {
   await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/people');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();

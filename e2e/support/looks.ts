@@ -21,6 +21,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page): Promise<void> {
   // What lies half under the fixed header only because the page is scrolled is no small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // A sheet that still fades in, or a button that still changes colour, has no contrast yet.
+  await page.evaluate(async () => {
+    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
+    const moving = document.getAnimations().filter((one) => one.playState === 'running');
+    await Promise.allSettled(moving.filter(ends).map((one) => one.finished));
+  });
   await page.evaluate(AXE);
   const found = await page.evaluate(async (rules) => {
     const { axe: scanner } = window as unknown as { axe: typeof axe };
