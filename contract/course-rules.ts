@@ -14,3 +14,7 @@ export const semesterLabels: Record<string, string> = {
 };
 
 export const COURSE_TITLE_LENGTH = 120;
+
+/** `esp201` is `ESP 201`. */
+export const plainCourseCode = (typed: string) =>
+  typed.toUpperCase().replace(/^([A-Z]+) ?(\d+)$/, '$1 $2');

@@ -16,3 +16,15 @@ export const skillLengths = {
 } as const;
 
 export const MOST_GALLERY_PICTURES = 6;
+
+/** `Shoe making & repair` is `shoe-making-repair`: what addresses of skills are made of. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+}

@@ -1,4 +1,4 @@
-import { semesterLabels } from '@edc/contract/course-rules';
+import { plainCourseCode, semesterLabels } from '@edc/contract/course-rules';
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import { announce } from '../../../platform/database/announcements.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
-import { applicationCode, plainCourseCode, wrongField } from '../rules.ts';
+import { applicationCode, wrongField } from '../rules.ts';
 import { sessionChange } from '../sessions/queries.ts';
 import { lockSession, pendingIn, setOpen } from '../sessions/store.ts';
 import {

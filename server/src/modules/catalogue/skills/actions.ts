@@ -1,9 +1,10 @@
+import { slugOf } from '@edc/contract/staff-skill-rules';
 import type { App } from '../../../context.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { slugOf, wrongField } from '../rules.ts';
+import { wrongField } from '../rules.ts';
 import { replaceGalleries } from '../store.ts';
 import { skillState } from './queries.ts';
 import {

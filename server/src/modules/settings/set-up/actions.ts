@@ -1,10 +1,11 @@
+import { plainCourseCode } from '@edc/contract/course-rules';
 import type { ConfirmedStep } from '@edc/contract/set-up-rules';
+import { slugOf } from '@edc/contract/staff-skill-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { saveApplications, saveSkills } from '../../catalogue/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
-import { plainCourseCode, slugOf } from './rules.ts';
 import { confirmStep, offeredIn, openCourses, skillSlugs } from './store.ts';
 
 const STUDY_MODES = ['Full Time', 'Part Time'];
