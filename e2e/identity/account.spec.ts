@@ -8,6 +8,7 @@ import {
   expectFieldError,
   freshEmail,
   notice,
+  refusal,
 } from './registering.ts';
 
 const linkIn = (text: string) => /\/confirm_email\?\S+/.exec(text)?.[0] ?? '';
@@ -124,7 +125,7 @@ test('a refused profile says why in the words of the server', async ({ page }) =
   await page.getByLabel('Current password').fill(demoStudent.password);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   const message = 'This email address cannot be used. Please use another one.';
-  await expect(notice(page, 'Something went wrong', message)).toBeVisible();
+  await expect(refusal(page, 'Something went wrong', message)).toBeVisible();
   await expect(page).toHaveURL('/app/profile');
   await expect(page.getByLabel('Email address')).toHaveValue(TAKEN);
 });
@@ -178,7 +179,7 @@ test('a student changes the password, and every other device is signed out', {
   await page.getByLabel('Confirm new password').fill('Workshop-2026');
   await change.click();
   await expect(
-    notice(page, 'Error changing password', 'Current password is not correct'),
+    refusal(page, 'Error changing password', 'Current password is not correct'),
   ).toBeVisible();
   await page.route('**/api/student/reset_current_password', (route) => route.abort());
   await change.click();
@@ -195,7 +196,7 @@ test('a student changes the password, and every other device is signed out', {
   );
   await change.click();
   const unexplained = 'Failed to change password. Please try again.';
-  await expect(notice(page, 'Error changing password', unexplained)).toBeVisible();
+  await expect(refusal(page, 'Error changing password', unexplained)).toBeVisible();
   await page.unroute('**/api/student/reset_current_password');
   await page.getByLabel('Current password').fill(initial);
   await change.click();

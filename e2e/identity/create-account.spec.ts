@@ -9,6 +9,7 @@ import {
   expectFieldError,
   freshEmail,
   notice,
+  refusal,
   sendOtp,
 } from './registering.ts';
 
@@ -98,7 +99,9 @@ test('a student whose record is missing creates it with a PIN that staff issued'
     await route.continue();
   });
   await create.click();
-  await expect(notice(page, 'Registration Failed', 'This Portal PIN cannot be used')).toBeVisible();
+  await expect(
+    refusal(page, 'Registration Failed', 'This Portal PIN cannot be used'),
+  ).toBeVisible();
   await expect(page.getByText('...please wait...')).toBeHidden();
   await expect(page.getByLabel('Full name')).toHaveValue(record['Full name']);
 

@@ -10,6 +10,7 @@ import {
   expectFieldError,
   freshEmail,
   notice,
+  refusal,
   sendOtp,
   verifyMatricNo,
 } from './registering.ts';
@@ -181,7 +182,7 @@ test('a refusal by the limits keeps the address, and stays at its step', { tag: 
   );
   const email = freshEmail();
   await sendOtp(page, email);
-  await expect(notice(page, 'Error', message)).toBeVisible();
+  await expect(refusal(page, 'We could not complete this', message)).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible();

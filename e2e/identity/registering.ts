@@ -58,6 +58,15 @@ export function notice(page: Page, title: string, words: string | RegExp) {
     .filter({ hasText: words });
 }
 
+/** What the portal refused: above the form, where it stays. */
+export function refusal(page: Page, title: string, words: string) {
+  return page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ hasText: words });
+}
+
 /** A mistake as the form shows it: above the form and beside the field. */
 export async function expectFieldError(page: Page, label: string, words: string): Promise<void> {
   await expect(page.getByRole('alert').getByRole('link', { name: words }).first()).toBeVisible();

@@ -159,7 +159,7 @@ test('a portal in trouble keeps the session and offers to retry; a lost account 
   await expect(page).toHaveURL('/');
 });
 
-test('the back button leads to nothing of before: neither to a form that is done nor to a page that is closed', {
+test('the back button leads neither to a form that is done nor to a page that is closed', {
   tag: '@long',
 }, async ({ page, nextStudent, mail }) => {
   const email = freshEmail();

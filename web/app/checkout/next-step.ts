@@ -8,6 +8,15 @@ const useOfCredit: Record<PaymentPurpose, { to: string; label: string }> = {
   certificate: { to: '/app/portal/certificate', label: 'Request Certificate' },
 };
 
+/** Where the student sees what a payment has paid for. */
+export function resultOf({ purpose, reference, application_code }: PaymentAttempt) {
+  if (purpose === 'enrolment') {
+    return { to: `/app/made_payment?ref=${reference}`, label: 'See your slip' };
+  }
+  const { to } = useOfCredit[purpose];
+  return { to: `${to}?course=${encodeURIComponent(application_code)}`, label: 'See your request' };
+}
+
 /** What a student can do with a payment that is not finished. */
 export function nextStepOf({ money, purpose, reference }: PaymentAttempt) {
   if (money === 'credit') return useOfCredit[purpose];

@@ -1,7 +1,7 @@
 import { attachmentRule, ticketMessages } from '@edc/contract/ticket-rules';
 import { useRef, useState } from 'react';
 import { useNotices } from '../ui/notices';
-import { type ApiError, isPassing } from './api';
+import type { ApiError } from './api';
 import { attachmentProblem } from './attachment-problem';
 import type { Attached } from './send-form';
 import { useSubmit } from './use-submit';
@@ -21,10 +21,8 @@ export function useSending(failureTitle: string, onFailure?: (error: ApiError) =
   const [round, setRound] = useState(0);
   const key = useRef<string>(undefined);
 
-  const failure = (error: ApiError, refuse: (errors: Messages) => void) => {
-    refuse(error.fields);
-    const type = isPassing(error) ? 'danger' : 'warning';
-    form.tell({ type, title: failureTitle, message: error.message });
+  const failure = (error: ApiError) => {
+    form.stays(failureTitle)(error);
     onFailure?.(error);
   };
 

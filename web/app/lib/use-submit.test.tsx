@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { ErrorSummary } from '../ui/error-summary';
 import { NoticeProvider } from '../ui/notices';
 import { ApiError } from './api';
 import { useSubmit } from './use-submit';
@@ -43,7 +44,7 @@ it.each([
   ['its own', false, 'Error'],
   ["the page's", true, 'In own words'],
 ])(
-  'takes the failure of before back when the form is sent again, in %s words',
+  'removes the last failure when the form is sent again, in %s words',
   async (_, ownWords, title) => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -76,4 +77,39 @@ it('shows one failure, not a pile of them', async () => {
   );
   for (let time = 0; time < 3; time += 1) await press();
   expect(shown()).toEqual(['Error']);
+});
+
+function RefusedForm({ answer }: { answer: ApiError }) {
+  const { errors, title, attempt, submit, stays } = useSubmit();
+  const send = () => void submit({}, () => Promise.reject(answer), stays('Error sending reply'));
+  return (
+    <>
+      <ErrorSummary title={title} errors={errors} attempt={attempt} />
+      <button type="button" onClick={send}>
+        Send
+      </button>
+    </>
+  );
+}
+
+const tooMany = new ApiError('POST /student/complaints/reply', {
+  status: 429,
+  error: 'TOO_MANY',
+  message: 'Too many attempts. Please wait 20 minutes and try again.',
+});
+
+it.each([
+  ['keeps a refusal above the form, and says it once', tooMany, true],
+  ['says a lost connection in a notice', noNetwork, false],
+])('%s', async (_, answer, isOnThePage) => {
+  render(
+    <NoticeProvider>
+      <RefusedForm answer={answer} />
+    </NoticeProvider>,
+    { wrapper: MemoryRouter },
+  );
+  await press();
+  expect(shown()).toEqual(isOnThePage ? [] : ['Error sending reply']);
+  const above = screen.getByText('Send').previousElementSibling;
+  expect(above?.textContent ?? '').toBe(isOnThePage ? `Error sending reply${answer.message}` : '');
 });

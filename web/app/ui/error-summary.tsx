@@ -5,18 +5,23 @@ interface ErrorSummaryProps {
   errors: Record<string, string>;
   /** The fields' labels, put before messages that do not name the field. */
   labels?: Record<string, string>;
-  title?: string;
+  title?: string | undefined;
   /** Counts the attempts: each one moves the focus here, even if the errors are the same. */
   attempt?: number;
 }
 
 /** All errors of a form, above it. Takes the focus; each line links to its field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { errors, labels = {}, title = 'Please check this', attempt } = props;
+  const { errors, labels = {}, attempt } = props;
   const box = useRef<HTMLDivElement>(null);
-  const lines = Object.entries(errors).sort(([one], [other]) => inOrderOfForm(one, other));
-  const ofFields = lines.some(([field]) => field !== '');
-  const words = lines.map(([field, message]) => field + message).join();
+  const lines = Object.entries(errors)
+    .sort(([one], [other]) => inOrderOfForm(one, other))
+    .map(([field, message]) => ({ field, text: named(labels[field], message) }))
+    // Two fields with the same message: it is said once, and links to the first.
+    .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at);
+  const ofFields = lines.some(({ field }) => field !== '');
+  const title = props.title ?? (ofFields ? 'Please check this' : 'We could not complete this');
+  const words = lines.map(({ field, text }) => field + text).join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus
   useEffect(() => {
@@ -31,11 +36,9 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       role="alert"
       className="rounded-card border-2 border-danger bg-danger-ground p-4 wrap-anywhere"
     >
-      <p className="font-display text-heading font-bold text-danger">
-        {ofFields ? title : 'We could not complete this'}
-      </p>
+      <p className="font-display text-heading font-bold text-danger">{title}</p>
       <ul className="mt-1 grid gap-1">
-        {lines.map(([field, message]) => (
+        {lines.map(({ field, text }) => (
           <li key={field}>
             {field ? (
               <a
@@ -43,10 +46,10 @@ export function ErrorSummary(props: ErrorSummaryProps) {
                 onClick={(event) => goTo(field, event)}
                 className="inline-flex min-h-6 items-center text-danger underline"
               >
-                {named(labels[field], message)}
+                {text}
               </a>
             ) : (
-              message
+              text
             )}
           </li>
         ))}

@@ -45,9 +45,9 @@ const priorityChoices = ticketPriorities.map((value) => ({ value, label: priorit
 /** What goes along by itself, so that nobody has to look it up. */
 const enclosed: Partial<Record<TicketCategory, string>> = {
   Payment: 'We attach your payments of the last 30 days.',
-  Certificate: 'We attach your registrations.',
-  Skill: 'We attach your registrations.',
-  'ESP Result': 'We attach your registrations.',
+  Certificate: 'We attach your registrations and attendance.',
+  Skill: 'We attach your registrations and attendance.',
+  'ESP Result': 'We attach your registrations and attendance.',
 };
 
 interface NewTicketProps {
@@ -107,7 +107,12 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
       <NeedsScript />
       <Card className="max-w-3xl">
         <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
-          <ErrorSummary errors={sending.errors} labels={labels} attempt={sending.attempt} />
+          <ErrorSummary
+            title={sending.title}
+            errors={sending.errors}
+            labels={labels}
+            attempt={sending.attempt}
+          />
           <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
             <Field
               name="category"

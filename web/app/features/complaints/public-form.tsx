@@ -7,7 +7,7 @@ import {
 } from '@edc/contract/ticket-rules';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type ApiError, api, isPassing } from '../../lib/api';
+import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
@@ -63,19 +63,19 @@ export function PublicForm() {
       draft.clear();
       setSent(answer.message);
     };
-    const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
-      refuse(error.fields);
-      const type = isPassing(error) ? 'danger' : 'warning';
-      form.tell({ type, title: ticketFailures.submit, message: error.message });
-    };
-    void form.submit(missing, send, failure);
+    void form.submit(missing, send, form.stays(ticketFailures.submit));
     // After it: a new try takes the notices of the one before it back.
     if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
   };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
-      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <ErrorSummary
+        title={form.title}
+        errors={form.errors}
+        labels={labels}
+        attempt={form.attempt}
+      />
       <div role="status" className="empty:hidden">
         {sent && (
           <Alert type="success" title="Check your email">

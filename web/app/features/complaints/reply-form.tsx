@@ -42,7 +42,12 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
   return (
     <Card title="Reply">
       <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
-        <ErrorSummary errors={sending.errors} labels={labels} attempt={sending.attempt} />
+        <ErrorSummary
+          title={sending.title}
+          errors={sending.errors}
+          labels={labels}
+          attempt={sending.attempt}
+        />
         <Field name="message" label={labels.message} error={sending.errors.message} required>
           <TextArea
             value={message}

@@ -1,12 +1,13 @@
 import { formatDay } from '@edc/contract/dates';
 import { ticketFailures } from '@edc/contract/ticket-rules';
 import type { TicketDetails } from '@edc/contract/tickets';
-import { type ApiError, api, isPassing } from '../../lib/api';
+import { type ApiError, api } from '../../lib/api';
 import { ticketAddress } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
+import { ErrorSummary } from '../../ui/error-summary';
 import { useNotices } from '../../ui/notices';
 
 interface StateActionsProps {
@@ -30,15 +31,29 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
         onChanged();
       },
       (error: ApiError) => {
-        const type = isPassing(error) ? 'danger' : 'warning';
-        form.tell({ type, title: ticketFailures[what], message: error.message });
+        form.stays(ticketFailures[what])(error);
         // Another tab or the centre may have been quicker.
         if (error.status === 409) onChanged();
       },
     );
 
+  return (
+    <>
+      <ErrorSummary title={form.title} errors={form.errors} attempt={form.attempt} />
+      <CurrentState ticket={ticket} busy={form.busy} onChange={(what) => void change(what)} />
+    </>
+  );
+}
+
+interface CurrentStateProps {
+  ticket: TicketDetails;
+  busy: boolean;
+  onChange: (what: 'close' | 'reopen') => void;
+}
+
+function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
   const reopen = (
-    <Button size="small" busy={form.busy} onClick={() => void change('reopen')}>
+    <Button size="small" busy={busy} onClick={() => onChange('reopen')}>
       Reopen
     </Button>
   );
@@ -47,7 +62,7 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Is it solved?</p>
-        <Button busy={form.busy} onClick={() => void change('close')}>
+        <Button busy={busy} onClick={() => onChange('close')}>
           Close complaint
         </Button>
       </div>

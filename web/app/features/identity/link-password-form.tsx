@@ -29,13 +29,11 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
     maxLength: 200,
   });
 
-  const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+  const failure = (error: ApiError) => {
     if (refusalOf(error, 'POST /applicant/update_password') === 'LINK_GONE') {
       return onGone(error.message);
     }
-    refuse(error.fields);
-    if (Object.keys(error.fields).length > 0) return;
-    form.tell({ type: 'danger', title: 'Error', message: error.message });
+    form.stays()(error);
   };
 
   const change = (event: SubmitEvent) => {

@@ -1,13 +1,13 @@
 import { REQUIRED } from '@edc/contract/messages';
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type ApiError, api, isPassing } from '../../lib/api';
+import { api } from '../../lib/api';
 import { studentArea } from '../../lib/areas';
 import { TICKED } from '../../lib/early-input';
 import { keepStamps } from '../../lib/session-stamps';
 import { SubmitButton } from '../../lib/submit-button';
 import { useEarlyInput } from '../../lib/use-early-input';
-import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { useSubmit } from '../../lib/use-submit';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -35,11 +35,7 @@ export function LoginForm({ next }: { next: string }) {
       // Replaces the login page, so that the back button does not lead to it.
       await navigate(next, { replace: true });
     };
-    const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
-      if (!isPassing(error)) return aboveForm(error, refuse);
-      form.tell({ type: 'danger', title: 'Error', message: error.message });
-    };
-    void form.submit(problems, send, failure);
+    void form.submit(problems, send, form.stays());
   };
 
   return (

@@ -3,13 +3,14 @@ import type { SubmitEvent } from 'react';
 import { type ApiError, api, isPassing } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
 import { useEarlyInput } from '../../lib/use-early-input';
-import { useSubmit } from '../../lib/use-submit';
+import { type Refuse, useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
 import { PasswordInput } from '../../ui/password-input';
 import { StrengthMeter } from './strength-meter';
 
+const FAILED = 'Error changing password';
 const empty = { current: '', next: '', confirmation: '' };
 
 const labels = {
@@ -40,16 +41,16 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
     maxLength: 200,
   });
 
-  const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+  const failure = (error: ApiError, refuse: Refuse) => {
+    if (isPassing(error)) {
+      return form.tell({ type: 'danger', title: FAILED, message: passwordMessages.otherFailure });
+    }
     const fields = Object.entries(error.fields).map(([name, words]) => [
       formNames[name] ?? name,
       words,
     ]);
-    refuse(Object.fromEntries(fields));
-    const message = isPassing(error)
-      ? passwordMessages.otherFailure
-      : error.message || passwordMessages.failed;
-    form.tell({ type: 'danger', title: 'Error changing password', message });
+    const message = error.message || passwordMessages.failed;
+    refuse(fields.length > 0 ? Object.fromEntries(fields) : { '': message }, FAILED);
   };
 
   const change = (event: SubmitEvent) => {
@@ -69,7 +70,12 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
 
   return (
     <form onSubmit={change} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <ErrorSummary
+        title={form.title}
+        errors={form.errors}
+        labels={labels}
+        attempt={form.attempt}
+      />
       <Field name="current" label={labels.current} error={form.errors.current} required>
         <PasswordInput {...inputProps('current')} autoComplete="current-password" />
       </Field>

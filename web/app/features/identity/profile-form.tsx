@@ -7,7 +7,7 @@ import {
   sameEmail,
 } from '@edc/contract/identity-rules';
 import { type SubmitEvent, useState } from 'react';
-import { type ApiError, api, isPassing } from '../../lib/api';
+import { api } from '../../lib/api';
 import { useSite } from '../../lib/site';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
@@ -45,11 +45,6 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const problems = profileProblems(draft.values, domain, emailChanged ? password : undefined);
-    const failure = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
-      refuse(error.fields);
-      const title = isPassing(error) ? 'Error' : 'Something went wrong';
-      form.tell({ type: 'danger', title, message: error.message });
-    };
     const send = async () => {
       const answer = await api('POST /student/update', {
         ...student,
@@ -61,7 +56,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
       draft.clear({ email_address: email.trim(), telephone });
       await onSaved(answer.message);
     };
-    void form.submit(problems, send, failure);
+    void form.submit(problems, send, form.stays('Something went wrong', 'Error'));
     if (problems.email_address) {
       form.tell({ type: 'danger', title: 'Error!', message: problems.email_address });
     }
@@ -72,7 +67,12 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <ErrorSummary
+        title={form.title}
+        errors={form.errors}
+        labels={labels}
+        attempt={form.attempt}
+      />
       <Field
         name="email_address"
         label={

@@ -2,7 +2,7 @@ import { formatMoment } from '@edc/contract/dates';
 import type { AttemptState, MoneyPlace } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { amountsOf } from '../../checkout/amounts';
-import { nextStepOf } from '../../checkout/next-step';
+import { nextStepOf, resultOf } from '../../checkout/next-step';
 import { paymentComplaint } from '../../lib/complaint-address';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
@@ -42,8 +42,9 @@ interface CheckedPaymentProps {
 export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
   const { tone, label } = places[attempt.money] ?? (isUnpaid ? NOT_PAID : states[attempt.state]);
-  const paid = attempt.money === 'applied' && attempt.purpose === 'enrolment';
+  const paid = attempt.money === 'applied';
   const next = nextStepOf(attempt);
+  const result = resultOf(attempt);
   return (
     <article className="grid gap-2 rounded-card border border-line p-3">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -59,9 +60,7 @@ export function CheckedPayment({ attempt }: CheckedPaymentProps) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        {paid && (
-          <ButtonLink to={`/app/made_payment?ref=${attempt.reference}`}>See your slip</ButtonLink>
-        )}
+        {paid && <ButtonLink to={result.to}>{result.label}</ButtonLink>}
         {attempt.money === 'credit' && <ButtonLink to={next.to}>{next.label}</ButtonLink>}
         {!paid && (
           <ButtonLink to={paymentComplaint(attempt.reference)}>Open a complaint</ButtonLink>

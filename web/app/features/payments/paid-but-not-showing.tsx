@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiError, api, refusalOf } from '../../lib/api';
 import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, type Refuse, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -36,7 +36,7 @@ export function PaidButNotShowing() {
 
   const checkAll = () => {
     setChecking('all');
-    return form.submit({}, () => check());
+    return form.submit({}, () => check(), aboveForm);
   };
 
   const checkOne = (event: SubmitEvent) => {
@@ -46,9 +46,9 @@ export function PaidButNotShowing() {
     void form.submit(missing, () => check(reference), refused);
   };
 
-  const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+  const refused = (error: ApiError, refuse: Refuse) => {
     if (refusalOf(error, 'POST /student/payments/check') !== 'NOT_FOUND') {
-      return form.tell({ type: 'danger', title: 'Error', message: error.message });
+      return aboveForm(error, refuse);
     }
     refuse({ reference: error.message });
     setUnknown({ reference, message: error.message });
@@ -87,6 +87,11 @@ export function PaidButNotShowing() {
             Check this reference
           </Button>
         </form>
+        {form.errors[''] && (
+          <Alert type="danger" announce>
+            {form.errors['']}
+          </Alert>
+        )}
         {unknown && (
           <Alert
             type="info"

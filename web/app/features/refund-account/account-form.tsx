@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
@@ -41,12 +41,13 @@ export function AccountForm({ refund, banks }: AccountFormProps) {
       ...(isAccountNumber(typed.account_number) ? {} : { account_number: accountMessages.number }),
       ...(typed.account_name.trim() ? {} : { account_name: accountMessages.name }),
     };
-    void form.submit(found, async () => {
+    const save = async () => {
       const input = { refund: String(refund), ...typed };
       const { message } = await api('POST /student/refunds/{refund}/account', input);
       notices.show({ type: 'success', title: 'Saved', message });
       await revalidate();
-    });
+    };
+    void form.submit(found, save, aboveForm);
   };
   const id = (name: string) => `${name}-${refund}`;
   return (

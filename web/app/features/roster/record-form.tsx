@@ -40,7 +40,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
 
   return (
     <form onSubmit={send} noValidate className="grid gap-6">
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={form.title} errors={form.summary} attempt={form.attempt} />
       <Group title="Your studies">
         {field(
           'matricNumber',

@@ -7,14 +7,16 @@ import {
   recordFormProblem,
   recordMessages,
 } from '@edc/contract/roster-rules';
-import { type ApiError, api, type Input, isPassing, refusalOf } from '../../lib/api';
+import { type ApiError, api, type Input, refusalOf } from '../../lib/api';
 import { keepDraft } from '../../lib/drafts';
 import { useSite } from '../../lib/site';
 import { useDraft } from '../../lib/use-draft';
-import { useSubmit } from '../../lib/use-submit';
+import { type Refuse, useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
 
 type RecordForm = Record<RecordField, string>;
+
+const FAILED = 'Registration Failed';
 
 const emptyRecord = Object.fromEntries(recordFields.map((name) => [name, ''])) as RecordForm;
 
@@ -29,11 +31,10 @@ export function useRecordForm(onDone: (message: string) => void) {
   const form = useSubmit();
   const draft = useDraft<RecordForm>('create-account', empty, ['portalPin']);
 
-  const failed = (error: ApiError, refuse: (errors: Messages) => void) => {
+  const failed = (error: ApiError, refuse: Refuse) => {
     const refusal = refusalOf(error, 'POST /student/registration');
-    refuse(refusal === 'PIN_REFUSED' ? { portalPin: error.message } : error.fields);
-    const title = isPassing(error) ? 'Something went wrong!' : 'Registration Failed';
-    form.tell({ type: 'danger', title, message: error.message });
+    if (refusal === 'PIN_REFUSED') refuse({ portalPin: error.message }, FAILED);
+    else form.stays(FAILED, 'Something went wrong!')(error);
   };
 
   const send = () => {
@@ -60,6 +61,7 @@ export function useRecordForm(onDone: (message: string) => void) {
   return {
     values: draft.values,
     busy: form.busy,
+    title: form.title,
     attempt: form.attempt,
     send,
     ...shown(form.errors),

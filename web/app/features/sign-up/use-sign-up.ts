@@ -7,7 +7,7 @@ import { studentArea } from '../../lib/areas';
 import { keepInitialPassword } from '../../lib/initial-password';
 import { keepStamps } from '../../lib/session-stamps';
 import { useDraft } from '../../lib/use-draft';
-import { useSubmit } from '../../lib/use-submit';
+import { type Refuse, useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
 import {
   codeProblems,
@@ -77,7 +77,7 @@ export function useSignUp() {
     go('matric');
   };
 
-  const refused = (error: ApiError, refuse: (errors: Record<string, string>) => void) => {
+  const refused = (error: ApiError, refuse: Refuse) => {
     const refusal = signUpRefusal(error);
     if (refusal === 'APPLICATION_EXISTS') return stop('Exist', error.message);
     if (mailKey.value && refusal === 'CODE_EXPIRED') {
@@ -89,10 +89,8 @@ export function useSignUp() {
     if (refusal === 'VERIFY_AGAIN') unlock();
     else if (fix) go(fix.step);
     if (fix?.field === 'otp') void code.refresh();
-    const fields = fix ? { [fix.field]: error.message } : error.fields;
-    refuse(fields);
-    if (Object.keys(fields).length > 0) return;
-    form.tell({ type: 'danger', title: 'Error', message: error.message });
+    if (fix) refuse({ [fix.field]: error.message });
+    else form.stays()(error);
   };
 
   const formFields = () => {

@@ -58,6 +58,11 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           {isReply ? whoReads(ticket) : 'Only staff see this note.'}
         </span>
       </div>
+      {sending.errors[''] && !changed && (
+        <Alert type="danger" title={sending.title} announce>
+          {sending.errors['']}
+        </Alert>
+      )}
       {changed && (
         <Alert
           type="warning"

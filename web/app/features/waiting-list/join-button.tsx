@@ -1,7 +1,7 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
 import type { WaitingEntry } from '@edc/contract/waiting-list';
 import { api } from '../../lib/api';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 
@@ -16,34 +16,38 @@ interface JoinButtonProps {
 /** What a full skill offers: the end of its line, or the student's place in it. */
 export function JoinButton({ studentCode, skill, entry, onChanged }: JoinButtonProps) {
   const notices = useNotices();
-  const { busy, submit } = useSubmit();
+  const { busy, errors, submit } = useSubmit();
   if (entry) {
     return <p className="font-semibold">Number {entry.position} on the waiting list</p>;
   }
-  const join = () =>
-    submit({}, async () => {
-      try {
-        const { message } = await api('POST /student/waiting-list/join', {
-          student_code: studentCode,
-          application_code: skill.application_code,
-          skill_code: skill.skill_code,
-        });
-        notices.show({ type: 'success', title: 'Weldone!', message });
-      } finally {
-        // Joined, or there is a place after all: the page shows which.
-        onChanged();
-      }
-    });
+  const join = async () => {
+    try {
+      const { message } = await api('POST /student/waiting-list/join', {
+        student_code: studentCode,
+        application_code: skill.application_code,
+        skill_code: skill.skill_code,
+      });
+      notices.show({ type: 'success', title: 'Weldone!', message });
+    } finally {
+      // Joined, or there is a place after all: the page shows which.
+      onChanged();
+    }
+  };
   return (
     <div>
       <Button
         size="small"
         busy={busy}
         aria-label={`Join the waiting list for ${skill.title}`}
-        onClick={() => void join()}
+        onClick={() => void submit({}, join, aboveForm)}
       >
         Join the waiting list
       </Button>
+      {errors[''] && (
+        <p role="alert" className="mt-1 text-small text-danger">
+          {errors['']}
+        </p>
+      )}
     </div>
   );
 }

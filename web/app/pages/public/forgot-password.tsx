@@ -5,7 +5,7 @@ import { api } from '../../lib/api';
 import { formMeta } from '../../lib/form-meta';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -25,9 +25,10 @@ export default function ForgotPassword() {
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(undefined);
-    void form.submit(identifier ? {} : { identifier: REQUIRED }, async () => {
+    const send = async () => {
       setSent((await api('POST /applicant_mail/forgot_password', { identifier })).message);
-    });
+    };
+    void form.submit(identifier ? {} : { identifier: REQUIRED }, send, aboveForm);
   };
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../lib/api';
 import { formMeta } from '../../lib/form-meta';
-import { useSubmit } from '../../lib/use-submit';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -16,10 +16,10 @@ export default function HelpConfirm() {
   const { token = '' } = useParams();
   const form = useSubmit();
   const [sent, setSent] = useState<string>();
-  const send = () =>
-    form.submit({}, async () => {
-      setSent((await api('POST /complaints/public/confirm', { token })).message);
-    });
+  const confirm = async () => {
+    setSent((await api('POST /complaints/public/confirm', { token })).message);
+  };
+  const send = () => form.submit({}, confirm, aboveForm);
   return (
     <FormPage title="Send your message" lead="Press the button to send it to the centre.">
       {sent ? (
