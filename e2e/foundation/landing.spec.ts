@@ -40,7 +40,17 @@ test('an empty serial number is asked for by the form itself, from the menu of a
 test('the top navigation is there from 769 pixels, and the menu below', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
-  const names = ['Home', 'About Us', 'Login', 'Create Account', 'Register'];
+  const names = [
+    'Home',
+    'Verify Payment',
+    'Verify Certificate',
+    'View Skills',
+    'Exhibitions',
+    'About Us',
+    'Login',
+    'Create Account',
+    'Register',
+  ];
   for (const width of [769, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();

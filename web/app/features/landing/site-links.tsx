@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx';
 const pages = [
   { to: '/', label: 'Home', end: true },
   { to: '/verify-payment', label: 'Verify Payment' },
-  { to: '/verify-certificate', label: 'Verify Certificate', long: true },
+  { to: '/verify-certificate', label: 'Verify Certificate' },
   { to: '/view-skills', label: 'View Skills' },
   { to: '/exhibition', label: 'Exhibitions' },
 ];
@@ -30,7 +30,6 @@ interface SiteLink {
   to: string;
   label: string;
   end?: boolean;
-  long?: boolean;
   /** Whom the page is for. */
   who?: string;
 }
@@ -39,23 +38,16 @@ interface SiteLinksProps {
   className: string;
   /** Besides, for the links about the account; the last of them can be drawn as a button. */
   accountClass?: string;
-  /** Besides, for what does not fit into one row at every width; the other menus have it. */
-  longClass?: string;
   /** Says below a link whom its page is for. */
   withWho?: boolean;
 }
 
 /** All public pages, in the order of the menus. */
-export function SiteLinks({ className, accountClass, longClass, withWho }: SiteLinksProps) {
+export function SiteLinks({ className, accountClass, withWho }: SiteLinksProps) {
   const site = useSite();
   const signedIn = useSignedIn();
   const linkWith = (more?: string) => (link: SiteLink) => (
-    <NavLink
-      key={link.to}
-      to={link.to}
-      end={link.end ?? false}
-      className={cx(className, more, link.long && longClass)}
-    >
+    <NavLink key={link.to} to={link.to} end={link.end ?? false} className={cx(className, more)}>
       {withWho && link.who ? (
         <span className="grid py-1.5">
           {link.label}

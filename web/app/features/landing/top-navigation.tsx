@@ -8,8 +8,9 @@ import { SideMenu } from './side-menu';
 import { SiteLinks } from './site-links';
 import { useScrolledPast } from './use-scrolled';
 
+// Below 1024 px a label of two words has two lines, so that all links fit beside the logo.
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small whitespace-nowrap no-underline hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:px-2';
+  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small no-underline max-lg:w-min max-lg:text-center max-lg:leading-tight lg:whitespace-nowrap hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:px-2';
 const buttonClass = 'last:ml-2 last:border last:border-on-indigo last:px-3 last:font-semibold';
 
 const NARROW_AFTER = 50;
@@ -44,7 +45,7 @@ export function TopNavigation() {
           <Logo name={site.portal_name} nameClass="md:max-xl:hidden" />
         </Link>
         <div className="hidden flex-wrap items-center justify-end md:flex">
-          <SiteLinks className={linkClass} accountClass={buttonClass} longClass="max-lg:hidden" />
+          <SiteLinks className={linkClass} accountClass={buttonClass} />
         </div>
         <button
           type="button"
