@@ -46,7 +46,9 @@ export function useCertificates(studentCode: string, reference: string | null) {
   useEffect(() => {
     if (!hasNoSkill) return;
     tellOfNoSkill();
-    const timer = setTimeout(() => void navigate('/app/dashboard'), LEAVE_MS);
+    // Replaces this page: Back would lead here, and from here to the dashboard again.
+    const leave = () => void navigate('/app/dashboard', { replace: true });
+    const timer = setTimeout(leave, LEAVE_MS);
     return () => clearTimeout(timer);
   }, [hasNoSkill, navigate]);
 

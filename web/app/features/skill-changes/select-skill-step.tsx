@@ -26,6 +26,8 @@ interface SelectSkillStepProps {
   chosen: ChosenNewSkill | undefined;
   /** A credit covers the fee: nothing is to be paid. */
   paidByCredit: boolean;
+  /** Of a credit that covers a part of it only. */
+  creditKobo: number;
   cost: { base_kobo: number; total_kobo: number };
   onChoose: (skill: ChosenNewSkill) => void;
   onNext: () => void;
@@ -33,7 +35,7 @@ interface SelectSkillStepProps {
 
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
-  const { student, course, chosen, paidByCredit, cost, onChoose, onNext } = props;
+  const { student, course, chosen, paidByCredit, creditKobo, cost, onChoose, onNext } = props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
@@ -74,6 +76,12 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
         <p className="text-muted">
           A request costs <Money kobo={cost.base_kobo} /> and a processing fee of{' '}
           <Money kobo={cost.total_kobo - cost.base_kobo} />.
+          {creditKobo > 0 && (
+            <>
+              {' '}
+              Your credit of <Money kobo={creditKobo} /> is used first: you only pay the rest.
+            </>
+          )}
         </p>
       )}
       <Field name="title" label="Search skills by title" className="md:max-w-md">

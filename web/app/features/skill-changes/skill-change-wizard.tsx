@@ -82,6 +82,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             course={course}
             chosen={chosen}
             paidByCredit={credit.paid_by_credit !== null}
+            creditKobo={credit.credit_kobo}
             cost={cost}
             onChoose={setChosen}
             onNext={() => setStep(1)}
