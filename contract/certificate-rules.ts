@@ -25,7 +25,7 @@ export interface CertificateWords {
   body: string;
 }
 
-/** Until staff change them, and on every certificate from before they could. */
+/** Used until staff change them, and on certificates issued before staff could. */
 export const standardWords: CertificateWords = {
   title: 'Certificate of Completion',
   opening: 'This certifies that',
@@ -68,7 +68,7 @@ function checkCharacters(body: string): string {
   return characterOf(once) + characterOf(squared);
 }
 
-/** The serial number for so many random characters, as it is printed: EDC-7K4M-9QX2-3F. */
+/** The serial number for these random characters, as it is printed: EDC-7K4M-9QX2-3F. */
 export function serialOf(body: string): string {
   return [PREFIX, body.slice(0, 4), body.slice(4), checkCharacters(body)].join('-');
 }
@@ -80,7 +80,7 @@ export function serialKey(typed: string): string {
   return ours ? PREFIX + ours : key;
 }
 
-/** Whether it is one of our numbers with a slip in it. Those of old papers have no check. */
+/** Whether it is one of our numbers with a typing mistake. Imported numbers have no check characters. */
 export function isMistyped(key: string): boolean {
   const ours = OURS.exec(key)?.[1];
   if (!ours) return false;

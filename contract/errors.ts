@@ -39,12 +39,12 @@ export const errors = {
     status: 404,
     message: 'There is no payment with this reference. Please check it and try again.',
   },
-  UNKNOWN_TICKET: { status: 404, message: 'There is no complaint of yours with this number.' },
+  UNKNOWN_TICKET: { status: 404, message: 'You have no complaint with this number.' },
   TICKET_NOT_OPEN: {
     status: 409,
     message: 'This complaint is not open. Reopen it to continue.',
   },
-  TICKET_IS_OPEN: { status: 409, message: 'This complaint is open already.' },
+  TICKET_IS_OPEN: { status: 409, message: 'This complaint is already open.' },
   TICKET_CLOSED_LONG_AGO: {
     status: 409,
     message: 'This complaint was closed more than 14 days ago. Please open a new one.',
@@ -53,7 +53,7 @@ export const errors = {
     status: 409,
     message: 'This complaint was merged with another one. Please continue there.',
   },
-  TICKET_CLOSED: { status: 409, message: 'This complaint is closed already.' },
+  TICKET_CLOSED: { status: 409, message: 'This complaint is already closed.' },
   TICKET_CHANGED: {
     status: 409,
     message: 'This complaint has changed since you opened it. Read what is new, then try again.',

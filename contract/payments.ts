@@ -69,7 +69,7 @@ export const initializePayment = endpoint({
       ),
       /** The student's credit that is used first: the total is what remains. */
       credit_kobo: z.int(),
-      /** An open attempt of before was taken up again. */
+      /** An earlier open attempt is used again. */
       resumed: z.boolean(),
       /** References of earlier attempts for the same thing that a bank may still confirm. */
       may_still_confirm: z.array(z.string()),

@@ -43,7 +43,7 @@ const listed = z.object({
   student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
   /** The skill that is wanted, or that the certificate is about. */
   skill: z.string(),
-  /** Of a skill change: the skill of before. */
+  /** Of a skill change: the old skill. */
   from_skill: z.string().nullable(),
   course_code: z.string(),
   session: z.string(),

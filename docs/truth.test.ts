@@ -68,7 +68,7 @@ it('the image starts the server with the flags that npm start gives it', () => {
   expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/src/main.ts']);
 });
 
-it('roles.md is what the contract says (npm run roles writes it anew)', () => {
+it('roles.md is what the contract says (npm run roles updates it)', () => {
   expect(read('docs/roles.md')).toBe(rolesDocument());
 });
 

@@ -47,6 +47,9 @@ const METAPHORS: [RegExp, string][] = [
   [/\bas if they had come through the door\b/i, 'over HTTP'],
   [/\bthe inboxes of the world\b|\bstands in for the world\b/i, 'plain words'],
   [/\btalking nonsense\b/i, 'unreadable'],
+  [/\bof before\b/i, 'earlier'],
+  [/\banew\b/i, 'again'],
+  [/\bin vain\b/i, 'without effect'],
 ];
 
 const NAMES =

@@ -48,7 +48,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   await expect(page.getByText('Finance and support')).toBeVisible();
   await expect(page.getByText('by administrator@edc.example: Covers for Ada')).toBeVisible();
 
-  // Another tab still shows the roles of before.
+  // Another tab still shows the old roles.
   await other.getByRole('button', { name: 'Change the roles' }).click();
   await other.getByRole('checkbox', { name: 'Registrar' }).check();
   await other.getByLabel('Reason').fill('Late');

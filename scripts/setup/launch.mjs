@@ -29,7 +29,7 @@ export async function launch(entry, args = [], flags = []) {
 
 /** @param {string[]} command */
 function launchChild(command) {
-  // The channel is the child's sign of our life: a killed script closes it, and the child stops.
+  // The channel tells the child that we still run: a killed script closes it, and the child stops.
   const child = spawn(runtime(), command, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },

@@ -119,7 +119,7 @@ describe('a public page', () => {
     expect(queries).toBe(0);
   });
 
-  it('is made anew in every server process when staff change a setting', async () => {
+  it('is made again in every server process when staff change a setting', async () => {
     const one = await aPortal({ pages: true });
     const two = await aPortal({ pages: true, databaseUrl: one.databaseUrl });
     const shows = async ({ http }: typeof one, text: string) =>

@@ -17,7 +17,7 @@ interface Refusal {
 export interface MailServer {
   url: string;
   received: Received[];
-  /** How often a mail was begun, also in vain. */
+  /** How often a mail was begun, whether it was accepted or not. */
   asked: number;
   /** What to say instead of taking a mail; undefined takes it. */
   refuseWith: Refusal | undefined;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../lib/api';
 
-/** A payment is opened anew, or looked up by its reference. */
+/** A new payment is opened, or one is looked up by its reference. */
 export type OpeningCall = 'POST /student/payment/initialize' | 'GET /student/payment/{reference}';
 export type OpeningRefusal = Refusal<OpeningCall>;
 

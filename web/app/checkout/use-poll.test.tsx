@@ -36,7 +36,7 @@ it('stops when told to', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('stops with the page that waits, and begins anew with the next', async () => {
+it('stops with the page that waits, and starts over with the next', async () => {
   const ask = vi.fn(async () => 'continue' as const);
   const { rerender } = start(ask);
   await wait(3000);

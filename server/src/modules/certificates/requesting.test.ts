@@ -208,7 +208,7 @@ describe('paying for a certificate', () => {
     const enrolment = await graduate.request(graduate.registration.reference);
     expect([enrolment.status, enrolment.body.message]).toEqual([
       404,
-      'This payment reference is for something else.',
+      'This reference belongs to a different payment.',
     ]);
     expect(await graduate.history()).toEqual([]);
   });

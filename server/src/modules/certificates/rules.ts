@@ -24,7 +24,7 @@ export interface Snapshot extends PrintedCertificate {
   signatories: PrintedSignatory[];
 }
 
-/** A stored snapshot. Those of before staff could choose words have the standard ones. */
+/** A stored snapshot. Those stored before staff could choose words have the standard ones. */
 export const readSnapshot = (stored: unknown): Snapshot => ({
   ...standardWords,
   ...(stored as Snapshot),

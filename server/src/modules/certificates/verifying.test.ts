@@ -67,7 +67,7 @@ describe('verifying a certificate', () => {
     expect((await verify('x'.repeat(41))).status).toBe(422);
   });
 
-  it('stops whoever walks through the numbers, and nobody else', async () => {
+  it('stops anybody who tries number after number, and nobody else', async () => {
     const statuses = [];
     for (let number = 1; number <= 31; number += 1) {
       statuses.push((await verify(`EDC/2019/${number}`, '10.9.9.9')).status);

@@ -191,7 +191,7 @@ describe('nothing changes and the words say why', () => {
       409,
       'fashion is not offered with this course. Change your skill first, or choose another course.',
     ],
-    ['FULL1-2627', 409, 'fashion is full with FULL 1.'],
+    ['FULL1-2627', 409, 'fashion is full in FULL 1. Choose another course.'],
     [OLD, 422, 'You cannot change to the same course'],
   ] as const;
 

@@ -84,7 +84,7 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
   const [other] = await loadChangeable(db, { studentId, applicationCode: newCourse });
   if (other) {
     throw new Refusal('NOT_POSSIBLE', {
-      message: `You have registered for ${other.course_code} already.`,
+      message: `You have already registered for ${other.course_code}.`,
     });
   }
   const offer = await findOffer(db, newCourse, registration.skill_code, studentId);
@@ -98,7 +98,7 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
   }
   if (offer.taken >= offer.capacity) {
     throw new Refusal('SKILL_FULL', {
-      message: `${registration.skill_title} is full with ${offer.course_code}.`,
+      message: `${registration.skill_title} is full in ${offer.course_code}. Choose another course.`,
     });
   }
   const paidKobo = await paidWithoutFees(db, registration.id);

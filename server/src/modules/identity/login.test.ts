@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(await status()).toBe(401);
   });
 
-  it('starts anew when the student asks to stay', async () => {
+  it('starts again when the student asks to stay', async () => {
     const started = new Date('2027-03-01T08:00:00Z').getTime();
     let now = started;
     const portal = await aPortal({ now: () => new Date(now) });

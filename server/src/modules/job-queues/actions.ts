@@ -19,7 +19,7 @@ async function retryOne(app: App, id: string, by: string): Promise<JobOutcome> {
   const job = await deadJob(app.db, id);
   if (!job) return 'unknown';
   const mail = mailOf(job.data);
-  // The job of a mail that was given up does nothing: the mail itself needs its tries anew.
+  // The job of a mail that was given up does nothing: the mail itself needs all its tries again.
   if (mail) {
     const outcome = await retryMail(app.db, app.jobs, mail, by);
     if (outcome === 'erased' || outcome === 'unknown') return 'refused';

@@ -69,7 +69,7 @@ describe('jobs', () => {
     expect(await audited('job.retry')).toEqual([`job:${id}`]);
   });
 
-  it('gives the email of a failed job its tries anew', async () => {
+  it('gives the email of a failed job all its tries again', async () => {
     const { key } = await aMail(shared());
     const mail = await shared()
       .db.updateTable('mails')

@@ -49,7 +49,7 @@ async function listen(url: string, as: { bearer?: string }, lastEventId?: string
     });
   const until = async (isDone: () => boolean) => {
     for (let tries = 0; !isDone() && tries < 500; tries += 1) await sleep(10);
-    if (!isDone()) throw new Error(`waited in vain; received ${JSON.stringify(stream.received)}`);
+    if (!isDone()) throw new Error(`nothing came; received ${JSON.stringify(stream.received)}`);
   };
   const keys = () =>
     stream.received.filter(({ event }) => event === 'message').map(({ data }) => data.key);

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connect.ts';
 
-/** Nothing reaches this address: its server has said so for good. */
+/** Nothing reaches this address: its server has refused it permanently. */
 export async function markBadAddress(
   db: Db,
   refused: { address: string; reason: string; at: Date },

@@ -117,6 +117,6 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
     }),
   );
   if (done !== 'rejected') {
-    throw new Refusal('NOT_POSSIBLE', { message: 'This request was decided meanwhile.' });
+    throw new Refusal('NOT_POSSIBLE', { message: 'The centre has already decided this request.' });
   }
 }

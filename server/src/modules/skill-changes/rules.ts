@@ -45,7 +45,7 @@ export function refusalOf(
   if (until !== null && dayInLagos(now) > until) {
     return {
       error: 'NOT_POSSIBLE',
-      message: `Skills of ${course_code} could be changed until ${formatDay(until)}.`,
+      message: `The last day to change your skill in ${course_code} was ${formatDay(until)}.`,
     };
   }
   return undefined;

@@ -131,7 +131,7 @@ describe('a member of staff', () => {
     expect(await use(busy)).toBe(401);
   });
 
-  it('may stay logged in: the idle time begins anew, as long as staff have set it', async () => {
+  it('may stay logged in: the idle time begins again, as long as staff have set it', async () => {
     const clock = aClock();
     const portal = await aPortal({ now: clock.now });
     await portal.db

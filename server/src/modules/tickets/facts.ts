@@ -1,5 +1,6 @@
 import { formatMoment, formatPeriod } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
+import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import type { TicketCategory } from '@edc/contract/ticket-rules';
 import type { App } from '../../context.ts';
 import { loadRegistrations } from '../enrolment/queries.ts';
@@ -43,7 +44,7 @@ async function payments(app: App, studentId: number): Promise<Fact[]> {
     term: attempt.reference,
     detail: [
       attempt.description,
-      `${formatNaira(attempt.total_kobo)} by ${attempt.provider}`,
+      `${formatNaira(attempt.total_kobo)} by ${paymentSourceLabels[attempt.provider]}`,
       attempt.received_kobo === null
         ? 'nothing received'
         : `${formatNaira(attempt.received_kobo)} received`,
@@ -65,6 +66,7 @@ async function registrations(app: App, studentId: number): Promise<Fact[]> {
       ...(row.training_begins && row.training_ends
         ? [`training ${formatPeriod(row.training_begins, row.training_ends)}`]
         : []),
+      ...(row.attendance ? [`attended ${row.attendance.attended}`] : []),
       `payment ${row.payment_ref}`,
       `name on record ${row.full_name}`,
     ].join('; '),

@@ -101,7 +101,7 @@ describe('a new ticket', () => {
     expect(await list(me, 'all')).toHaveLength(10);
   });
 
-  it('carries the registrations with a certificate complaint, and what it is about', async () => {
+  it('carries registrations and attendance with a certificate complaint, and what it is about', async () => {
     const me = await aComplainant(shared());
     await aRegistration(shared(), { studentId: me.student.id });
     const given = { ...aComplaint, category: 'Certificate' as const, about: 'Name on certificate' };
@@ -111,6 +111,7 @@ describe('a new ticket', () => {
     expect(facts[0]).toEqual({ term: 'About', detail: 'Name on certificate' });
     expect(facts[1]?.term).toBe('ESP 201, 2026/2027');
     expect(facts[1]?.detail).toContain('name on record Adeyemi Ìyábọ̀ Grace');
+    expect(facts[1]?.detail).toContain('attended 0 of 9 days');
   });
 });
 

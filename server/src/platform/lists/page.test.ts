@@ -129,7 +129,7 @@ describe('a list by pages', () => {
     expect(shown.filter((one) => one.startsWith('OLD/'))).toHaveLength(100);
   });
 
-  it('goes on where the row of the cursor is gone, and starts anew where all are', async () => {
+  it('goes on where the row of the cursor is gone, and starts over where all are', async () => {
     const portal = await aPortal();
     await addStudents(portal, 'OLD/', 20);
     const first = await pageOf(portal, { sort: 'id', size: 5 });

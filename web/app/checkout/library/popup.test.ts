@@ -75,7 +75,7 @@ it('tries three times, a second apart', async () => {
   expect(made.popups).toBe(1);
 });
 
-it('fails after the third time, and begins anew when asked again', async () => {
+it('fails after the third time, and starts over when asked again', async () => {
   made.fails = 3;
   const loading = library.loadCheckout(SANDBOX.url);
   const failed = expect(loading).rejects.toThrow();

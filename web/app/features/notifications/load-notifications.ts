@@ -10,7 +10,7 @@ export async function loadNotifications({ call, url }: LoadArgs) {
   return { page: data, isFirst: !cursor };
 }
 
-/** The bell's count. No page waits in vain for it. */
+/** The bell's count. A page is shown without it where it cannot be loaded. */
 export async function loadUnread({ call }: LoadArgs): Promise<number> {
   try {
     return (await call('GET /student/notifications/unread')).data.count;

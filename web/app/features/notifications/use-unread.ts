@@ -19,11 +19,11 @@ export function useUnread(loaded: number) {
       known.current.count = data.count;
       setCount(data.count);
     } catch (error) {
-      // The count of before stays; the next event asks again.
+      // The old count stays; the next event asks again.
       if (!(error instanceof ApiError)) throw error;
     }
   }, []);
-  // A page that was loaded while something was marked as read may bring the count of before.
+  // A page that was loaded while something was marked as read may bring the old count.
   useEffect(() => {
     if (known.current.loaded === loaded) return;
     known.current.loaded = loaded;

@@ -14,7 +14,7 @@ interface PaymentResultProps {
 }
 
 const KOBO = 100;
-const paidThrough = { ...providerNames, teller: 'Bank counter' };
+const paidThrough = { ...providerNames, teller: 'Bank teller' };
 
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment.status);

@@ -45,7 +45,7 @@ function decrypt(secretKey: string, stored: Buffer): Buffer | undefined {
 
 /**
  * The newest key that this portal can sign with. After SECRET_KEY was changed none can be read: a
- * new one is made, and those of before stay in the DID document, so that all they have signed
+ * new one is made, and earlier ones stay in the DID document, so that all they have signed
  * keeps verifying.
  */
 export async function signingKey(

@@ -29,7 +29,7 @@ export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED
 
 /**
  * Moves an active registration to another course, another skill or both. The old place is free,
- * the slip of before is replaced, and a new course clears the batch. A place that is held for the
+ * the earlier slip is replaced, and a new course clears the batch. A place that is held for the
  * student there is used up.
  */
 export async function moveRegistration(

@@ -42,7 +42,7 @@ export function phoneChange(account: Account, entered: string): PhoneChange {
   const isSame = entered === phoneDigits(account.telephone);
   // Vouched for as the roster has it, whatever it looks like: not the student's to correct.
   if (account.phone_verified_at) return isSame ? 'none' : 'locked';
-  // Nor is one of before that we would no longer take a reason to refuse the rest of the form.
+  // An address stored under older rules is no reason to refuse the rest of the form either.
   if (isSame) return 'none';
   return isPhone(entered) ? 'changed' : 'not-a-number';
 }

@@ -24,7 +24,7 @@ export async function initialize(app: App, attempt: Attempt): Promise<Attempt | 
       authorization_url: checkout.authorizationUrl,
     });
   } catch (error) {
-    // An answer of before was lost: the provider has the reference, and nobody has its code.
+    // An earlier answer was lost: the provider has the reference, and nobody has its code.
     const isUnanswered = error instanceof ProviderRefused && error.isDuplicate;
     await change(app, attempt.id, isUnanswered ? 'abandoned' : 'created', {});
     if (isUnanswered) return undefined;

@@ -59,8 +59,8 @@ it('keeps the page of an attempt whose provider was switched off meanwhile', asy
     me,
   );
   expect(gone.body.error).toBe('PROVIDER_DOWN');
-  const anew = await later.call('POST /student/payment/initialize', order, me);
-  expect(anew.body.data).toMatchObject({ provider: 'paystack', state: 'initialized' });
+  const again = await later.call('POST /student/payment/initialize', order, me);
+  expect(again.body.data).toMatchObject({ provider: 'paystack', state: 'initialized' });
 });
 
 it('opens at the second provider while the first is down, unless the first is asked for', async () => {

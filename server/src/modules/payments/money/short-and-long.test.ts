@@ -124,9 +124,9 @@ describe('a difference that is too small to ask for', () => {
     const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
     await refundMoney(shop.portal.app, { ...given, amountKobo: 1_000 });
     await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
-    const anew = await payer.open();
-    expect(anew.body.data.total_kobo).toBe(5_000);
-    expect((await pay(shop, payer, anew.body.data.reference)).status).toBe(200);
+    const again = await payer.open();
+    expect(again.body.data.total_kobo).toBe(5_000);
+    expect((await pay(shop, payer, again.body.data.reference)).status).toBe(200);
     expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
     expect(await moneyStates(shop)).toEqual(['applied', 'applied', 'credit OVERPAID']);
   });
@@ -185,7 +185,7 @@ describe('a registration whose payment was refunded', () => {
     ['in full', undefined, 416_000],
     ['in part', 100_000, 100_000],
   ])(
-    '%s is reversed until it is paid for anew, in the same row',
+    '%s is reversed until it is paid for again, in the same row',
     async (_what, amount, missing) => {
       const shop = await aShop({ capacity: 1 });
       const payer = await aPayer(shop);
@@ -198,9 +198,9 @@ describe('a registration whose payment was refunded', () => {
       await settle(shop.portal.app, first);
       expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
       expect((await payer.open('baking')).body.error).toBe('ALREADY_REGISTERED');
-      const anew = await payer.open('fashion');
-      expect(anew.body.data).toMatchObject({ total_kobo: missing, fee_kobo: 0 });
-      expect((await pay(shop, payer, anew.body.data.reference)).status).toBe(200);
+      const again = await payer.open('fashion');
+      expect(again.body.data).toMatchObject({ total_kobo: missing, fee_kobo: 0 });
+      expect((await pay(shop, payer, again.body.data.reference)).status).toBe(200);
       expect(await slips(shop, payer)).toMatchObject([{ reversed: false, payment_ref: first }]);
       expect(await shop.portal.db.selectFrom('registrations').select('id').execute()).toEqual(
         before,

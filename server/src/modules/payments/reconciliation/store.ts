@@ -38,7 +38,7 @@ export interface ComparedDay {
   checked_at: Date;
 }
 
-/** The row of before, locked. */
+/** The existing row, locked. */
 export async function lockDay(tx: Db, { day, provider }: Pick<ComparedDay, 'day' | 'provider'>) {
   return await tx
     .selectFrom('reconciled_days')

@@ -56,7 +56,7 @@ export async function recordPayment(
   const { reference, purpose, application_code } = await ownAttempt(app, me, given.reference);
   const course = given.applicationCode || application_code;
   if (purpose !== given.purpose || application_code !== course) {
-    throw new Refusal('NOT_FOUND', { message: 'This payment reference is for something else.' });
+    throw new Refusal('NOT_FOUND', { message: 'This reference belongs to a different payment.' });
   }
   const outcome = await settleIfOpen(app, reference);
   if (!outcome) throw new Refusal('NOT_FOUND');

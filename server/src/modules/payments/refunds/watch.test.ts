@@ -94,7 +94,7 @@ it('tells refunds of the same amount apart, whichever notices came', async () =>
   ]);
 });
 
-it('gives up a request that never arrived after a day, so that it can be made anew', async () => {
+it('gives up a request that never arrived after a day, so that it can be made again', async () => {
   const shop = await aHeldPayment();
   await shop.at('faults', { outage: true });
   await expect(refund(shop)).rejects.toThrow('gave no answer');

@@ -134,7 +134,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  it('count at the next call of a session of before, and are recorded with their reason', async () => {
+  it('count at the next call of an older session, and are recorded with their reason', async () => {
     const portal = shared();
     const { me, email: boss } = await anAdministrator(portal);
     const person = await aStaffMember(portal, { roles: ['support'] });
@@ -308,7 +308,7 @@ it('a lock ends the sessions, at once and between the steps', async () => {
   expect(items.find(({ id }) => id === idOf(person))).toMatchObject({ state: 'locked' });
 });
 
-it('a reset second factor is set up anew at the next login, and its owner is told', async () => {
+it('a reset second factor is set up again at the next login, and its owner is told', async () => {
   const portal = shared();
   const { me, ...boss } = await anAdministrator(portal);
   const person = await aStaffMember(portal);

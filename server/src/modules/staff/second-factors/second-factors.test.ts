@@ -38,7 +38,7 @@ describe('a code of the app', () => {
     expect(await status(2)).toBe(422);
     expect(await status(-1)).toBe(200);
     expect(await status(0)).toBe(200);
-    // Neither again, nor one of before.
+    // Neither again, nor an older one.
     expect(await status(0)).toBe(422);
     expect(await status(-1)).toBe(422);
     expect(await status(1)).toBe(200);

@@ -38,7 +38,7 @@ const fetchFile = ({ as }: Awaited<ReturnType<typeof aComplainant>>, id: string)
   });
 
 describe('an attachment', () => {
-  it('is drawn anew without metadata, and served to its student as an attachment only', async () => {
+  it('is drawn again without metadata, and served to its student as an attachment only', async () => {
     const photo = await aPhoto();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const { status, body, who } = await create([{ name: 'Rẹsiti.jpg', bytes: photo }]);

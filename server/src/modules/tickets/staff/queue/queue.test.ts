@@ -92,7 +92,7 @@ describe('the queue', () => {
     });
   });
 
-  it('gives complaints of before a time by which to answer', async () => {
+  it('gives older complaints a time by which to answer', async () => {
     const code = await openTicket(portal(), me, { subject: 'Old' });
     await portal()
       .db.updateTable('tickets')
