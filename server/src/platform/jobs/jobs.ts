@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../database/connect.ts';
 import { deleteDeadJob } from './dead-jobs.ts';
+import { watchDueQueues } from './due-queues.ts';
 
 /** A kind of work that is a row in the database until it is done. */
 export interface JobKind<App, Data extends object> {
@@ -50,6 +51,7 @@ export interface JobPace
 }
 
 const DEAD = 'dead';
+/** How often a worker looks by itself: new jobs are told of, due ones are looked for together. */
 const IDLE_POLL_SECONDS = 30;
 /** A job that takes longer is given up and done again by another process: every job may be. */
 const STOP_MS = 5000;
@@ -78,6 +80,7 @@ export async function openJobs(
     await boss.stop({ graceful: false });
     throw error;
   }
+  const stopWatching: (() => Promise<void>)[] = [];
   return {
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, {
@@ -92,9 +95,16 @@ export async function openJobs(
     },
     discardDead: deleteDeadJob,
     async work(app, own) {
-      for (const kind of own) await serve(boss, app, { ...kind, ...times }, pollSeconds);
+      const wakers = new Map<string, () => void>();
+      for (const kind of own) {
+        wakers.set(kind.name, await serve(boss, app, { ...kind, ...times }));
+      }
+      const wake = (queue: string) => wakers.get(queue)?.();
+      const watching = { seconds: pollSeconds, wake, onError };
+      stopWatching.push(watchDueQueues(boss.getDb(), [...wakers.keys()], watching));
     },
     async stop() {
+      for (const stop of stopWatching) await stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
@@ -114,34 +124,28 @@ async function declare(boss: PgBoss, kind: JobKind<never, never>): Promise<void>
   await boss.updateQueue(kind.name, options);
 }
 
-async function serve<App>(
-  boss: PgBoss,
-  app: App,
-  kind: JobKind<App, never>,
-  pollSeconds: number,
-): Promise<void> {
+/** Gives what wakes a worker of this kind. */
+async function serve<App>(boss: PgBoss, app: App, kind: JobKind<App, never>): Promise<() => void> {
   if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
   const atOnce = kind.atOnce ?? 1;
   const workers: { id: string; isBusy: boolean }[] = [];
   const wake = (worker: { id: string } | undefined) => worker && boss.notifyWorker(worker.id);
+  const wakeIdle = () => wake(workers.find(({ isBusy }) => !isBusy));
   for (let index = 0; index < atOnce; index += 1) {
     const worker = { id: '', isBusy: false }; // The first job may come before its id is known.
     workers.push(worker);
-    // The first looks for work and wakes the others: at rest they hardly ask.
-    const seconds = index === 0 ? pollSeconds : Math.max(pollSeconds, IDLE_POLL_SECONDS);
     const options = {
       includeMetadata: true,
       batchSize: 1,
-      pollingIntervalSeconds: seconds,
-      // Retries come of age without a notice.
-      notifyPollingIntervalSeconds: seconds,
+      pollingIntervalSeconds: IDLE_POLL_SECONDS,
+      notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
     } as const;
     worker.id = await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
       worker.isBusy = true;
       // One after the other while there are any: the library would rest after each. Its own burst
       // mode knows only batches, in which one failure would fail the others.
       wake(worker);
-      wake(workers.find(({ isBusy }) => !isBusy));
+      wakeIdle();
       try {
         for (const job of jobs) {
           const number = job.retryCount + 1;
@@ -152,4 +156,5 @@ async function serve<App>(
       }
     });
   }
+  return wakeIdle;
 }
