@@ -4,7 +4,7 @@ import { openApi } from './openapi.ts';
 
 it('passes the linter that others use', async () => {
   const source = JSON.stringify(openApi('Portal', 'https://portal.example/api'));
-  const config = await createConfig({ extends: ['recommended'] });
+  const config = await createConfig(`extends: ['recommended']`);
   const problems = await lintFromString({ source, config });
   expect(
     problems.map(
