@@ -6,7 +6,11 @@ import { useViewed } from '../../lib/viewed';
 /** The messages that are new to this reader; they stay marked while the thread is open. */
 export function useNewMessages(ticket: TicketDetails, studentCode: string): ReadonlySet<number> {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  const fresh = ticket.messages.filter(({ is_new }) => is_new).map(({ id }) => id);
+  const [known] = useState<ReadonlySet<number>>(new Set(ticket.messages.map(({ id }) => id)));
+  // One that came while the thread was open is new here, even if another tab has shown it already.
+  const fresh = ticket.messages
+    .filter(({ id, is_new, sender }) => is_new || (sender !== 'student' && !known.has(id)))
+    .map(({ id }) => id);
   const isViewed = useViewed();
   const newest = Math.max(0, ...fresh);
 
