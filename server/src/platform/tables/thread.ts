@@ -20,6 +20,8 @@ interface Options {
 }
 
 const HEAP_MB = 256;
+/** What is read is soon dropped: more room for it would only be taken, not needed. */
+const YOUNG_HEAP_MB = 4;
 
 /**
  * Reads a file in a thread of its own and gives its results as they come. The thread asks for the
@@ -29,7 +31,7 @@ export async function* readInThread<Result>(options: Options): AsyncGenerator<Re
   const { worker: url, data, open, mostMs, signal } = options;
   const worker = new Worker(url, {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
   const requests = requestsOf(worker);
   const late = setTimeout(() => void worker.terminate(), mostMs);

@@ -1,6 +1,7 @@
 import type { ImportSummary, UndoSummary } from '@edc/contract/roster-import-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { withRest } from '../../../platform/with-rest.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { removeFiles } from '../../files/actions.ts';
 import { Cancelled, progressOf, tell } from '../checking/actions.ts';
@@ -56,7 +57,7 @@ async function applyRows(tx: Db, app: App, row: ImportRow): Promise<void> {
   let written = 0;
   for (const write of row.kind === 'past' ? [addPastRecords] : [addStudents, changeStudents]) {
     for (let after = 0; ; ) {
-      const part = await write(tx, { importId: id, after, now, by });
+      const part = await withRest(() => write(tx, { importId: id, after, now, by }));
       if (part.written !== part.wanted) throw new Outdated();
       if (part.last === null) break;
       after = part.last;
@@ -147,7 +148,7 @@ async function undoRows(tx: Db, app: App, row: ImportRow): Promise<void> {
   let seen = 0;
   for (const [name, undo] of undoersOf(row)) {
     for (let after = 0; ; ) {
-      const part = await undo(tx, { importId: id, after, now, by, tables });
+      const part = await withRest(() => undo(tx, { importId: id, after, now, by, tables }));
       if (part.last === null) break;
       after = part.last;
       result[name] += part.undone;

@@ -2,8 +2,8 @@ import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** Short enough for progress and a quick end when it is cancelled. */
-const ROWS_A_STATEMENT = 2000;
+/** Short enough for progress, a quick end when it is cancelled, and others' queries in between. */
+const ROWS_A_STATEMENT = 100;
 
 const columns = sql.join(studentRecordFields.map((field) => sql.ref(field)));
 

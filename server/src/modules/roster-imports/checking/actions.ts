@@ -2,6 +2,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
+import { withRest } from '../../../platform/with-rest.ts';
 import { findFile } from '../../files/queries.ts';
 import { anyErased, erasedAmong } from '../../roster/erased/queries.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
@@ -16,7 +17,16 @@ import {
   takeWorkLock,
 } from '../store.ts';
 import { comparePast, markRepeatedPast } from './past/store.ts';
-import { compareRows, markErased, markRepeated, nextMatricNos, summarize } from './store.ts';
+import {
+  compareRows,
+  lastRow,
+  markErased,
+  markNotCompared,
+  markRepeated,
+  nextMatricNos,
+  type RowRange,
+  summarize,
+} from './store.ts';
 
 /** Open pages ask how far it is, no more often than this. */
 const TELL_MS = 500;
@@ -88,6 +98,20 @@ async function refuseErased(app: App, tx: Db, id: number): Promise<void> {
   }
 }
 
+const COMPARED_AT_ONCE = 500;
+
+async function compareAll(
+  tx: Db,
+  importId: number,
+  compare: (tx: Db, range: RowRange) => Promise<void>,
+): Promise<void> {
+  const last = await lastRow(tx, importId);
+  for (let after = 0; after < last; after += COMPARED_AT_ONCE) {
+    await withRest(() => compare(tx, { importId, after, until: after + COMPARED_AT_ONCE }));
+  }
+  await markNotCompared(tx, importId);
+}
+
 /** Ends in the state `checked`, with a summary. */
 export async function stageAndCompare(
   app: App,
@@ -99,7 +123,7 @@ export async function stageAndCompare(
     await takeWorkLock(tx, id);
     await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
     await refuseErased(app, tx, id);
-    await (kind === 'past' ? comparePast : compareRows)(tx, id);
+    await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);
     const summary = await summarize(tx, id);
     const row = await findImport(tx, id);
     await moveImport(tx, id, 'reading', {

@@ -84,8 +84,24 @@ export async function markErased(tx: Db, importId: number, matricNos: string[]):
       and matric_no = any(${matricNos}::text[])`.execute(tx);
 }
 
-/** Compares every good row with the record of its student. */
-export async function compareRows(tx: Db, importId: number): Promise<void> {
+/** Some rows of an import: those after one row up to another. */
+export interface RowRange {
+  importId: number;
+  after: number;
+  until: number;
+}
+
+export async function lastRow(tx: Db, importId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('roster_import_rows')
+    .select(({ fn }) => fn.max('row_no').as('last'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Compares the good rows of a range with the records of their students. */
+export async function compareRows(tx: Db, { importId, after, until }: RowRange): Promise<void> {
   await sql`
     with compared as (
       select r.row_no, r.matric_no, r.departed, s.id as student_id, s.version, s.corrected,
@@ -93,7 +109,8 @@ export async function compareRows(tx: Db, importId: number): Promise<void> {
         ${sql.join(studentRecordFields.map((field) => sql`${stored(field)} as ${sql.ref(`old_${field}`)}`))},
         ${differing} as differing, ${confirmed} as confirmed, ${missing} as missing
       from roster_import_rows r left join students s on s.matric_no = r.matric_no
-      where r.import_id = ${importId} and r.problem is null
+      where r.import_id = ${importId} and r.row_no > ${after} and r.row_no <= ${until}
+        and r.problem is null
     ), c as (
       select compared.row_no, compared.matric_no, compared.student_id, compared.version,
         compared.corrected, compared.source, compared.departed_at, compared.differing,
@@ -118,6 +135,10 @@ export async function compareRows(tx: Db, importId: number): Promise<void> {
       confirmed = c.confirmed,
       before = case when c.changed <> '{}' or c.conflicts <> '{}' then ${before} end
     from c where r.import_id = ${importId} and r.row_no = c.row_no`.execute(tx);
+}
+
+/** Rows that were not compared have a problem. */
+export async function markNotCompared(tx: Db, importId: number): Promise<void> {
   await sql`update roster_import_rows set outcome = 'bad'
     where import_id = ${importId} and outcome is null`.execute(tx);
 }

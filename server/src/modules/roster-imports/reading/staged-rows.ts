@@ -32,7 +32,7 @@ export interface Reading {
   choices: ColumnChoices;
 }
 
-const ROWS_A_PART = 1000;
+const ROWS_A_PART = 250;
 
 export async function* stagedRows(open: OpenFile, reading: Reading): AsyncGenerator<StagedPart> {
   const { format, headerRow } = reading;

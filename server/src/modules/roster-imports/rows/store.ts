@@ -4,6 +4,7 @@ import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, poolOf } from '../../../platform/database/connect.ts';
+import { withRest } from '../../../platform/with-rest.ts';
 import { type StagedPart, stagedColumns } from '../reading/staged-rows.ts';
 import { WORK_LOCK } from '../store.ts';
 
@@ -17,6 +18,7 @@ export async function stageRows(
   parts: AsyncIterable<StagedPart>,
   onPart: (rows: number) => Promise<void>,
 ): Promise<void> {
+  const reader = parts[Symbol.asyncIterator]();
   const client = await poolOf(db)?.connect();
   if (!client) throw new Error('rows are staged on a connection of their own');
   try {
@@ -27,9 +29,10 @@ export async function stageRows(
       copyFrom(`copy roster_import_rows (${stagedColumns.join(', ')}) from stdin`),
     );
     await pipeline(async function* () {
-      for await (const { lines, rows } of parts) {
-        yield lines;
-        await onPart(rows);
+      const next = () => withRest(() => reader.next());
+      for (let part = await next(); !part.done; part = await next()) {
+        yield part.value.lines;
+        await onPart(part.value.rows);
       }
     }, copy);
     // Without figures about the new rows the comparison would be planned for one row.
@@ -39,6 +42,7 @@ export async function stageRows(
   } catch (error) {
     // The connection may be in the middle of a COPY: it is not used again.
     client.release(true);
+    await reader.return?.();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { PastRecord } from '../../reading/read-row.ts';
 
-const ROWS_A_STATEMENT = 2000;
+const ROWS_A_STATEMENT = 100;
 
 export interface PastRow {
   row_no: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { RowRange } from '../store.ts';
 
 const said = (field: string) => sql`r.past ->> ${sql.lit(field)}`;
 /** Course codes are typed with and without a space. */
@@ -28,8 +29,8 @@ export async function markRepeatedPast(tx: Db, importId: number): Promise<void> 
   }
 }
 
-/** Says what each good row adds: a registration, a certificate, both, or nothing new. */
-export async function comparePast(tx: Db, importId: number): Promise<void> {
+/** Says what each good row of a range adds: a registration, a certificate, both, or nothing new. */
+export async function comparePast(tx: Db, { importId, after, until }: RowRange): Promise<void> {
   await sql`
     with compared as (
       select r.row_no, r.matric_no, s.id as student_id, ${said('certificate_no')} as certificate_no,
@@ -43,7 +44,8 @@ export async function comparePast(tx: Db, importId: number): Promise<void> {
         c.id is not null as has_certificate, c.request_id is not null as is_ours
       from roster_import_rows r left join students s on s.matric_no = r.matric_no
       left join certificates c on c.serial_key = ${said('certificate_key')}
-      where r.import_id = ${importId} and r.problem is null
+      where r.import_id = ${importId} and r.row_no > ${after} and r.row_no <= ${until}
+        and r.problem is null
     ), c as (
       select row_no, student_id, case
           when matric_no is not null and student_id is null
@@ -62,6 +64,4 @@ export async function comparePast(tx: Db, importId: number): Promise<void> {
       outcome = case when c.problem is not null then 'bad'
         when c.added <> '{}' then 'added' else 'untouched' end
     from c where r.import_id = ${importId} and r.row_no = c.row_no`.execute(tx);
-  await sql`update roster_import_rows set outcome = 'bad'
-    where import_id = ${importId} and outcome is null`.execute(tx);
 }
