@@ -13,7 +13,7 @@ import {
   requestStates,
 } from './request-rules.ts';
 import { SEARCH_LENGTH } from './student-rules.ts';
-import { studentAudit, studentFacts } from './students.ts';
+import { studentAttendance, studentAudit, studentFacts } from './students.ts';
 
 /** `skill-change-12` or `certificate-7`: two kinds of request are in one queue. */
 export const requestKey = z
@@ -89,6 +89,10 @@ const detail = listed.extend({
   course_title: z.string(),
   registration_state: z.string(),
   training: z.object({ begins: day, ends: day }).nullable(),
+  /** Null while there is no day to count. */
+  attendance: studentAttendance.nullable(),
+  /** A registrar has marked the training as completed, whatever was recorded. */
+  completed_by_hand: z.boolean(),
   /** As the audit names them. */
   decided_by: z.string().nullable(),
   /** Why it was rejected. */

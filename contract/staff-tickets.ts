@@ -133,7 +133,7 @@ const staffTicket = listed.extend({
   /** What the reader has seen before; null at the first visit. */
   seen: z.object({ message_id: z.int(), at: instant }).nullable(),
   /** The student's money that waits for a decision or is kept as credit, for those who may see it. */
-  money: z.array(listedException).optional(),
+  money: z.array(listedException.extend({ credit: z.boolean() })).optional(),
   /** Facts for saved replies. */
   placeholders: z.record(z.string(), z.string()),
   assignees: z.array(person),

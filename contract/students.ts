@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { requestKinds, requestStates } from './request-rules.ts';
 import {
@@ -124,6 +124,17 @@ const account = z.object({
   locked_at: instant.nullable(),
 });
 
+/** On how many of the days that count a student was present. */
+export const studentAttendance = z.object({
+  attended: z.int(),
+  required: z.int(),
+  /** For a certificate. */
+  needed: z.int(),
+  /** The days on which the student was recorded, oldest first. */
+  days: z.array(day),
+});
+export type StudentAttendance = z.output<typeof studentAttendance>;
+
 /** What a student has registered, paid and asked for. */
 export const studentFacts = z.object({
   registrations: z.array(
@@ -138,6 +149,9 @@ export const studentFacts = z.object({
       reference: z.string(),
       paid_kobo: money,
       reversed: z.boolean(),
+      completed_by_hand: z.boolean(),
+      /** Null while there is no day to count. */
+      attendance: studentAttendance.nullable(),
     }),
   ),
   payments: z.array(

@@ -103,12 +103,14 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
   const studentPage = await own.newPage();
   await logInStaff(page, portal, 'finance');
   await phone.context().addCookies(await page.context().cookies());
+  let matricNo = '';
   for (const [staffPage, received] of [
     [page, undefined],
     [phone, 366_000],
   ] as const) {
     const given = { record: nextStudent(), ...(received ? { received } : {}) };
     const missing = await aMissingPayment(studentPage, portal, given);
+    matricNo = missing.student.matricNo;
     await solve(staffPage, missing, received !== undefined);
     await studentPage.goto(`/app/portal/complaints?ticket=${missing.code}`);
     await expect(studentPage.getByText(`reference ${missing.reference}`)).toBeVisible();
@@ -116,8 +118,37 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
     await studentPage.goto('/app/invoice');
     await expect(studentPage.getByText(missing.reference).first()).toBeVisible();
   }
+  await linkAStranger(phone, portal, matricNo);
   await own.close();
 });
+
+/** Somebody without an account wrote, with the longest name; staff find out which student it is. */
+async function linkAStranger(page: Page, portal: RunningPortal, matricNo: string) {
+  const answer = await page.request.post(`${portal.url}/api/staff/tickets/open`, {
+    headers: { origin: portal.url },
+    data: {
+      full_name: 'N'.repeat(120),
+      email_address: 'stranger@mail.example',
+      category: 'Payment',
+      subject: 'I cannot log in',
+      message: 'W'.repeat(5000),
+    },
+  });
+  await page.goto(`/staff/tickets/${(await answer.json()).data.code}`);
+  await expectGoodLooks(page, 'staff-ticket-stranger');
+  await page.getByRole('button', { name: 'Link to a student' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Matric number').fill(matricNo.toLowerCase());
+  await dialog.getByRole('button', { name: 'Find student' }).click();
+  await expect(dialog.getByText('The email addresses differ')).toBeVisible();
+  await expectGoodLooks(page, 'staff-ticket-link');
+  await dialog.getByLabel('How did you check who wrote this?').fill('Showed the ID card');
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'About the student' })).toContainText(
+    matricNo,
+  );
+  await expect(thread(page)).toContainText('Showed the ID card');
+}
 
 /** As after half an hour without use. */
 async function endSessions(portal: RunningPortal, role: string) {

@@ -9,8 +9,9 @@ import type { Db } from '../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { canIssue } from '../certificates/signatories/queries.ts';
 import { loadCertificatesOf, loadPrinted } from '../certificates/staff/queries.ts';
+import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
-import { loadStudentFacts } from '../students/detail/queries.ts';
+import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
 import { actionsFor, type Judged, outcomeOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
 
@@ -81,20 +82,24 @@ export async function loadRequest(
   const [row] = await judgedRequests(db, [placeOf(named)]);
   if (!row) return undefined;
   const isCertificate = row.kind === 'certificate';
-  const [facts, training, certificates, printed, audit, previous, next] = await Promise.all([
-    loadStudentFacts(db, row.student_id),
-    loadTraining(db, [row.registration_id]),
-    isCertificate ? loadCertificatesOf(db, row.id) : [],
-    isCertificate ? loadPrinted(db, row.registration_id) : null,
-    allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
-    beside(app, row.place, asked, 'before'),
-    beside(app, row.place, asked, 'after'),
-  ]);
+  const [facts, training, attendance, certificates, printed, audit, previous, next] =
+    await Promise.all([
+      loadStudentFacts(db, row.student_id, app.now()),
+      loadTraining(db, [row.registration_id]),
+      loadAttendance(db, [row.registration_id], app.now()),
+      isCertificate ? loadCertificatesOf(db, row.id) : [],
+      isCertificate ? loadPrinted(db, row.registration_id) : null,
+      allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
+      beside(app, row.place, asked, 'before'),
+      beside(app, row.place, asked, 'after'),
+    ]);
   return {
     ...listedOf(row),
     course_title: row.course_title,
     registration_state: row.registration_state,
     training: training.get(row.registration_id)?.period ?? null,
+    attendance: countedDays(attendance.get(row.registration_id)),
+    completed_by_hand: row.completed_by_hand,
     decided_by: row.decided_by,
     reason: row.state === 'rejected' ? row.reason : '',
     ready_at: row.ready_at?.toISOString() ?? null,

@@ -160,6 +160,28 @@ describe('deciding', () => {
     expect(body.data[0]?.rejectionReason).toBe(reason);
   });
 
+  it('shows how much of the training was attended, or that it was completed by hand', async () => {
+    const change = await aChanger();
+    const { db } = shared();
+    await db
+      .insertInto('attendance_corrections')
+      .values({
+        registration_id: change.registration.id,
+        day: '2026-11-16',
+        present: true,
+        reason: 'On the paper list',
+        by: 'staff:trainer@edc.example',
+        at: NOW,
+      })
+      .execute();
+    const { attendance, completed_by_hand, facts } = await detail(change.request);
+    expect(completed_by_hand).toBe(false);
+    expect(attendance).toMatchObject({ attended: 1, days: ['2026-11-16'] });
+    expect(facts.registrations[0]?.attendance).toEqual(attendance);
+    const { request } = await aGraduateWithRequest();
+    expect((await detail(request)).completed_by_hand).toBe(true);
+  });
+
   it('takes a certificate from the request to its collection', async () => {
     const { request } = await aGraduateWithRequest();
     const act = async (action: 'approve' | 'ready' | 'collected') =>

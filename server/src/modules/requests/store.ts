@@ -167,6 +167,7 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       'skills.title as skill',
       'old.title as from_skill',
       'registrations.state as registration_state',
+      'registrations.completed_by_hand',
       sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
       sql<boolean>`${isReversed(sql.ref('registrations.purchase_id'))}
         or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),

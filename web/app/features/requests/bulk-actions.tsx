@@ -117,7 +117,7 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
   return (
     <BulkDialog
       {...bulk}
-      title={`${decisions[action].button}?`}
+      title={`${decisions[action].button}: selected requests`}
       label={decisions[action].button}
       danger={isRejection}
       onRun={run}

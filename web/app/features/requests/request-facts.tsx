@@ -2,6 +2,7 @@ import { formatDay, formatMoment, formatPeriod } from '@edc/contract/dates';
 import { requestProblems } from '@edc/contract/request-rules';
 import type { RequestDetail } from '@edc/contract/requests';
 import { Link } from 'react-router';
+import { attendanceWords } from '../../lib/attendance-words';
 import { actorWords } from '../../lib/audit-words';
 import { useMay } from '../../lib/staff';
 import { Alert } from '../../ui/alert';
@@ -57,6 +58,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
           term: 'Training',
           detail: training ? formatPeriod(training.begins, training.ends) : 'No dates set yet',
         },
+        { term: 'Attendance', detail: attendanceWords(request) },
         { term: 'Requested', detail: formatMoment(request.requested_at) },
         {
           term: 'Paid',

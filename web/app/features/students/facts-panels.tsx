@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
+import { attendanceWords } from '../../lib/attendance-words';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
@@ -101,7 +102,7 @@ export function Registrations({ registrations }: Pick<StudentFacts, 'registratio
       rows={registrations.map((one) => ({
         key: one.reference,
         title: `${one.skill}, ${one.course_code}`,
-        detail: `${one.session}, ${one.batch || 'no batch yet'}, registered ${formatDay(one.registered_at)}`,
+        detail: `${one.session}, ${one.batch || 'no batch yet'}, registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
         end: (
           <>
             <Money kobo={one.paid_kobo} />

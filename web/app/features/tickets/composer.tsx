@@ -54,7 +54,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
             Internal note
           </ModeButton>
         </fieldset>
-        <span className="text-muted">
+        <span className="min-w-0 text-muted wrap-anywhere">
           {isReply ? whoReads(ticket) : 'Only staff see this note.'}
         </span>
       </div>

@@ -48,7 +48,7 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
   return (
     <FormDialog
       title="Link to a student"
-      description="The student then sees this complaint in the portal, and answers go to the student’s own address instead of the one written on the help page."
+      description="The student then sees this complaint in the portal, and answers go to the student’s own address instead of the one given with it."
       label={canLink ? 'Link' : 'Find student'}
       form={form}
       onSend={canLink ? link : find}

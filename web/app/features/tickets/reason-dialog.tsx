@@ -24,7 +24,7 @@ const words = {
   unlink: {
     title: 'Remove the link to the student',
     description:
-      'The student no longer sees this complaint. Answers go to the address written on the help page again.',
+      'The student no longer sees this complaint. Answers go to the address given with it again.',
     label: 'Remove link',
     hint: 'It is kept in the thread, for staff.',
   },

@@ -11,7 +11,7 @@ interface SidePartProps {
 export function SidePart({ title, none, children }: SidePartProps) {
   return (
     <section className="border-b border-line px-4 py-3 last:border-0 md:px-5">
-      <h2 className="mb-1.5 text-lead">{title}</h2>
+      <h2 className="mb-1.5 text-lead wrap-anywhere">{title}</h2>
       {none ? <p className="text-muted">{none}</p> : children}
     </section>
   );

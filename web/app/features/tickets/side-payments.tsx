@@ -64,10 +64,12 @@ function WaitingMoney({ money, decision }: WaitingMoneyProps) {
   return (
     <>
       <ul aria-label="Money not used yet" className="mb-2 grid gap-2">
-        {money.map(({ id, why, amount_kobo, reference, proposal }) => (
+        {money.map(({ id, why, credit, amount_kobo, reference, proposal }) => (
           <li key={id} className="grid gap-1 rounded-card border border-line p-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="min-w-0 font-semibold wrap-anywhere">{why}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">
+                {credit ? 'Kept as credit' : why}
+              </span>
               <Money kobo={amount_kobo} className="font-semibold" />
             </p>
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

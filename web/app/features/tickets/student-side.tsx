@@ -8,8 +8,10 @@ import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
 import { staffTicketHref } from './address';
+import { SideAttendance } from './side-attendance';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
+import { StrangerSide } from './stranger-side';
 
 interface StudentSideProps {
   ticket: StaffTicket;
@@ -30,12 +32,13 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
         <>
           <About student={student} writtenBy={ticket.written_by} />
           <SidePayments {...{ ticket, student, onChanged, decision }} />
+          <SideAttendance registrations={student.registrations} />
           <Requests student={student} />
           {student.mails && <Mails mails={student.mails} />}
           {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
         </>
       ) : (
-        <Stranger ticket={ticket} />
+        <StrangerSide ticket={ticket} />
       )}
     </aside>
   );
@@ -54,7 +57,7 @@ function About({
   const newest = registrations.find(({ state }) => state !== 'cancelled');
   return (
     <section className="grid gap-2 border-b border-line px-4 py-3 md:px-5">
-      <h2 className="text-lead">
+      <h2 className="text-lead wrap-anywhere">
         <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className="text-link">
           {student.full_name}
         </Link>
@@ -184,40 +187,6 @@ function Others({
           at: one.at,
         }))}
       />
-    </SidePart>
-  );
-}
-
-/** Whoever wrote without an account. */
-function Stranger({ ticket }: { ticket: StaffTicket }) {
-  const { name, email_address, claimed_matric_no, origin } = ticket;
-  return (
-    <SidePart title={name}>
-      <FactRows
-        facts={[
-          { term: 'Email', detail: email_address },
-          ...(claimed_matric_no
-            ? [
-                {
-                  term: 'Matric number',
-                  detail: (
-                    <Link
-                      to={`/staff/students?q=${encodeURIComponent(claimed_matric_no)}`}
-                      className="text-link"
-                    >
-                      {claimed_matric_no}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <p className="mt-2 text-muted">
-        {origin === 'public'
-          ? 'The email address was confirmed, but nobody has proved who wrote this. Do not tell anything about a student’s record.'
-          : 'This person has no account. Answers go to their email address.'}
-      </p>
     </SidePart>
   );
 }

@@ -23,7 +23,7 @@ export function ThreadMessage({ message }: { message: StaffTicketMessage }) {
             Internal note
           </Badge>
         )}
-        <span className="font-semibold">{sender_name}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{sender_name}</span>
         <span className="text-muted">{sender === 'staff' ? 'Staff' : 'Student'}</span>
         <time dateTime={at} className="ml-auto text-muted tabular-nums">
           {formatMoment(at)}

@@ -6,12 +6,11 @@ import { useNotices } from '../../ui/notices';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { AssigneeMenu } from './assignee-menu';
 import { ClassifyDialog } from './classify-dialog';
-import { LinkDialog } from './link-dialog';
 import { MergeDialog } from './merge-dialog';
 import { PendingDialog } from './pending-dialog';
 import { ReasonDialog } from './reason-dialog';
 
-type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'link' | 'unlink';
+type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'unlink';
 
 /** What can be done with a complaint besides answering it. */
 export function TicketActions({ ticket }: { ticket: StaffTicket }) {
@@ -30,7 +29,6 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
     ['pending', 'Set to pending', !isClosed],
     ['close', 'Close', !isClosed],
     ['reopen', 'Open again', ticket.status !== 'open'],
-    ['link', 'Link to a student', ticket.student_key === null],
     ['unlink', 'Remove the link to the student', isLinked(ticket)],
     ['merge', 'Merge with another complaint', !isClosed && ticket.student_key !== null],
     ['classify', 'Change category and priority', may('tickets.answer')],
@@ -52,7 +50,6 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
       {(open === 'close' || open === 'reopen' || open === 'unlink') && (
         <ReasonDialog {...shared} action={open} />
       )}
-      {open === 'link' && <LinkDialog {...shared} />}
       {open === 'merge' && <MergeDialog {...shared} />}
       {open === 'classify' && <ClassifyDialog {...shared} />}
     </div>

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { ExceptionDialog } from '../../features/payment-exceptions/exception-dialog';
 import { loadTicket } from '../../features/tickets/load-tickets';
 import { TicketPage } from '../../features/tickets/ticket-page';
 import { inBrowser, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import type { Route } from './+types/ticket';
+
+/** Few complaints end with a decision about money, so its scripts come when it is opened. */
+const ExceptionDialog = lazy(async () => ({
+  default: (await import('../../features/payment-exceptions/exception-dialog')).ExceptionDialog,
+}));
 
 export const loader = onServer(loadTicket);
 export const clientLoader = inBrowser(loadTicket);
@@ -36,14 +41,16 @@ export default function OneTicket({ loaderData: { ticket, student } }: Route.Com
       ticket={ticket}
       student={student}
       decision={({ money, onClose }) => (
-        <ExceptionDialog
-          money={money}
-          onClose={onClose}
-          onDecided={async () => {
-            onClose();
-            await revalidate();
-          }}
-        />
+        <Suspense>
+          <ExceptionDialog
+            money={money}
+            onClose={onClose}
+            onDecided={async () => {
+              onClose();
+              await revalidate();
+            }}
+          />
+        </Suspense>
       )}
     />
   );

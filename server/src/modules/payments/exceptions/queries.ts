@@ -66,8 +66,9 @@ export async function loadExceptionsOf(
   db: Db,
   studentId: number,
   now: Date,
-): Promise<ListedException[]> {
-  return (await exceptionsOfStudent(db, studentId, now)).map(present);
+): Promise<(ListedException & { credit: boolean })[]> {
+  const rows = await exceptionsOfStudent(db, studentId, now);
+  return rows.map((row) => ({ ...present(row), credit: row.state === 'credit' }));
 }
 
 const states: Record<string, PaymentState> = {

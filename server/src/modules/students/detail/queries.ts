@@ -1,9 +1,11 @@
+import type { Attendance } from '@edc/contract/attendance-rules';
 import { allows } from '@edc/contract/capabilities';
 import { requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
-import type { FullStudent, StudentFacts } from '@edc/contract/students';
+import type { FullStudent, StudentAttendance, StudentFacts } from '@edc/contract/students';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadSessionsOf } from '../../identity/queries.ts';
 import { categoriesFor } from '../../tickets/staff/queries.ts';
 import { keyOf, stateOf } from '../rules.ts';
@@ -34,7 +36,7 @@ export async function loadStudent(
   if (!row) return undefined;
   const { db } = app;
   const [facts, past, tickets, mails, sessions, audit] = await Promise.all([
-    loadStudentFacts(db, row.id),
+    loadStudentFacts(db, row.id, app.now()),
     pastRegistrationsOf(db, row.id),
     ticketsFor(db, row.id, roles),
     allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
@@ -76,16 +78,23 @@ export async function loadStudent(
 }
 
 /** What a student has registered, paid and asked for. */
-export async function loadStudentFacts(db: Db, studentId: number): Promise<StudentFacts> {
+export async function loadStudentFacts(
+  db: Db,
+  studentId: number,
+  now: Date,
+): Promise<StudentFacts> {
   const [registrations, payments, credits, requests] = await Promise.all([
     registrationsOf(db, studentId),
     paymentsOf(db, studentId),
     unusedMoneyOf(db, studentId),
     requestsOf(db, studentId),
   ]);
+  const ids = registrations.map(({ id }) => id);
+  const attendance = await loadAttendance(db, ids, now);
   return {
-    registrations: registrations.map((one) => ({
+    registrations: registrations.map(({ id, ...one }) => ({
       ...one,
+      attendance: countedDays(attendance.get(id)),
       batch: one.batch ?? '',
       registered_at: one.registered_at.toISOString(),
       paid_kobo: one.paid_kobo ?? 0,
@@ -99,6 +108,14 @@ export async function loadStudentFacts(db: Db, studentId: number): Promise<Stude
     credits: credits.map((one) => ({ ...one, paid_at: one.paid_at.toISOString() })),
     requests,
   };
+}
+
+/** The counts, and the days on which the student was present. */
+export function countedDays(attendance: Attendance | undefined): StudentAttendance | null {
+  if (!attendance) return null;
+  const { attended, required, needed, days } = attendance;
+  const present = days.filter(({ state }) => state === 'present').map(({ day }) => day);
+  return { attended, required, needed, days: present };
 }
 
 function presentRecord(row: Row): FullStudent['record'] {

@@ -13,6 +13,8 @@ export async function registrationsOf(db: Db, studentId: number) {
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select([
+      'registrations.id',
+      'registrations.completed_by_hand',
       'applications.course_code',
       'applications.course_title',
       'applications.session',

@@ -327,7 +327,11 @@ it('shows the studentâ€™s own money that can be decided about, and nobody elseâ€
   const ticket = await openTicket(portal(), owner);
   const { money } = await one(ticket, finance);
   expect(money).toHaveLength(1);
-  expect(money?.[0]).toMatchObject({ student: { key: owner.as.code }, proposal: null });
+  expect(money?.[0]).toMatchObject({
+    student: { key: owner.as.code },
+    credit: false,
+    proposal: null,
+  });
 });
 
 describe('at the desk', () => {

@@ -1,0 +1,62 @@
+import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { Link, useRevalidator } from 'react-router';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { Button } from '../../ui/button';
+import { FactRows } from '../../ui/detail-page';
+import { useNotices } from '../../ui/notices';
+import { LinkDialog } from './link-dialog';
+import { SidePart } from './side-part';
+
+function LinkButton({ ticket }: { ticket: StaffTicket }) {
+  const { open, draft, show, close } = useDialogs<'link'>(`ticket-link:${ticket.code}`);
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  return (
+    <>
+      <Button size="small" className="mt-3" onClick={() => show('link')}>
+        Link to a student
+      </Button>
+      {open && <LinkDialog {...{ ticket, draft }} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+/** Whoever wrote without an account. */
+export function StrangerSide({ ticket }: { ticket: StaffTicket }) {
+  const { name, email_address, claimed_matric_no, origin } = ticket;
+  return (
+    <SidePart title={name}>
+      <FactRows
+        facts={[
+          { term: 'Email', detail: email_address },
+          ...(claimed_matric_no
+            ? [
+                {
+                  term: 'Matric number',
+                  detail: (
+                    <Link
+                      to={`/staff/students?q=${encodeURIComponent(claimed_matric_no)}`}
+                      className="text-link"
+                    >
+                      {claimed_matric_no}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="mt-2 text-muted">
+        {origin === 'public'
+          ? 'The email address was confirmed, but nobody has proved who wrote this. Do not tell anything about a student’s record.'
+          : 'This person has no account. Answers go to their email address.'}
+      </p>
+      <LinkButton ticket={ticket} />
+    </SidePart>
+  );
+}
