@@ -235,6 +235,55 @@ describe('erasure', () => {
   });
 });
 
+describe('texts about an erased student', () => {
+  it('go from the audit log, from reasons and from saved searches, with the values before', async () => {
+    const person = await aPerson();
+    const { db, call } = shared();
+    const { id } = await aRegistration(shared(), { studentId: person.id });
+    const student = person.code;
+    const { body } = await call('GET /staff/students/{student}', { student }, ada);
+    const { version, source, departed_at, created_at, updated_at, matric_no, ...record } =
+      body.data.record;
+    const { state_of_origin, local_government, home_town, ...fields } = record;
+    const corrected = await call(
+      'POST /staff/students/{student}/correct',
+      {
+        ...fields,
+        student,
+        version,
+        surname: 'Wrongspelt',
+        reason: 'Xylophon on the card',
+      } as never,
+      ada,
+    );
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    await call('POST /staff/students/{student}/lock', { student, reason: 'Xylophon lost it' }, ada);
+    await call(
+      'POST /staff/views',
+      { list: 'students', name: 'One', search: `q=${encodeURIComponent(matric_no)}` },
+      ada,
+    );
+    const wanted = { format: 'csv', q: matric_no } as const;
+    await fetchAs(ada, (await call('POST /staff/students/export', wanted, ada)).body.url);
+    await sql`insert into attendance_corrections (registration_id, day, present, reason, by, at)
+      values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:a', now())`.execute(db);
+    await sql`insert into registration_changes (registration_id, application_id, skill_id, money_id,
+        slip_version, state, what, reason, by)
+      select id, application_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:a'
+      from registrations where id = ${id}`.execute(db);
+    await sql`insert into waivers (student_id, kobo, reason, proposed_by, created_at)
+      values (${person.id}, 100, 'Xylophon cannot pay', 'staff:a', now())`.execute(db);
+    const words = [matric_no, encodeURIComponent(matric_no), person.surname, 'Xylophon'];
+    const before = await tablesWith(words);
+    for (const table of ['audit_entries', 'staff_views', 'waivers', 'registration_changes']) {
+      expect(before).toContain(table);
+    }
+    const { proposal } = (await propose(student)).body;
+    expect((await approve(proposal)).status).toBe(200);
+    expect(await tablesWith([...words, 'Wrongspelt'])).toEqual([]);
+  });
+});
+
 /**
  * What erasure does with each table that refers to a student. A new one belongs here once
  * `erasure/store.ts` and, where it tells something about the person, `export/store.ts` know it.
@@ -287,8 +336,9 @@ describe('an erased student', () => {
     await work(shared(), body.data.id);
     await issuePin(shared().app, { matricNo: person.matric_no, days: 7, by: 'operator' });
     await sql`with job as (
-        insert into long_jobs (kind, title, input, started_by, started_at, moved_at)
-        select 'students.lock', 'Lock', '{}', min(id), now(), now() from staff returning id)
+        insert into long_jobs (kind, title, input, started_by, started_at, moved_at, state, ended_at)
+        select 'students.lock', 'Lock', ${`{"reason": "${person.surname}"}`}::jsonb, min(id), now(),
+          now(), 'done', now() from staff returning id)
       insert into long_job_rows (job_id, name, outcome, done, path)
       select id, ${`${person.surname} ${person.firstname}`}, 'Locked', true,
         ${`/staff/students/${person.code}`} from job`.execute(shared().db);
@@ -296,6 +346,24 @@ describe('an erased student', () => {
     await approve((await propose(person.code)).body.proposal);
     return { person, csv, words };
   }
+
+  it('takes every file with it that was sent and not imported', async () => {
+    const { person } = await aPersonInFiles();
+    const files = await sql<{ text: string }>`select encode(bytes, 'escape') as text
+      from file_pieces`.execute(shared().db);
+    expect(files.rows.some(({ text }) => text.includes(person.matric_no))).toBe(false);
+    const imports = await shared().call('GET /staff/roster/imports', {}, ada);
+    const [newest] = imports.body.data.items;
+    expect(newest?.state).toBe('discarded');
+    const { body } = await shared().call(
+      'GET /staff/roster/imports/{id}',
+      { id: newest?.id ?? '' },
+      ada,
+    );
+    expect(body.data.problem).toBe(
+      'A student was erased after this file was sent. Please send the file again.',
+    );
+  });
 
   it('stays in no preview, sample of a file or PIN, and a new file keeps their row number only', async () => {
     const { csv, words } = await aPersonInFiles();

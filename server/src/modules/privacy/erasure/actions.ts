@@ -10,6 +10,7 @@ import { lockStudent } from '../../roster/queries.ts';
 import { studentIdOf } from '../../students/queries.ts';
 import { addressesOf, leavesRow, openReason } from './rules.ts';
 import * as store from './store.ts';
+import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts/store.ts';
 
 const erasureData = z.object({ studentId: z.int() });
 
@@ -55,12 +56,16 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
   async execute(tx, app, { studentId }, { proposer, approver }) {
     const { student, bound } = await lockErasable(tx, studentId);
     const stays = leavesRow(bound);
-    await erase(tx, app, student, stays);
+    const { files } = await erase(tx, app, student, stays);
     await recordInAudit(tx, {
       actor: approver,
       action: 'student.erase',
       subject: `student:ERASED/${studentId}`,
-      detail: { proposed_by: proposer, payments_and_certificates_stay: stays },
+      detail: {
+        proposed_by: proposer,
+        payments_and_certificates_stay: stays,
+        ...(files > 0 ? { files_discarded: files } : {}),
+      },
       at: app.now(),
     });
     return { message: 'The student is erased.' };
@@ -68,7 +73,7 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
 });
 
 /** In the order in which rows refer to each other. */
-async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean): Promise<void> {
+async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean) {
   const { id, matric_no: matricNo } = student;
   const now = app.now();
   await blockErased(tx, app.secretKey, matricNo, now);
@@ -76,14 +81,19 @@ async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean): 
   const addresses = addressesOf(student);
   const names = [matricNo, student.code ?? '', ...addresses];
   await store.deleteCounters(tx, names);
+  const files = await store.discardFiles(tx, id, matricNo);
   await store.deleteImportedRows(tx, id, matricNo);
-  await store.eraseResults(tx, student);
+  await eraseResults(tx, student);
+  await eraseReasons(tx, id);
+  const fullName = `${student.surname} ${student.firstname}`;
+  await eraseSearches(tx, [matricNo, fullName, ...addresses]);
   await store.eraseMails(tx, addresses, id);
   await store.erasePins(tx, matricNo, now);
   await store.eraseTickets(tx, id);
   await store.eraseNotices(tx, id);
   await store.deleteRefundAccounts(tx, id);
   await store.deleteTellerScans(tx, id);
+  await eraseNameWords(tx, id);
   await store.eraseAudit(tx, student);
   await store.eraseProposals(tx, id);
   if (stays) {
@@ -92,6 +102,7 @@ async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean): 
     await store.deleteTickets(tx, id);
     await store.deleteStudent(tx, id);
   }
+  return { files };
 }
 
 /** One person proposes; the erasure happens when another one approves. */
@@ -119,6 +130,7 @@ export async function eraseRecord(tx: Db, app: App, id: number, before: Date): P
   await store.deleteImportedRows(tx, id, student.matric_no);
   await store.eraseMails(tx, addressesOf(student), id);
   await store.erasePins(tx, student.matric_no, app.now());
+  await eraseNameWords(tx, id);
   await store.eraseAudit(tx, student);
   await store.eraseProposals(tx, id);
   await store.deleteStudent(tx, id);

@@ -212,11 +212,6 @@ export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
     })
     .where('student_id', '=', id)
     .execute();
-  // Why somebody was absent or excused tells about the person; the days stay with the registration.
-  await sql`update attendance_corrections set reason = '' where registration_id in (
-    select id from registrations where student_id = ${id})`.execute(tx);
-  await sql`update excused_days set reason = '' where registration_id in (
-    select id from registrations where student_id = ${id})`.execute(tx);
   // Other systems learn of it with the next changes that they fetch.
   await tx
     .updateTable('registrations')
@@ -234,10 +229,31 @@ export async function deleteStudent(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('students').where('id', '=', id).execute();
 }
 
-/** Results of long work name students. A namesake's line loses its name too. */
-export async function eraseResults(tx: Db, { surname, firstname }: ToErase): Promise<void> {
-  await sql`update long_job_rows set name = 'Erased', path = ''
-    where name = ${`${surname} ${firstname}`}`.execute(tx);
+/** Shown with a file that nobody imported before a student in it was erased. */
+const FILE_ERASED = 'A student was erased after this file was sent. Please send the file again.';
+
+/**
+ * Files that were sent and not imported hold rows as they came. One that was read is known to name
+ * the student or not; one that was not read may, so it goes too. Says how many went.
+ */
+export async function discardFiles(tx: Db, id: number, matricNo: string): Promise<number> {
+  const { rows } = await sql<{ id: number; file_id: string }>`
+    with sent as (
+      select id, file_id from roster_imports
+      where file_id is not null and (state in ('columns', 'failed', 'reading')
+        or state = 'checked' and exists (select from roster_import_rows
+          where import_id = roster_imports.id
+            and (student_id = ${id} or roster_import_rows.matric_no = ${matricNo})))
+      for update)
+    update roster_imports set state = 'discarded', problem = ${FILE_ERASED}, file_id = null
+    from sent where sent.id = roster_imports.id
+    returning sent.id, sent.file_id`.execute(tx);
+  if (rows.length === 0) return 0;
+  const imports = rows.map((row) => row.id);
+  const files = rows.map(({ file_id }) => file_id);
+  await tx.deleteFrom('roster_import_rows').where('import_id', 'in', imports).execute();
+  await tx.deleteFrom('files').where('id', 'in', files).execute();
+  return rows.length;
 }
 
 /** What imports of the last weeks brought about the student. */
@@ -253,7 +269,7 @@ export async function deleteImportedRows(tx: Db, id: number, matricNo: string): 
 export async function erasePins(tx: Db, matricNo: string, at: Date): Promise<void> {
   await tx
     .updateTable('portal_pins')
-    .set({ matric_no: null, revoked_at: sql`coalesce(revoked_at, ${at})` })
+    .set({ matric_no: null, note: '', revoked_at: sql`coalesce(revoked_at, ${at})` })
     .where('matric_no', '=', matricNo)
     .execute();
 }

@@ -7,7 +7,7 @@ import { findFile } from '../../files/queries.ts';
 import { anyErased, erasedAmong } from '../../roster/erased/queries.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
 import type { StagedPart } from '../reading/staged-rows.ts';
-import { stageRows } from '../rows/store.ts';
+import { deleteRows, stageRows } from '../rows/store.ts';
 import {
   findImport,
   forgetSamples,
@@ -126,7 +126,7 @@ export async function stageAndCompare(
     await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);
     const summary = await summarize(tx, id);
     const row = await findImport(tx, id);
-    await moveImport(tx, id, 'reading', {
+    const moved = await moveImport(tx, id, 'reading', {
       state: 'checked',
       summary: JSON.stringify(summary),
       check_no: (row?.check_no ?? 0) + 1,
@@ -135,6 +135,8 @@ export async function stageAndCompare(
       total: summary.rows,
       cancelled: false,
     });
+    // It was discarded meanwhile, because a student who may be in it was erased.
+    if (!moved) await deleteRows(tx, id);
     await tell(tx, id);
   });
 }
