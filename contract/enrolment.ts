@@ -103,6 +103,19 @@ const registration = z.object({
 
 export type Registration = z.output<typeof registration>;
 
+/** From before the portal: what was paid then is no money of this portal. */
+export const pastRegistration = z.object({
+  session: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  skill: z.string(),
+  amount_kobo: z.int().nullable(),
+  paid_on: z.string(),
+  payment_reference: z.string(),
+  certificate_no: z.string(),
+});
+export type PastRegistration = z.output<typeof pastRegistration>;
+
 const rows = z.object({ status: z.literal(200), data: z.array(registration) });
 
 export const listCourses = endpoint({
@@ -191,7 +204,8 @@ export const listCourseRecords = endpoint({
   summary: "List the student's registration history",
   access: 'student',
   input: z.strictObject({ ref: studentCode }),
-  output: rows,
+  /** With what was imported from before the portal. */
+  output: rows.extend({ past: z.array(pastRegistration) }),
 });
 
 export const listActivity = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pastRegistration } from './enrolment.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { requestKinds, requestStates } from './request-rules.ts';
@@ -189,18 +190,6 @@ export const studentAudit = z.array(
     detail: z.record(z.string(), z.unknown()),
   }),
 );
-
-/** From before the portal: what was paid then is no money of this portal. */
-const pastRegistration = z.object({
-  session: z.string(),
-  course_code: z.string(),
-  course_title: z.string(),
-  skill: z.string(),
-  amount_kobo: money.nullable(),
-  paid_on: z.string(),
-  payment_reference: z.string(),
-  certificate_no: z.string(),
-});
 
 const fullStudent = studentFacts.extend({
   key: z.string(),

@@ -15,6 +15,7 @@ import { mustBeOwn, student } from '../identity/gates.ts';
 import { loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
+import { loadPastRegistrations } from './past/queries.ts';
 import { hasRegistration, loadCourses, loadOfferedSkills, loadRegistrations } from './queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
@@ -70,7 +71,11 @@ export const enrolmentRoutes = [
 
   route(listCourseRecords, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
-    return { status: 200, data: await loadRegistrations(app, me) };
+    const [data, past] = await Promise.all([
+      loadRegistrations(app, me),
+      loadPastRegistrations(app.db, me.studentId),
+    ]);
+    return { status: 200, data, past };
   }),
 
   route(listActivity, student).to(async ({ app, me }, input) => {

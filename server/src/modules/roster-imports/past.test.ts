@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStaffMember, aStudent, signInStaff } from '../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  aStudent,
+  signIn,
+  signInStaff,
+} from '../../testing/factories.ts';
 import { stock } from '../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
@@ -110,6 +116,18 @@ describe('old records', () => {
     });
     expect((await verify('EDC/2019/0007')).body.data).toMatchObject({ name: 'Bello Zainab Ada' });
     expect(await countMoney()).toBe(before);
+  });
+
+  it('are in the history of the student, beside what was registered here', async () => {
+    const own = await aRegisteredStudent(shared());
+    const { reference } = await aRegistration(shared(), { studentId: own.id });
+    await imported(`${own.matric_no},,2019/2020,ENT 101,Baking,,,,,`);
+    const as = await signIn(shared(), own.login);
+    const { body } = await shared().call('GET /student/course_record/{ref}', { ref: own.code }, as);
+    expect(body.data.map(({ payment_ref }) => payment_ref)).toEqual([reference]);
+    expect(body.past).toMatchObject([
+      { session: '2019/2020', course_code: 'ENT 101', skill: 'Baking', paid_on: '' },
+    ]);
   });
 
   it('are left out where something is wrong, each with its reason', async () => {

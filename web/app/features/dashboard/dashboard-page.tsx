@@ -20,6 +20,8 @@ interface DashboardPageProps {
   student: StudentRecord;
   now: string;
   records: Loading<'records'>;
+  /** Registrations from before the portal; they come with the records. */
+  past: Loading<'past'>;
   activity: Loading<'activity'>;
   open: Loading<'open'>;
   waiting: Loading<'waiting'>;
@@ -32,7 +34,7 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { student, now, records, activity, open, waiting, unavailable, paidBut } = props;
+  const { student, now, records, past, activity, open, waiting, unavailable, paidBut } = props;
   const { day, words } = greeting(now);
   return (
     <>
@@ -70,7 +72,11 @@ export function DashboardPage(props: DashboardPageProps) {
           what="Your registration history"
           skeleton={<History records={[]} loading />}
         >
-          {(rows) => <History records={rows} />}
+          {(rows) => (
+            <PagePart part={past} what="" skeleton={null} otherwise={<History records={rows} />}>
+              {(imported) => <History records={rows} past={imported} />}
+            </PagePart>
+          )}
         </PagePart>
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
           <div className="grid gap-4 *:min-w-0">

@@ -1,7 +1,8 @@
 import { formatDay } from '@edc/contract/dates';
-import type { Registration } from '@edc/contract/enrolment';
+import type { PastRegistration, Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router';
+import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
@@ -11,55 +12,79 @@ import { PaymentMark } from './payment-mark';
 
 const CAPTION = 'Course registration history';
 
-const columns: Column<Registration>[] = [
+type Row = Registration | PastRegistration;
+
+const isPast = (row: Row): row is PastRegistration => 'certificate_no' in row;
+
+const columns: Column<Row>[] = [
   {
     key: 'code',
     header: 'Code',
     cell: (row) => <span className="whitespace-nowrap">{row.course_code}</span>,
   },
   { key: 'course', header: 'Course title', cell: (row) => row.course_title },
-  { key: 'skill', header: 'Skill', title: true, cell: (row) => row.title },
+  {
+    key: 'skill',
+    header: 'Skill',
+    title: true,
+    cell: (row) => (isPast(row) ? row.skill : row.title),
+  },
   {
     key: 'reference',
     header: 'Payment ref',
-    cell: (row) => (
-      <>
-        <CodeText>{row.payment_ref}</CodeText> {row.reversed && <PaymentMark reversed />}
-      </>
-    ),
+    isEmpty: (row) => isPast(row) && row.payment_reference === '',
+    cell: (row) =>
+      isPast(row) ? (
+        <CodeText>{row.payment_reference || '–'}</CodeText>
+      ) : (
+        <>
+          <CodeText>{row.payment_ref}</CodeText> {row.reversed && <PaymentMark reversed />}
+        </>
+      ),
   },
-  { key: 'date', header: 'Registration date', cell: (row) => formatDay(row.date_paid) },
+  { key: 'date', header: 'Registration date', cell: dateOf },
   {
     key: 'print',
     header: 'Print',
     hideHeader: true,
     align: 'end',
-    cell: (row) => (
-      <ButtonLink
-        to={`/app/get_printout/${encodeURIComponent(row.code)}`}
-        size="small"
-        icon={<Printer />}
-      >
-        Print
-      </ButtonLink>
-    ),
+    cell: (row) =>
+      isPast(row) ? (
+        <Badge>Imported record</Badge>
+      ) : (
+        <ButtonLink
+          to={`/app/get_printout/${encodeURIComponent(row.code)}`}
+          size="small"
+          icon={<Printer />}
+        >
+          Print
+        </ButtonLink>
+      ),
   },
 ];
 
+/** Of an old record only the session may be known. */
+function dateOf(row: Row): string {
+  if (isPast(row)) return row.paid_on ? formatDay(row.paid_on) : row.session;
+  return formatDay(row.date_paid);
+}
+
 interface HistoryProps {
   records: readonly Registration[];
+  /** From before the portal, as an import of old records says. */
+  past?: readonly PastRegistration[];
   loading?: boolean;
 }
 
-export function History({ records, loading = false }: HistoryProps) {
+export function History({ records, past = [], loading = false }: HistoryProps) {
   return (
     <div className="grid gap-1 *:min-w-0">
       <Table
         caption={CAPTION}
         showCaption
         columns={columns}
-        rows={records}
-        rowKey={(row) => row.code}
+        rows={[...records, ...past]}
+        rowKey={(row) => (isPast(row) ? `${row.session} ${row.course_code}` : row.code)}
         loading={loading}
         empty={
           <Card title={CAPTION}>

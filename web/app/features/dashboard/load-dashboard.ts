@@ -16,9 +16,11 @@ async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
 }
 
 function loadParts(call: LoaderCall, ref: string) {
+  const history = call('GET /student/course_record/{ref}', { ref });
   return {
     now: new Date().toISOString(),
-    records: part(call('GET /student/course_record/{ref}', { ref })),
+    records: part(history),
+    past: part(history.then(({ past }) => ({ data: past }))),
     activity: part(call('GET /student/activity/{ref}', { ref })),
     open: part(call('GET /student/payments/open')),
     waiting: part(call('GET /student/waiting-list')),
@@ -30,13 +32,14 @@ type Parts = ReturnType<typeof loadParts>;
 /** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
   const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const [records, activity, open, waiting] = await Promise.all([
+  const [records, past, activity, open, waiting] = await Promise.all([
     parts.records,
+    parts.past,
     parts.activity,
     parts.open,
     parts.waiting,
   ]);
-  return { now, records, activity, open, waiting };
+  return { now, records, past, activity, open, waiting };
 }
 
 /** For a change of page: the page shows at once, and each part as soon as it is loaded. */

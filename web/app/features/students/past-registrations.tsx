@@ -1,10 +1,8 @@
 import { formatDay } from '@edc/contract/dates';
-import type { FullStudent } from '@edc/contract/students';
+import type { PastRegistration } from '@edc/contract/enrolment';
 import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/money';
 import { Rows } from './rows';
-
-type PastRegistration = FullStudent['past_registrations'][number];
 
 /** Registrations that were imported; what was paid then is not among the portal's payments. */
 export function PastRegistrations({ registrations }: { registrations: PastRegistration[] }) {
@@ -18,7 +16,7 @@ export function PastRegistrations({ registrations }: { registrations: PastRegist
         end: (
           <>
             {one.amount_kobo !== null && <Money kobo={one.amount_kobo} />}
-            <Badge>Imported</Badge>
+            <Badge>Imported record</Badge>
           </>
         ),
       }))}

@@ -6,6 +6,7 @@ import type { FullStudent, StudentAttendance, StudentFacts } from '@edc/contract
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import { loadPastRegistrations } from '../../enrolment/past/queries.ts';
 import { loadSessionsOf } from '../../identity/queries.ts';
 import { categoriesFor } from '../../tickets/staff/queries.ts';
 import { keyOf, stateOf } from '../rules.ts';
@@ -14,7 +15,6 @@ import {
   auditOf,
   certificateRequestsOf,
   mailsTo,
-  pastRegistrationsOf,
   paymentsOf,
   registrationsOf,
   skillChangesOf,
@@ -37,7 +37,7 @@ export async function loadStudent(
   const { db } = app;
   const [facts, past, tickets, mails, sessions, audit] = await Promise.all([
     loadStudentFacts(db, row.id, app.now()),
-    pastRegistrationsOf(db, row.id),
+    loadPastRegistrations(db, row.id),
     ticketsFor(db, row.id, roles),
     allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
     loadSessionsOf(db, row.id, app.now()),
@@ -49,7 +49,7 @@ export async function loadStudent(
     state: stateOf(row),
     record: presentRecord(row),
     account: presentAccount(row),
-    past_registrations: past.map((one) => ({ ...one, paid_on: one.paid_on ?? '' })),
+    past_registrations: past,
     ...facts,
     sessions,
     ...(tickets ? { tickets } : {}),

@@ -32,27 +32,6 @@ export async function registrationsOf(db: Db, studentId: number) {
     .execute();
 }
 
-/** What the student did before there was a portal, as an import of old records says. */
-export async function pastRegistrationsOf(db: Db, studentId: number) {
-  return await db
-    .selectFrom('past_registrations')
-    .select([
-      'session',
-      'course_code',
-      'course_title',
-      'skill',
-      'amount_kobo',
-      'paid_on',
-      'payment_reference',
-      'certificate_no',
-    ])
-    .where('student_id', '=', studentId)
-    .orderBy('session', 'desc')
-    .orderBy('course_code')
-    .limit(SHOWN)
-    .execute();
-}
-
 export async function paymentsOf(db: Db, studentId: number) {
   return await db
     .selectFrom('payment_attempts')
