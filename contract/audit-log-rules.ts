@@ -15,6 +15,15 @@ export const otherActors = {
   demo: 'Demo data',
 } as const;
 
+/** Who did something, for a list about everybody: `staff:ngozi@edc.example` is her address. */
+export function actorLabel(actor: string): string {
+  const [kind = '', key = ''] = actor.split(':');
+  if (kind === 'staff') return key;
+  if (kind === 'student') return 'Student';
+  if (kind === 'pin') return 'Student with a Portal PIN';
+  return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
+}
+
 /** Values of an entry that changed, and what else it says. */
 export interface EntryParts {
   changes: { name: string; before: string; after: string }[];

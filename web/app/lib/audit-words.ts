@@ -1,4 +1,4 @@
-import { otherActors } from '@edc/contract/audit-log-rules';
+import { actorLabel } from '@edc/contract/audit-log-rules';
 
 /** `staff:ngozi@edc.example` is ngozi@edc.example, and a student's own code says nothing new. */
 export function actorWords(actor: string): string {
@@ -8,12 +8,6 @@ export function actorWords(actor: string): string {
   return actor === 'operator' ? 'the command line' : 'the portal';
 }
 
-/** Who did it, for a list about everybody. */
-export function whoWords({ actor, actor_name }: { actor: string; actor_name: string | null }) {
-  if (actor_name) return actor_name;
-  const [kind = '', key = ''] = actor.split(':');
-  if (kind === 'staff') return key;
-  if (kind === 'student') return 'Student';
-  if (kind === 'pin') return 'Student with a Portal PIN';
-  return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
-}
+/** The person's name where it is known, and otherwise what the audit log has. */
+export const whoWords = ({ actor, actor_name }: { actor: string; actor_name: string | null }) =>
+  actor_name ?? actorLabel(actor);

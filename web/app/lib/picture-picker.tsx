@@ -1,7 +1,7 @@
 import type { OwnPicture } from '@edc/contract/media';
 import type { PictureUse } from '@edc/contract/media-rules';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -9,9 +9,10 @@ import { EmptyState } from '../ui/empty-state';
 import { FieldError } from '../ui/field';
 import { Picture } from '../ui/picture';
 import { Spinner } from '../ui/progress';
-import { api } from './api';
+import { api, type Output } from './api';
 import { PictureEditor } from './picture-editor';
 import { PictureUpload } from './picture-upload';
+import { useLoaded } from './use-loaded';
 
 /** What a form shows of a picture before it is loaded as a whole. */
 export interface ChosenPicture {
@@ -36,7 +37,6 @@ const chosen = ({ name, picture }: OwnPicture): ChosenPicture => ({
 
 /** Chooses a picture of the library, or adds one. */
 export function PicturePicker({ label, use, value, onChange, error }: PicturePickerProps) {
-  const id = useId();
   const [step, setStep] = useState<'choose' | 'add' | OwnPicture>();
   // A dialog that makes room for the next one says that it was closed, too.
   const closeFrom = (from: typeof step) => () => setStep((now) => (now === from ? undefined : now));
@@ -71,11 +71,8 @@ export function PicturePicker({ label, use, value, onChange, error }: PicturePic
     </>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is one field with several buttons
-    <div role="group" aria-labelledby={id} className="grid content-start gap-1.5">
-      <span id={id} className="font-semibold">
-        {label}
-      </span>
+    <fieldset className="grid min-w-0 content-start gap-1.5">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {value?.thumbnail && (
           <img
@@ -95,7 +92,7 @@ export function PicturePicker({ label, use, value, onChange, error }: PicturePic
       </div>
       <FieldError id={undefined}>{error}</FieldError>
       {step && createPortal(dialog, document.body)}
-    </div>
+    </fieldset>
   );
 }
 
@@ -106,19 +103,23 @@ interface LibraryProps {
   onClose: () => void;
 }
 
+type Part = Pick<Output<'GET /staff/media/pictures'>['data'], 'items' | 'next'>;
+
+async function loadPictures(use: PictureUse, cursor?: string): Promise<Part> {
+  const input = { use, size: 24, ...(cursor ? { cursor } : {}) };
+  return (await api('GET /staff/media/pictures', input)).data;
+}
+
 function Library({ use, onAdd, onTake, onClose }: LibraryProps) {
-  const [items, setItems] = useState<OwnPicture[]>();
-  const [next, setNext] = useState<string | null>(null);
-  const load = async (cursor?: string) => {
-    const input = { use, size: 24, ...(cursor ? { cursor } : {}) };
-    const { data } = await api('GET /staff/media/pictures', input);
-    setItems((before) => [...(cursor ? (before ?? []) : []), ...data.items]);
-    setNext(data.next);
+  const { loaded } = useLoaded('pictures', () => loadPictures(use));
+  const [more, setMore] = useState<Part>();
+  const first = loaded.is === 'there' ? loaded.data : undefined;
+  const items = first && [...first.items, ...(more?.items ?? [])];
+  const next = more ? more.next : first?.next;
+  const showMore = async (cursor: string) => {
+    const part = await loadPictures(use, cursor);
+    setMore({ items: [...(more?.items ?? []), ...part.items], next: part.next });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the dialog opens
-  useEffect(() => {
-    void load();
-  }, []);
   return (
     <Dialog
       open
@@ -134,7 +135,8 @@ function Library({ use, onAdd, onTake, onClose }: LibraryProps) {
         </>
       }
     >
-      {!items && (
+      {loaded.is === 'failed' && <FieldError id={undefined}>{loaded.error.message}</FieldError>}
+      {loaded.is === 'loading' && (
         <p className="flex items-center gap-2">
           <Spinner /> Loading pictures
         </p>
@@ -162,7 +164,7 @@ function Library({ use, onAdd, onTake, onClose }: LibraryProps) {
         </ul>
       )}
       {next && (
-        <Button size="small" onClick={() => void load(next)}>
+        <Button size="small" onClick={() => void showMore(next)}>
           Show more
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import type { PinState } from '@edc/contract/pin-rules';
 import type { ListedPin, OwnRecord } from '@edc/contract/pins';
@@ -12,7 +13,6 @@ const pinList: List = {
   sorts: { issued: { by: sql.ref('p.issued_at'), type: 'timestamptz' } },
 };
 
-const actor = (name: string) => name.replace(/^staff:/, '');
 const keyOf = ({ id, code }: { id: number; code: string | null }) => code ?? `record-${id}`;
 
 type PinRow = Awaited<ReturnType<ReturnType<typeof shownPins>['execute']>>[number];
@@ -29,10 +29,10 @@ const pinOf = (row: PinRow, now: Date): ListedPin => ({
   state: stateOf(row, now),
   note: row.note,
   batch: row.batch,
-  issued_by: actor(row.issued_by),
+  issued_by: actorLabel(row.issued_by),
   issued_at: row.issued_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
-  revoked_by: row.revoked_by === null ? null : actor(row.revoked_by),
+  revoked_by: row.revoked_by === null ? null : actorLabel(row.revoked_by),
   used_at: row.used_at?.toISOString() ?? null,
   used_by:
     row.student_id === null
@@ -77,7 +77,7 @@ export async function loadOwnRecords(
       level: row.level,
       registered: row.code !== null,
       created_at: row.created_at.toISOString(),
-      pin_by: actor(row.issued_by ?? ''),
+      pin_by: actorLabel(row.issued_by ?? ''),
       match:
         row.match_id === null
           ? null

@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { Download } from '@edc/contract/downloads';
 import {
   type ColumnChoice,
@@ -35,7 +36,7 @@ const listedOf = (row: ImportRow): ListedImport => ({
   file_name: row.file_name,
   kind: row.kind,
   state: row.state,
-  started_by: row.started_by.replace(/^staff:/, ''),
+  started_by: actorLabel(row.started_by),
   created_at: row.created_at.toISOString(),
   applied_at: row.applied_at?.toISOString() ?? null,
   summary: row.summary,
@@ -90,9 +91,9 @@ export async function loadImport(app: App, id: number): Promise<OneImport> {
     cancelled: row.cancelled,
     writes: row.state === 'checked' ? await countToWrite(app.db, id) : row.total,
     checked_at: row.checked_at?.toISOString() ?? null,
-    applied_by: row.applied_by?.replace(/^staff:/, '') ?? null,
+    applied_by: row.applied_by && actorLabel(row.applied_by),
     undone_at: row.undone_at?.toISOString() ?? null,
-    undone_by: row.undone_by?.replace(/^staff:/, '') ?? null,
+    undone_by: row.undone_by && actorLabel(row.undone_by),
     undo_summary: row.undo_summary as unknown as UndoSummary | null,
     undo_until: row.state === 'applied' && until > app.now() ? until.toISOString() : null,
   };

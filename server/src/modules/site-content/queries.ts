@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import type { DraftSection, SiteDraft, SiteVersion } from '@edc/contract/site-content';
@@ -18,8 +19,6 @@ import { allMedia, contentOf, homeOf, settingsOf } from './rules.ts';
 import { newestVersion, scheduleOf, sectionRows, shownVersions } from './store.ts';
 
 export { draftMedia } from './store.ts';
-
-const person = (by: string) => by.replace(/^staff:/, '');
 
 /** What visitors see now. */
 async function loadLive(db: Db): Promise<SiteContent> {
@@ -50,7 +49,7 @@ export function presentSection(draft: Draft, section: SiteSection): DraftSection
     entries: draft.content[section],
     version: row?.version ?? 0,
     changed: draft.changed.includes(section),
-    changed_by: person(row?.changed_by ?? ''),
+    changed_by: actorLabel(row?.changed_by ?? ''),
     changed_at: row?.changed_at.toISOString() ?? null,
   };
 }
@@ -65,10 +64,10 @@ export async function loadSiteDraft(db: Db): Promise<SiteDraft> {
     sections: siteSectionNames.map((section) => presentSection(draft, section)),
     media: await loadMedia(db, draft.content),
     schedule: schedule.publish_at
-      ? { at: schedule.publish_at.toISOString(), by: person(schedule.scheduled_by) }
+      ? { at: schedule.publish_at.toISOString(), by: actorLabel(schedule.scheduled_by) }
       : null,
     published: newest
-      ? { at: newest.published_at.toISOString(), by: person(newest.published_by) }
+      ? { at: newest.published_at.toISOString(), by: actorLabel(newest.published_by) }
       : null,
   };
 }
@@ -116,7 +115,7 @@ export async function loadVersions(
   const items = page.items.map((row) => ({
     id: String(row.id),
     published_at: row.published_at.toISOString(),
-    published_by: person(row.published_by),
+    published_by: actorLabel(row.published_by),
     note: row.note,
     sections: row.sections as SiteSection[],
     current: row.id === newest?.id,

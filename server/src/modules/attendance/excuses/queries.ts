@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { ExcusedDay } from '@edc/contract/registers';
 import type { App } from '../../../context.ts';
 import { newestExcused } from './store.ts';
@@ -7,6 +8,6 @@ export async function loadExcusedDays({ db }: App): Promise<ExcusedDay[]> {
   return rows.map(({ id, by, ...row }) => ({
     ...row,
     id: String(id),
-    by: by.replace(/^staff:/, ''),
+    by: actorLabel(by),
   }));
 }

@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { OwnFilm } from '@edc/contract/media';
 import type { Page } from '@edc/contract/paging-rules';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
     captions: row.captions ?? '',
     used_in: usedIn,
     created_at: row.created_at.toISOString(),
-    created_by: row.created_by.replace(/^staff:/, ''),
+    created_by: actorLabel(row.created_by),
   };
 }
 

@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { OwnPicture } from '@edc/contract/media';
 import type { PictureUse } from '@edc/contract/media-rules';
 import type { Page } from '@edc/contract/paging-rules';
@@ -26,7 +27,7 @@ export function presentOwn(row: OwnPictureRow, usedIn: string[]): OwnPicture {
     can_crop: row.file_id !== null,
     used_in: usedIn,
     created_at: row.created_at.toISOString(),
-    created_by: row.created_by.replace(/^staff:/, ''),
+    created_by: actorLabel(row.created_by),
   };
 }
 

@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { SavedReply } from '@edc/contract/saved-replies';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -11,7 +12,7 @@ export async function loadReplies(db: Db): Promise<SavedReply[]> {
     ...row,
     category: category(row.category),
     updated_at: row.updated_at.toISOString(),
-    updated_by: row.updated_by.replace(/^staff:/, ''),
+    updated_by: actorLabel(row.updated_by),
   }));
 }
 
