@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printed } from './certificates.ts';
+import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
@@ -12,7 +13,7 @@ import {
   requestSorts,
   requestStates,
 } from './request-rules.ts';
-import { SEARCH_LENGTH } from './student-rules.ts';
+import { exportFormats, SEARCH_LENGTH } from './student-rules.ts';
 import { studentAttendance, studentAudit, studentFacts } from './students.ts';
 
 /** `skill-change-12` or `certificate-7`: two kinds of request are in one queue. */
@@ -33,8 +34,8 @@ export const requestFilters = {
   /** At least so many days old. */
   age: z.enum(requestAges).optional(),
 };
-const filters = z.object(requestFilters);
-export type RequestFilters = z.output<typeof filters>;
+export const requestFilterFields = z.object(requestFilters);
+export type RequestFilters = z.output<typeof requestFilterFields>;
 
 const listed = z.object({
   key: z.string(),
@@ -170,4 +171,32 @@ export const rejectRequest = endpoint({
   input: z.strictObject({ request: requestKey, reason: REASON }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const prepareRequestExport = endpoint({
+  method: 'POST',
+  path: '/staff/requests/export',
+  summary: 'Prepare the download of the requests that match',
+  access: 'staff',
+  may: 'requests.read',
+  // It takes personal data of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ ...requestFilters, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+});
+
+export const downloadRequests = endpoint({
+  method: 'GET',
+  path: '/staff/exports/requests/{token}',
+  summary: 'Download requests as CSV or XLSX',
+  access: 'staff',
+  may: 'requests.read',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
 });

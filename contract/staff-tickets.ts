@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalLine } from './fields.ts';
+import { instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { listedException } from './payment-exceptions.ts';
 import {
@@ -10,6 +10,7 @@ import {
   ticketOrigins,
   ticketSorts,
 } from './staff-ticket-rules.ts';
+import { exportFormats } from './student-rules.ts';
 import { attachment, ticketId } from './ticket-fields.ts';
 import {
   attachmentRule,
@@ -184,4 +185,32 @@ export const getStaffAttachment = endpoint({
   output: download,
   binary: attachmentRule.types,
   errors: ['NOT_FOUND'],
+});
+
+export const prepareTicketExport = endpoint({
+  method: 'POST',
+  path: '/staff/tickets/export',
+  summary: 'Prepare the download of the complaints that match',
+  access: 'staff',
+  may,
+  // It takes personal data of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ ...filters, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+});
+
+export const downloadTickets = endpoint({
+  method: 'GET',
+  path: '/staff/exports/complaints/{token}',
+  summary: 'Download complaints as CSV or XLSX',
+  access: 'staff',
+  may,
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
 });

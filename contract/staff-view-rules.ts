@@ -1,10 +1,20 @@
 /** The lists of the console that views can be saved of. */
-export const consoleLists = ['students', 'requests', 'tickets'] as const;
+export const consoleLists = [
+  'students',
+  'requests',
+  'tickets',
+  'payments',
+  'outbox',
+  'audit',
+] as const;
 export type ConsoleList = (typeof consoleLists)[number];
 export const consoleListLabels: Record<ConsoleList, string> = {
   students: 'Students',
   requests: 'Requests',
   tickets: 'Complaints',
+  payments: 'Payments',
+  outbox: 'Outbox',
+  audit: 'Audit log',
 };
 export const VIEW_NAME_LENGTH = 40;
 /** More tabs than this nobody reads. */

@@ -16,6 +16,11 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 
 export const ticketStates = ['open', 'pending', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
+export const ticketStateLabels: Record<TicketState, string> = {
+  open: 'Open',
+  pending: 'Pending',
+  closed: 'Closed',
+};
 
 /** What the list shows; `open` shows the pending ones too. */
 export const ticketFilters = ['all', 'open', 'closed'] as const;

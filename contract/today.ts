@@ -58,6 +58,15 @@ export const getToday = endpoint({
         /** Null for those who may not see payments. */
         received_kobo: z.int().nullable(),
         payments: z.int().nullable(),
+        /** Of those who train today; null on a day without training. */
+        presence: z
+          .object({
+            present: z.int(),
+            expected: z.int(),
+            /** "Batch 1, day 6 of 10", or how many batches train. */
+            batches: z.string(),
+          })
+          .nullable(),
         places_left: z.int(),
         places: z.int(),
       }),

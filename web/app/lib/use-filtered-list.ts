@@ -38,6 +38,8 @@ export function useFilteredList<Values extends ListValues>(
       void navigate(address({ ...chosen, q: values.q, sort })),
     hrefWithout: (name: string) => address({ ...filtered, sort, [name]: '' }),
     sortHref: (next: string) => address({ ...filtered, sort: next }),
+    /** The query of what is shown, without the page: what a saved view keeps. */
+    view: address({ ...filtered, sort }).split('?')[1] ?? '',
     pageHref: (cursor?: string) => address({ ...filtered, sort, cursor: cursor ?? '' }),
   };
 }

@@ -2,12 +2,12 @@ import { TickBox } from './checkbox';
 import { PopBelow, popLineClass } from './pop-below';
 
 interface ColumnChooserProps {
-  columns: readonly { key: string; header: string; title?: boolean }[];
+  columns: readonly { key: string; header: string; title?: boolean; hideHeader?: boolean }[];
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Which columns a list shows. The title's column always stays. */
+/** Which columns a list shows. The title's column and buttons always stay. */
 export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps) {
   const toggle = (key: string, shown: boolean) => {
     const next = new Set(hidden);
@@ -18,7 +18,7 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
   return (
     <PopBelow trigger="Columns">
       {columns
-        .filter(({ title }) => !title)
+        .filter(({ title, hideHeader }) => !title && !hideHeader)
         .map(({ key, header }) => (
           <label key={key} htmlFor={`column-${key}`} className={popLineClass}>
             <TickBox

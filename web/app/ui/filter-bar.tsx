@@ -43,7 +43,7 @@ export function FilterBar({ filters, values, hrefWithout, onApply, search }: Fil
         <Link
           key={filter.name}
           to={hrefWithout(filter.name)}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-info-ground px-3 text-info no-underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-info-ground px-3 text-info no-underline max-md:order-1 pointer-coarse:min-h-11"
         >
           <span>
             {filter.label} <strong>{valueLabel(filter, values[filter.name])}</strong>

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
+import { ColumnChooser } from './column-chooser';
+import { cx } from './cx';
+import { HiddenColumns } from './list-table';
 import { ScreenPurpose } from './screen-purpose';
+import { SortMenu, type SortMenuProps } from './sort-menu';
+import { useStoredSet } from './use-stored-set';
 
 interface ListPageProps {
   title: string;
   /** How many rows match, in words. */
   count: string;
+  /** The list's columns and order: for the sort menu of a phone, and to choose columns. */
+  order?: SortMenuProps;
+  /** Under this name the browser remembers which columns were put away. */
+  name?: string;
+  /** Keys of columns that are put away until somebody wants them. */
+  hiddenAtFirst?: readonly string[];
   actions?: ReactNode;
   /** Saved views as tabs. */
   views?: ReactNode;
@@ -24,7 +35,9 @@ interface ListPageProps {
  * them stays. On a phone it is a page like any other.
  */
 export function ListPage(props: ListPageProps) {
-  const { title, count, actions, views, filters, note, table, bulk, pager, preview } = props;
+  const { title, count, order, actions, views, filters, note, table, bulk, pager, preview } = props;
+  const { name, hiddenAtFirst } = props;
+  const [hidden, setHidden] = useStoredSet(name && `edc_staff_${name}_columns`, hiddenAtFirst);
   return (
     <div className="min-w-0 md:flex md:h-full">
       <div className="min-w-0 md:@container md:flex md:grow md:flex-col">
@@ -36,15 +49,32 @@ export function ListPage(props: ListPageProps) {
                 {count}
               </span>
             </h1>
-            {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {order && name && (
+                <div className="max-md:hidden">
+                  <ColumnChooser columns={order.columns} hidden={hidden} onChange={setHidden} />
+                </div>
+              )}
+              {actions}
+            </div>
           </div>
           <ScreenPurpose />
           {views}
-          {filters}
+          {(filters || order) && (
+            <div
+              className={cx(
+                'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2',
+                !filters && 'md:hidden',
+              )}
+            >
+              <div className="min-w-0">{filters}</div>
+              {order && <SortMenu {...order} />}
+            </div>
+          )}
         </header>
         <div className="mt-3 min-h-0 px-4 md:grow md:overflow-auto md:border-t md:border-line md:px-0">
           {note && <div className="pt-3 md:px-6">{note}</div>}
-          {table}
+          <HiddenColumns value={hidden}>{table}</HiddenColumns>
         </div>
         {bulk}
         <div className="px-4 py-3 md:border-t md:border-line md:px-6">{pager}</div>

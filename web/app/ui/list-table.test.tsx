@@ -74,6 +74,15 @@ it('sorts by links, and says by which column', () => {
   expect(screen.getByRole('columnheader', { name: 'Level' }).getAttribute('aria-sort')).toBeNull();
 });
 
+it('says what an order means', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Student' }).title).toBe('Sort: Z to A');
+  const menu = screen.getByRole('button', { name: 'Sort: A to Z' });
+  fireEvent.click(menu);
+  const line = screen.getByRole('link', { name: 'Z to A' });
+  expect(line.getAttribute('href')).toBe('/staff/students?sort=-name');
+});
+
 it('selects rows, the page, and all that match', () => {
   show();
   fireEvent.click(tick('Select Ada'));

@@ -1,18 +1,23 @@
 import { readSort } from '@edc/contract/paging-rules';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ListSelection, SelectionBar, tickColumn } from './list-selection';
-import { PopBelow, popLineClass } from './pop-below';
 import { isSelected } from './selection';
+import { type Order, orderWords, SortMenu } from './sort-menu';
 import { type Column, Table } from './table';
 import { useRowKeys } from './use-row-keys';
 
 export interface ListColumn<Row> extends Column<Row> {
   /** The sort of the list that this column stands for. */
   sort?: string;
+  /** What its two directions mean; names go from A to Z. */
+  order?: Order;
 }
+
+/** Keys of columns that the person has put away, of the list that is on the page. */
+export const HiddenColumns = createContext<ReadonlySet<string>>(new Set());
 
 interface ListTableProps<Row> {
   caption: string;
@@ -29,7 +34,7 @@ interface ListTableProps<Row> {
   /** Keys of columns that the person has put away. */
   hidden?: ReadonlySet<string>;
   selection?: ListSelection;
-  /** The page shows what is selected itself, in a `BulkBar`. */
+  /** Inside a `ListPage`, which has the sort menu, and shows what is selected in a `BulkBar`. */
   docked?: boolean;
   /** The row whose link has the focus, by `j` and `k` or by the pointer. */
   onRowFocus?: (row: Row) => void;
@@ -41,7 +46,9 @@ interface ListTableProps<Row> {
 
 /** Every list of the console: sorting and pages are links, so that the address is the list. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, rows, rowKey, rowName, rowHref, hidden, selection, sort, sortHref } = props;
+  const { columns, rows, rowKey, rowName, rowHref, selection, sort, sortHref } = props;
+  const putAway = useContext(HiddenColumns);
+  const hidden = props.hidden ?? putAway;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   const { pathname, search, state } = useLocation();
@@ -52,7 +59,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     links.find(({ dataset }) => dataset.rowLink === cameFrom)?.focus();
   }, [cameFrom]);
   const visible = columns
-    .filter(({ key }) => !hidden?.has(key))
+    .filter(({ key }) => !hidden.has(key))
     .map((column) =>
       asLink(
         withSort(column, sort, sortHref),
@@ -67,7 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const onPage = rows.map(rowKey);
   return (
     <div ref={list} className="grid gap-3">
-      <SortMenu columns={columns} sort={sort} sortHref={sortHref} />
+      {!props.docked && <SortMenu columns={columns} sort={sort} sortHref={sortHref} />}
       {selection && !props.docked && <SelectionBar {...selection} onPage={onPage} />}
       <Table<Row>
         sticky={props.docked ? 'page' : 'box'}
@@ -95,12 +102,15 @@ function withSort<Row>(
   const { key, descending } = readSort(sort);
   const isSorted = key === column.sort;
   const Arrow = descending ? ArrowDown : ArrowUp;
+  const next = isSorted && !descending ? `-${column.sort}` : column.sort;
+  const [forwards, backwards] = orderWords(column.order);
   return {
     ...column,
     sorted: isSorted ? (descending ? 'descending' : 'ascending') : undefined,
     control: (
       <Link
-        to={sortHref(isSorted && !descending ? `-${column.sort}` : column.sort)}
+        to={sortHref(next)}
+        title={`Sort: ${next === column.sort ? forwards : backwards}`}
         preventScrollReset
         className="inline-flex items-center gap-1 text-inherit no-underline hover:underline"
       >
@@ -135,33 +145,4 @@ function asLink<Row>(column: ListColumn<Row>, link: RowLink<Row> | undefined): L
       </Link>
     ),
   };
-}
-
-/** On a phone there is no header to press. */
-function SortMenu<Row>({
-  columns,
-  sort,
-  sortHref,
-}: Pick<ListTableProps<Row>, 'columns' | 'sort' | 'sortHref'>) {
-  const sorts = columns.flatMap((column) =>
-    column.sort
-      ? [
-          { sort: column.sort, words: `${column.header}, ascending` },
-          { sort: `-${column.sort}`, words: `${column.header}, descending` },
-        ]
-      : [],
-  );
-  if (sorts.length === 0) return null;
-  const current = sorts.find((one) => one.sort === sort);
-  return (
-    <div className="md:hidden">
-      <PopBelow trigger={`Sort: ${current?.words ?? 'choose'}`} align="start">
-        {sorts.map((one) => (
-          <Link key={one.sort} to={sortHref(one.sort)} className={popLineClass}>
-            {one.words}
-          </Link>
-        ))}
-      </PopBelow>
-    </div>
-  );
 }

@@ -6,6 +6,8 @@ import { cx } from './cx';
 interface PopBelowProps {
   /** What the button shows. */
   trigger: ReactNode;
+  /** The button's name, where it shows an icon alone. */
+  label?: string;
   align?: 'start' | 'end';
   /** Where the panel opens; `above` for a button at the end of the screen. */
   placement?: 'below' | 'above';
@@ -16,7 +18,8 @@ interface PopBelowProps {
  * A button with a small panel below it, for ticks and links. Escape, a press elsewhere and any
  * change of address close it. For a list of actions with arrow keys, take `Menu`, which weighs more.
  */
-export function PopBelow({ trigger, align = 'end', placement = 'below', children }: PopBelowProps) {
+export function PopBelow(props: PopBelowProps) {
+  const { trigger, label, align = 'end', placement = 'below', children } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,6 +54,8 @@ export function PopBelow({ trigger, align = 'end', placement = 'below', children
         type="button"
         aria-expanded={open}
         aria-controls={id}
+        aria-label={label}
+        title={label}
         onClick={() => setOpen(!open)}
         className={buttonClass({ variant: 'secondary', size: 'small' })}
       >

@@ -7,6 +7,11 @@ const inUse = new Map<string, Set<() => HTMLElement | null | undefined>>();
 export const isKeyInUse = (key: string) =>
   [...(inUse.get(key) ?? [])].some((target) => Boolean(target()));
 
+/** Does what the key does on this page. */
+export function pressKey(key: string): void {
+  for (const target of inUse.get(key) ?? []) target()?.click();
+}
+
 /** A key that presses the first link or button inside the element, where nobody types. */
 export function useKey<E extends HTMLElement>(key: string) {
   const ref = useRef<E>(null);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCertificateRequest, complete, signed } from '../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { stock } from '../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../testing/portal.ts';
+import { type As, aSharedPortal, headersOf } from '../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { approve } from '../skill-changes/decisions/actions.ts';
 
@@ -340,6 +340,34 @@ describe('in bulk', () => {
       );
     }
     expect((await detail(request)).state).toBe('collected');
+  });
+});
+
+describe('the export', () => {
+  it('holds exactly what is filtered, for the same person only, and is recorded', async () => {
+    const { matric_no, surname } = await aChanger();
+    const wanted = { q: surname, format: 'csv' } as const;
+    const { body } = await shared().call('POST /staff/requests/export', wanted, registrar);
+    const fetchAs = (as: As) => shared().http.inject({ url: body.url, headers: headersOf(as) });
+    const lines = (await fetchAs(registrar)).body.trim().split('\r\n');
+    expect(lines[0]).toContain('Matric number,Student,Request,Skill,Skill before,Course');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${matric_no},${surname}`);
+    expect(lines[1]).toContain('Skill change,baking,fashion,ESP 201,2026/2027,Pending');
+    expect((await fetchAs(other)).statusCode).toBe(410);
+    const entry = await shared()
+      .db.selectFrom('audit_entries')
+      .select('detail')
+      .where('action', '=', 'requests.export')
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ format: 'csv', rows: 1, q: surname });
+    const asked = { ...wanted, format: 'xlsx' } as const;
+    const sheet = await shared().call('POST /staff/requests/export', asked, registrar);
+    const packed = await shared().http.inject({
+      url: sheet.body.url,
+      headers: headersOf(registrar),
+    });
+    expect(packed.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 });
 

@@ -2,8 +2,10 @@ import { outcomeWords, type RequestAction } from '@edc/contract/request-rules';
 import {
   approveRequest,
   collectedRequest,
+  downloadRequests,
   getRequest,
   listRequests,
+  prepareRequestExport,
   readyRequest,
   rejectRequest,
 } from '@edc/contract/requests';
@@ -11,6 +13,7 @@ import { type App, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../staff/gates.ts';
 import { decideRequest } from './actions.ts';
+import { requestExport } from './exports/actions.ts';
 import { loadRequest, loadRequests } from './queries.ts';
 import { courseChoices, skillChoices } from './store.ts';
 
@@ -45,6 +48,15 @@ export const requestRoutes = [
     if (!data) throw new Refusal('NOT_FOUND');
     return { status: 200, data };
   }),
+
+  route(prepareRequestExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await requestExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/requests/${token}` };
+  }),
+
+  route(downloadRequests, staff).to(
+    async ({ app, me }, { token }) => await requestExport.open(app, me, token),
+  ),
 
   route(approveRequest, staff).to((call, input) => decide(call, 'approve', input)),
   route(rejectRequest, staff).to((call, input) => decide(call, 'reject', input)),

@@ -12,6 +12,9 @@ const readers: Record<ConsoleList, Capability> = {
   students: 'students.read',
   requests: 'requests.read',
   tickets: 'tickets.answer_payments',
+  payments: 'payments.read',
+  outbox: 'mails.read',
+  audit: 'audit.read',
 };
 
 /** Sends the owners the links of their views. Nothing is attached: the link needs a log-in. */

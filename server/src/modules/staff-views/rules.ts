@@ -1,3 +1,6 @@
+import { listAudit } from '@edc/contract/audit-log';
+import { listOutbox } from '@edc/contract/outbox';
+import { listPaymentRecords } from '@edc/contract/payment-records';
 import { listRequests } from '@edc/contract/requests';
 import { listStaffTickets } from '@edc/contract/staff-tickets';
 import type { ConsoleList } from '@edc/contract/staff-view-rules';
@@ -11,6 +14,9 @@ const inputs: Record<ConsoleList, ZodType> = {
   requests: listRequests.input,
   // Its page shows open ones unless its address says `all`.
   tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
+  payments: listPaymentRecords.input,
+  outbox: listOutbox.input,
+  audit: listAudit.input,
 };
 
 /** The query of a view with what its list knows; undefined where it has anything else. */

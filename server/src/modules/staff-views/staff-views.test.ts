@@ -77,3 +77,17 @@ it.each([
   const { body } = await portal().call('GET /staff/views', { list }, as);
   expect(body.data.map(({ search }) => search)).toEqual([known]);
 });
+
+it('saves views of payments, emails and the audit log, each with its own filters', async () => {
+  const as = await signInStaff(portal(), await aStaffMember(portal()));
+  const save = (list: 'payments' | 'outbox' | 'audit', search: string) =>
+    portal().call('POST /staff/views', { list, name: 'Mine', search }, as);
+  for (const [list, search] of [
+    ['payments', 'state=credit&sort=at'],
+    ['outbox', 'state=failed'],
+    ['audit', 'action=student.lock'],
+  ] as const) {
+    expect((await save(list, search)).body.data?.search, list).toBe(search);
+    expect((await save(list, 'level=300+Level')).status, list).toBe(422);
+  }
+});

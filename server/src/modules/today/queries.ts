@@ -8,6 +8,7 @@ import { approvableKinds } from '../proposals/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { loadOwnWorkshops } from '../students/workshops/queries.ts';
 import { categoriesFor } from '../tickets/staff/queries.ts';
+import { loadPresence } from './presence/queries.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedJobs,
@@ -46,11 +47,12 @@ export async function loadToday(app: App, me: SignedInStaff) {
   const midnight = startOfDay(now);
   const weekAgo = (date: Date) => new Date(date.getTime() - WEEK_MS);
   const seesMoney = allows(roles, 'payments.read');
-  const [work, registered, lastWeek, received, offerings, workshops] = await Promise.all([
+  const [work, registered, lastWeek, received, presence, offerings, workshops] = await Promise.all([
     loadWork(app, me),
     registeredBetween(db, midnight, now),
     registeredBetween(db, weekAgo(midnight), weekAgo(now)),
     seesMoney ? receivedBetween(db, midnight, now) : undefined,
+    loadPresence(db, dayInLagos(now)),
     loadOpenPlaces(db),
     roles.includes('trainer') ? loadOwnWorkshops(app, me.staffId) : undefined,
   ]);
@@ -65,6 +67,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
       registered_last_week: lastWeek,
       received_kobo: received?.kobo ?? null,
       payments: received?.count ?? null,
+      presence,
       places_left: sum(({ left }) => left),
       places: sum(({ capacity }) => capacity),
     },

@@ -1,4 +1,5 @@
 import { staffRoles } from '@edc/contract/staff-rules';
+import { WEEKDAYS } from '@edc/contract/training-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvFile } from '../../platform/exports/csv.ts';
 import { aDeadJob } from '../../testing/dead-jobs.ts';
@@ -6,6 +7,7 @@ import { aMail, aRegisteredStudent, aStaffMember, signInStaff } from '../../test
 import { stock } from '../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
+import { changeSetting } from '../site/actions.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 
 const portal = aSharedPortal();
@@ -98,6 +100,38 @@ describe('Today', () => {
     expect((await figures('course'))[0]?.label).toBe('ESP 201, 2026/2027');
     expect((await figures('skill'))[0]?.registrations).toBe(1);
     expect((await figures('skill', 'trainer'))[0]?.kobo).toBeNull();
+  });
+
+  it('counts who came today of those who train today, and nothing without training', async () => {
+    expect((await today('registrar')).figures.presence).toBeNull();
+    const { db } = portal();
+    const day = dayInLagos(new Date());
+    await changeSetting(db, { key: 'training_weekdays', value: [...WEEKDAYS], by: 'operator' });
+    const { id, application_id } = await db
+      .selectFrom('registrations')
+      .select(['id', 'application_id'])
+      .executeTakeFirstOrThrow();
+    const batch = await db
+      .insertInto('schedules')
+      .values({
+        application_id,
+        batch: 'Batch 7',
+        study_modes: ['Full Time'],
+        start_date: day,
+        end_date: day,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('registrations').set({ batch_id: batch.id }).execute();
+    const presence = async () => (await today('registrar')).figures.presence;
+    const note = { expected: 1, batches: 'Batch 7, day 1 of 1' };
+    expect(await presence()).toEqual({ present: 0, ...note });
+    await db
+      .insertInto('attendance_corrections')
+      .values({ registration_id: id, day, present: true, reason: 'Came', by: 'x', at: new Date() })
+      .execute();
+    expect(await presence()).toEqual({ present: 1, ...note });
+    await db.updateTable('registrations').set({ batch_id: null }).execute();
   });
 
   it('shows the administrator failed jobs, under the name of their queue', async () => {

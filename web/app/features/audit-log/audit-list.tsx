@@ -4,6 +4,7 @@ import { AUDIT_SEARCH_LENGTH } from '@edc/contract/audit-log-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
 import { withoutEmpty } from '../../lib/list-params';
+import { SavedViews } from '../../lib/saved-views';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -19,15 +20,19 @@ import { auditFilters } from './filters';
 import type { loadAudit } from './load-audit';
 import { EntryPreview } from './preview';
 
-export function AuditList({ page, choices, values }: Awaited<ReturnType<typeof loadAudit>>) {
-  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+export function AuditList({ page, choices, views, values }: Awaited<ReturnType<typeof loadAudit>>) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, view, pageHref } =
     useFilteredList(values, auditHref);
   const [current, setCurrent] = useState<AuditEntry>();
+  const order = { columns: auditColumns, sort, sortHref };
   return (
     <ListPage
       title="Audit log"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'entry' : 'entries'}`}
+      name="audit"
+      order={order}
       actions={<ExportButton filters={withoutEmpty(filtered)} />}
+      views={<SavedViews list="audit" views={views} path="/staff/audit" search={view} />}
       filters={
         <FilterBar
           filters={auditFilters(choices)}
@@ -47,16 +52,14 @@ export function AuditList({ page, choices, values }: Awaited<ReturnType<typeof l
       table={
         <ListTable
           docked
+          {...order}
           caption="Audit log"
-          columns={auditColumns}
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ action }) => actionWords(action)}
           rowHref={({ id }) => entryHref(id)}
           onRowFocus={setCurrent}
           current={current && String(current.id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={<NoEntries />}
         />

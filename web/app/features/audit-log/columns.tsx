@@ -10,7 +10,7 @@ const NONE = <span className="text-muted">–</span>;
 
 export const auditColumns: readonly ListColumn<AuditEntry>[] = [
   { key: 'action', header: 'Action', title: true, cell: (row) => actionWords(row.action) },
-  { key: 'at', header: 'Time', sort: 'at', cell: (row) => formatMoment(row.at) },
+  { key: 'at', header: 'Time', sort: 'at', order: 'time', cell: (row) => formatMoment(row.at) },
   { key: 'who', header: 'Who', cell: whoWords },
   {
     key: 'student',

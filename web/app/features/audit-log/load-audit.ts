@@ -5,9 +5,10 @@ import { auditAddress } from './address';
 
 export async function loadAudit({ call, url }: LoadArgs) {
   const values = auditAddress.read(url.searchParams);
-  const [{ data: page }, { data: choices }] = await Promise.all([
+  const [{ data: page }, { data: choices }, { data: views }] = await Promise.all([
     call('GET /staff/audit', withoutEmpty(values) as Input<'GET /staff/audit'>),
     call('GET /staff/audit/choices'),
+    call('GET /staff/views', { list: 'audit' }),
   ]);
-  return { page, choices, values };
+  return { page, choices, views, values };
 }

@@ -1,53 +1,120 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStaff } from '../../lib/staff';
 import { cx } from '../../ui/cx';
+import { useStoredSet } from '../../ui/use-stored-set';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { type ConsoleEntry, isCurrent, menuFor } from './entries';
+import { useWaiting, waitingAt } from './waiting';
+
+/** A longer menu does not fit a small screen: groups of it are opened when they are wanted. */
+const LONG_MENU = 16;
+/** Needed less often than the rest, so closed at first. */
+const CLOSED_AT_FIRST = ['Site', 'Administration'];
+
+type Group = ReturnType<typeof menuFor>[number];
 
 /** The console's menu: what the person's roles allow, and nothing else. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { roles } = useStaff();
   const { pathname } = useLocation();
   const menu = menuFor(roles);
+  const [closed, setClosed] = useStoredSet('edc_staff_closed_groups', CLOSED_AT_FIRST);
+  const isLong = menu.flatMap(({ entries }) => entries).length > LONG_MENU;
+  const toggle = (group: string) =>
+    setClosed(
+      new Set(closed.has(group) ? [...closed].filter((one) => one !== group) : [...closed, group]),
+    );
   return (
-    <nav aria-label="Staff console" className="grid gap-3">
-      {menu.map(({ group, entries }) => (
-        <div key={group}>
-          {group && (
-            <p className="mb-1 px-3 text-[0.75rem] font-semibold text-on-indigo-muted">{group}</p>
-          )}
-          <ul className="grid gap-0.5">
-            {entries.map((entry) => {
-              const { to, under } = entry;
-              if (under && !isCurrent(under, pathname)) return null;
-              // Of an entry and those under it, the longest address that fits is the current one.
-              const isParent = entries.some(
-                (one) => one.under === to && isCurrent(one.to, pathname),
-              );
-              return (
-                <li key={to} className={cx(under && 'pl-4')}>
-                  <Entry
-                    {...entry}
-                    exact={pathname === to}
-                    current={isCurrent(to, pathname) && !isParent}
-                    onFollow={onFollow}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label="Staff console" className="grid gap-2">
+      {menu.map(({ group, entries }) => {
+        const hasCurrent = entries.some(({ to }) => isCurrent(to, pathname));
+        return (
+          <MenuGroup
+            key={group}
+            group={group}
+            entries={entries}
+            open={!isLong || hasCurrent || !closed.has(group)}
+            onToggle={isLong && group && !hasCurrent ? () => toggle(group) : undefined}
+            onFollow={onFollow}
+          />
+        );
+      })}
     </nav>
+  );
+}
+
+interface MenuGroupProps extends Group {
+  open: boolean;
+  /** Where the group can be opened and closed. */
+  onToggle: (() => void) | undefined;
+  onFollow: (() => void) | undefined;
+}
+
+const headingClass =
+  'flex w-full items-center px-3 text-[0.75rem] font-semibold text-on-indigo-muted';
+
+function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const waiting = useWaiting();
+  const shown = entries.filter(({ under }) => !under || isCurrent(under, pathname));
+  return (
+    <div>
+      {group && !onToggle && <p className={cx(headingClass, 'min-h-6')}>{group}</p>}
+      {onToggle && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+          className={cx(
+            headingClass,
+            'min-h-6 cursor-pointer justify-between rounded-control hover:bg-indigo-bright pointer-coarse:min-h-11',
+          )}
+        >
+          {group}
+          <ChevronDown className={cx('size-4', !open && '-rotate-90')} />
+        </button>
+      )}
+      <ul id={id} hidden={!open}>
+        {shown.map((entry) => {
+          const { to, under } = entry;
+          // Of an entry and those under it, the longest address that fits is the current one.
+          const isParent = entries.some((one) => one.under === to && isCurrent(one.to, pathname));
+          const unseen = entries.filter((one) => one.under === to && !shown.includes(one));
+          return (
+            <li key={to} className={cx(under && 'pl-4')}>
+              <Entry
+                {...entry}
+                exact={pathname === to}
+                current={isCurrent(to, pathname) && !isParent}
+                waiting={[entry, ...unseen].reduce(
+                  (sum, one) => sum + waitingAt(waiting, one.to),
+                  0,
+                )}
+                onFollow={onFollow}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
 interface EntryProps extends ConsoleEntry {
   exact: boolean;
   current: boolean;
+  /** How much waits there for the person. */
+  waiting: number;
   onFollow: (() => void) | undefined;
 }
 
-function Entry({ to, label, icon: Icon, exact, current, onFollow }: EntryProps) {
+const figures = new Intl.NumberFormat('en-NG');
+
+function Entry({ to, label, icon: Icon, exact, current, waiting, onFollow }: EntryProps) {
   return (
     <Link
       to={to}
@@ -60,6 +127,12 @@ function Entry({ to, label, icon: Icon, exact, current, onFollow }: EntryProps) 
     >
       <Icon className="size-4 shrink-0" />
       {label}
+      {waiting > 0 && (
+        <span className="ml-auto pr-1 tabular-nums">
+          {figures.format(waiting)}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </span>
+      )}
     </Link>
   );
 }

@@ -19,7 +19,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     if (!one) return;
     onClose();
     if (one.act) one.act();
-    else if (one.to) void navigate(one.to);
+    else if (one.to) void navigate(one.to, one.open ? { state: { open: one.open } } : {});
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -3,7 +3,10 @@ import { paymentStateLabels } from '@edc/contract/payment-record-rules';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
 import { staffArea } from '../../lib/areas';
+import { useScreenHelp } from '../../lib/screen-help';
 import { useStaff } from '../../lib/staff';
+import { isKeyInUse, pressKey } from '../../ui/use-key';
+import { actionsFor, pagesFor } from './actions';
 import { entriesFor } from './entries';
 
 export interface Found {
@@ -12,9 +15,12 @@ export interface Found {
   detail: string;
   kind: 'Page' | 'Action' | 'Student' | 'Payment' | 'Complaint';
   to?: string;
+  /** The dialog that the page opens. */
+  open?: string;
   act?: () => void;
 }
 
+const MAIN_ACTION = 'e';
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
 const PAYMENTS_SHOWN = 4;
@@ -25,6 +31,9 @@ const REFERENCE_LETTERS = 12;
 
 const fits = (label: string, typed: string) =>
   label.toLowerCase().includes(typed.trim().toLowerCase());
+
+const begins = (label: string, typed: string) =>
+  label.toLowerCase().startsWith(typed.trim().toLowerCase());
 
 /** What fits what was typed: pages and actions at once, the rest as the server answers. */
 export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
@@ -54,17 +63,42 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     };
   }, [wanted, mayReadAll]);
 
-  const pages = entriesFor(roles).map(
+  const pages = [...entriesFor(roles), ...pagesFor(roles)].map(
     ({ to, label }): Found => ({ key: `page-${to}`, label, detail: '', kind: 'Page', to }),
   );
+  const main = useScreenHelp()?.keys?.find(({ key }) => key === MAIN_ACTION);
   const actions: Found[] = [
+    ...(main && isKeyInUse(MAIN_ACTION)
+      ? [
+          {
+            key: 'main',
+            label: main.does,
+            detail: 'On this screen',
+            kind: 'Action' as const,
+            act: () => pressKey(MAIN_ACTION),
+          },
+        ]
+      : []),
+    ...actionsFor(roles).map(
+      ({ label, to, open }): Found => ({
+        key: `action-${to}`,
+        label,
+        detail: '',
+        kind: 'Action',
+        to,
+        ...(open ? { open } : {}),
+      }),
+    ),
     { key: 'help', label: 'Help for this screen', detail: '', kind: 'Action', act: onHelp },
     { key: 'logout', label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
   ];
   const own = [...pages, ...actions].filter(({ label }) => fits(label, typed));
+  // Whoever begins the name of a page wants the page, not a student with a similar name.
+  const meant = own.filter(({ label }) => begins(label, typed));
+  const rest = own.filter((one) => !meant.includes(one));
   // What was found before stays until the next answer, so that the list does not jump.
   return {
-    found: wanted ? [...answer.found, ...own] : own,
+    found: wanted ? [...meant, ...answer.found, ...rest] : own,
     searching: wanted !== '' && answer.typed !== wanted,
   };
 }

@@ -1,24 +1,16 @@
 import { formatTotal } from '@edc/contract/paging-rules';
 import { workLabels } from '@edc/contract/today-rules';
 import BellIcon from 'lucide-react/icons/bell';
-import { Link, useLocation } from 'react-router';
-import { api } from '../../lib/api';
-import { useLiveCounts } from '../../lib/use-live-counts';
-import { useLoaded } from '../../lib/use-loaded';
+import { Link } from 'react-router';
 import { workListHref } from '../../lib/work-address';
 import { PopPanel } from '../../ui/pop-panel';
+import { useWaiting } from './waiting';
 
 const MOST_SAID = 99;
 
 /** What waits for the person who is logged in, by kind, each with its list. */
 export function WaitingBell() {
-  const { pathname } = useLocation();
-  const { loaded, again } = useLoaded(
-    'waiting',
-    async () => (await api('GET /staff/waiting')).data,
-    { renewal: pathname, keepsShown: true },
-  );
-  useLiveCounts(again);
+  const { loaded, again } = useWaiting();
   const waiting = loaded.is === 'there' ? loaded.data.filter(({ total }) => total.count > 0) : [];
   const count = waiting.reduce((sum, { total }) => sum + total.count, 0);
   return (

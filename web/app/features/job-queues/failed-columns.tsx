@@ -6,7 +6,13 @@ import type { ListColumn } from '../../ui/list-table';
 
 export const failedColumns: readonly ListColumn<FailedJob>[] = [
   { key: 'queue', header: 'Job', title: true, cell: (row) => jobQueueWords(row.queue) },
-  { key: 'failed', header: 'Failed', sort: 'failed', cell: (row) => formatMoment(row.failed_at) },
+  {
+    key: 'failed',
+    header: 'Failed',
+    sort: 'failed',
+    order: 'time',
+    cell: (row) => formatMoment(row.failed_at),
+  },
   { key: 'tries', header: 'Tries', align: 'end', cell: (row) => row.tries },
   {
     key: 'error',

@@ -46,11 +46,14 @@ export function JobsPage({ queues, page, values }: Loaded) {
     </>
   );
   const chosen = { selected: selection, select, total, actions };
+  const order = { columns: failedColumns, sort, sortHref };
   return (
     <>
       <ListPage
         title="Failed jobs"
         count={`${formatTotal(page.total)} failed`}
+        name="job"
+        order={order}
         filters={
           <FilterBar
             filters={[
@@ -69,13 +72,11 @@ export function JobsPage({ queues, page, values }: Loaded) {
           <div className="grid gap-4">
             <ListTable
               docked
+              {...order}
               caption="Failed jobs"
-              columns={failedColumns}
               rows={page.items}
               rowKey={({ id }) => id}
               rowName={({ queue, error }) => `${jobQueueWords(queue)}: ${error}`}
-              sort={sort}
-              sortHref={sortHref}
               selection={chosen}
               loading={pending}
               empty={<NoFailures />}

@@ -22,6 +22,7 @@ const columns: readonly ListColumn<LongJob>[] = [
     key: 'started',
     header: 'Started',
     sort: 'started',
+    order: 'time',
     cell: (row) => formatMoment(row.started_at),
   },
   {
@@ -40,10 +41,13 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, longJobsHref);
   const { revalidate } = useRevalidator();
   useLive('long-jobs', () => void revalidate());
+  const order = { columns, sort, sortHref };
   return (
     <ListPage
       title="Background tasks"
       count={`${formatTotal(page.total)} in the last 30 days`}
+      name="task"
+      order={order}
       filters={
         <FilterChips
           label="Started by"
@@ -57,14 +61,12 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
       table={
         <ListTable
           docked
+          {...order}
           caption="Background tasks"
-          columns={columns}
           rows={page.items}
           rowKey={({ id }) => id}
           rowName={({ title }) => title}
           rowHref={({ id }) => longJobHref(id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={
             <div className="p-4 md:p-6">

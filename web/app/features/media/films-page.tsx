@@ -31,7 +31,13 @@ const columns = (
   },
   { key: 'captions', header: 'Captions', cell: (row) => (row.captions ? 'Yes' : 'No') },
   { key: 'size', header: 'Size', align: 'end', cell: (row) => fileSize(row.bytes) },
-  { key: 'added', header: 'Added', sort: 'added', cell: (row) => formatDay(row.created_at) },
+  {
+    key: 'added',
+    header: 'Added',
+    sort: 'added',
+    order: 'time',
+    cell: (row) => formatDay(row.created_at),
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -63,11 +69,18 @@ export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>
     setRemoving(undefined);
     void revalidate();
   };
+  const order = {
+    columns: columns(setOpen, setRemoving),
+    sort: list.sort,
+    sortHref: list.sortHref,
+  };
   return (
     <>
       <ListPage
         title="Pictures and films"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'film' : 'films'}`}
+        name="film"
+        order={order}
         actions={
           <Button ref={button} variant="primary" size="small" onClick={() => setOpen('new')}>
             Add film <Key>e</Key>
@@ -77,13 +90,11 @@ export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>
         table={
           <ListTable
             docked
+            {...order}
             caption="Films"
-            columns={columns(setOpen, setRemoving)}
             rows={page.items}
             rowKey={({ id }) => id}
             rowName={({ title }) => title}
-            sort={list.sort}
-            sortHref={list.sortHref}
             loading={list.pending}
             empty={
               <div className="p-4 md:p-6">

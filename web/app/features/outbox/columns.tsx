@@ -17,6 +17,12 @@ export const outboxColumns: readonly ListColumn<ListedMail>[] = [
   },
   { key: 'state', header: 'State', cell: (row) => <MailStateBadge state={row.state} /> },
   { key: 'tries', header: 'Tries', align: 'end', cell: (row) => row.tries },
-  { key: 'at', header: 'Time', sort: 'created', cell: (row) => formatMoment(row.created_at) },
+  {
+    key: 'at',
+    header: 'Time',
+    sort: 'created',
+    order: 'time',
+    cell: (row) => formatMoment(row.created_at),
+  },
   { key: 'kind', header: 'Kind', cell: (row) => kindWords(row.kind) },
 ];

@@ -5,9 +5,10 @@ import { outboxAddress } from './address';
 
 export async function loadOutbox({ call, url }: LoadArgs) {
   const values = outboxAddress.read(url.searchParams);
-  const answer = await call(
-    'GET /staff/outbox',
-    withoutEmpty(values) as Input<'GET /staff/outbox'>,
-  );
-  return { page: answer.data, pausedAt: answer.bulk_paused_at, kinds: answer.kinds, values };
+  const [answer, { data: views }] = await Promise.all([
+    call('GET /staff/outbox', withoutEmpty(values) as Input<'GET /staff/outbox'>),
+    call('GET /staff/views', { list: 'outbox' }),
+  ]);
+  const { data: page, bulk_paused_at: pausedAt, kinds } = answer;
+  return { page, pausedAt, kinds, views, values };
 }

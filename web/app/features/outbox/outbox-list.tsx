@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Input } from '../../lib/api';
 import { withoutEmpty } from '../../lib/list-params';
+import { SavedViews } from '../../lib/saved-views';
 import { useMay } from '../../lib/staff';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { BulkBar } from '../../ui/bulk-bar';
@@ -26,8 +27,8 @@ import { ResendDialog } from './resend-dialog';
 type ResendInput = Input<'POST /staff/outbox/resend'>;
 type Loaded = Awaited<ReturnType<typeof loadOutbox>>;
 
-export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
-  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+export function OutboxList({ page, pausedAt, kinds, views, values }: Loaded) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, view, pageHref } =
     useFilteredList(values, outboxHref);
   const { selection, select } = useSelection(hrefWithout(''));
   const { revalidate } = useRevalidator();
@@ -40,11 +41,15 @@ export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
   );
   const chosen = { selected: selection, select, total: page.total, actions: resend };
   const count = selection.all ? formatTotal(page.total) : String(selection.keys.size);
+  const order = { columns: outboxColumns, sort, sortHref };
   return (
     <>
       <ListPage
         title="Outbox"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'email' : 'emails'}`}
+        name="email"
+        order={order}
+        views={<SavedViews list="outbox" views={views} path="/staff/outbox" search={view} />}
         filters={
           <FilterBar
             filters={outboxFilters(kinds)}
@@ -65,14 +70,12 @@ export function OutboxList({ page, pausedAt, kinds, values }: Loaded) {
         table={
           <ListTable
             docked
+            {...order}
             caption="Emails"
-            columns={outboxColumns}
             rows={page.items}
             rowKey={({ id }) => id}
             rowName={({ subject, to }) => `${subject}, to ${to}`}
             rowHref={({ id }) => mailHref(id)}
-            sort={sort}
-            sortHref={sortHref}
             {...(mayResend ? { selection: chosen } : {})}
             loading={pending}
             empty={<NoMails />}

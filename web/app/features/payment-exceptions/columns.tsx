@@ -39,6 +39,7 @@ export const exceptionColumns: readonly ListColumn<ListedException>[] = [
     key: 'at',
     header: 'Since',
     sort: 'at',
+    order: 'time',
     plainOnCard: true,
     cell: (row) => formatMoment(row.at),
   },

@@ -19,10 +19,13 @@ const counted = { waiting: 'waiting', credit: 'kept as credit' };
 export function ExceptionsList({ page, totalKobo, values }: Loaded) {
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, exceptionsHref);
   const [oldest] = page.items;
+  const order = { columns: exceptionColumns, sort, sortHref };
   return (
     <ListPage
       title="Exceptions"
       count={`${formatTotal(page.total)} ${counted[values.kind]}, ${formatNaira(totalKobo)}`}
+      name="exception"
+      order={order}
       actions={
         values.kind === 'waiting' &&
         oldest && (
@@ -44,14 +47,12 @@ export function ExceptionsList({ page, totalKobo, values }: Loaded) {
       table={
         <ListTable
           docked
+          {...order}
           caption={exceptionKindLabels[values.kind]}
-          columns={exceptionColumns}
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ reference }) => `payment ${reference}`}
           rowHref={({ id }) => exceptionHref(id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={<Nothing kind={values.kind} />}
         />

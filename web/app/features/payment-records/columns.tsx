@@ -50,6 +50,7 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     key: 'at',
     header: 'Time',
     sort: 'at',
+    order: 'time',
     plainOnCard: true,
     cell: (row) => formatMoment(row.at),
   },

@@ -3,6 +3,7 @@ import { PAYMENT_SEARCH_LENGTH } from '@edc/contract/payment-record-rules';
 import { api, type Input } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
 import { withoutEmpty } from '../../lib/list-params';
+import { SavedViews } from '../../lib/saved-views';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,19 +19,23 @@ import type { loadPayments } from './load-payments';
 
 type ExportInput = Input<'POST /staff/payments/export'>;
 
-export function PaymentsList({ page, values }: Awaited<ReturnType<typeof loadPayments>>) {
-  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
+export function PaymentsList({ page, views, values }: Awaited<ReturnType<typeof loadPayments>>) {
+  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, view, pageHref } =
     useFilteredList(values, paymentsHref);
   const asked = withoutEmpty(filtered) as Omit<ExportInput, 'format'>;
+  const order = { columns: paymentColumns, sort, sortHref };
   return (
     <ListPage
       title="Payments"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'payment' : 'payments'}`}
+      name="payment"
+      order={order}
       actions={
         <ExportMenu
           prepare={(format) => api('POST /staff/payments/export', { ...asked, format })}
         />
       }
+      views={<SavedViews list="payments" views={views} path="/staff/payments" search={view} />}
       filters={
         <FilterBar
           filters={paymentFilters}
@@ -50,14 +55,12 @@ export function PaymentsList({ page, values }: Awaited<ReturnType<typeof loadPay
       table={
         <ListTable
           docked
+          {...order}
           caption="Payments"
-          columns={paymentColumns}
           rows={page.items}
           rowKey={({ key }) => key}
           rowName={({ reference }) => `payment ${reference}`}
           rowHref={({ key }) => paymentHref(key)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={<NoPayments />}
         />

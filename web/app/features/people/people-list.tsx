@@ -2,6 +2,7 @@ import { formatTotal } from '@edc/contract/paging-rules';
 import { PEOPLE_SEARCH_LENGTH } from '@edc/contract/staff-people-rules';
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { useAskedFor } from '../../lib/use-asked-for';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -27,6 +28,7 @@ export function PeopleList({ page, values }: Loaded) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const { open, draft, show, close } = useDialogs<'invite'>('people');
+  useAskedFor('invite', () => show('invite'));
   const invite = useKey<HTMLButtonElement>('e');
   const invited = async (message: string) => {
     close();
@@ -34,11 +36,14 @@ export function PeopleList({ page, values }: Loaded) {
     // After the dialog has closed: what is shown inside it would close with it.
     notices.show({ type: 'success', title: 'Invited', message });
   };
+  const order = { columns: peopleColumns, sort: list.sort, sortHref: list.sortHref };
   return (
     <>
       <ListPage
         title="People"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'person' : 'people'}`}
+        name="person"
+        order={order}
         actions={
           <Button ref={invite} variant="primary" size="small" onClick={() => show('invite')}>
             Invite a person <Key>e</Key>
@@ -63,14 +68,12 @@ export function PeopleList({ page, values }: Loaded) {
         table={
           <ListTable
             docked
+            {...order}
             caption="Staff accounts"
-            columns={peopleColumns}
             rows={page.items}
             rowKey={({ id }) => id}
             rowName={({ full_name }) => full_name}
             rowHref={({ id }) => personHref(id)}
-            sort={list.sort}
-            sortHref={list.sortHref}
             loading={list.pending}
             empty={<Nobody />}
           />

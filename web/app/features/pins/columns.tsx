@@ -51,6 +51,7 @@ export const pinColumns = (revoke: (pin: ListedPin) => void): readonly ListColum
     key: 'at',
     header: 'Issued',
     sort: 'issued',
+    order: 'time',
     cell: (row) =>
       row.batch ? (
         <Link to={pinsHref({ batch: row.batch })} title="Show the PINs issued together">

@@ -3,6 +3,7 @@ import { pinStateLabels, pinStates } from '@edc/contract/pin-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, api } from '../../lib/api';
+import { useAskedFor } from '../../lib/use-asked-for';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -33,6 +34,7 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const [asking, setAsking] = useState(false);
+  useAskedFor('issue', () => setAsking(true));
   const button = useKey<HTMLButtonElement>('e');
   const act = async (call: () => Promise<{ message: string }>) => {
     try {
@@ -46,11 +48,18 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
   };
   const { batch } = values;
   const canRevokeBatch = batch && page.items.some(({ state }) => state === 'open');
+  const order = {
+    columns: pinColumns(({ id }) => void act(() => api('POST /staff/pins/{id}/revoke', { id }))),
+    sort: list.sort,
+    sortHref: list.sortHref,
+  };
   return (
     <>
       <ListPage
         title="Portal PINs"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'PIN' : 'PINs'}`}
+        name="pin"
+        order={order}
         actions={
           <>
             {canRevokeBatch && (
@@ -86,15 +95,11 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
         table={
           <ListTable
             docked
+            {...order}
             caption="Portal PINs"
-            columns={pinColumns(
-              ({ id }) => void act(() => api('POST /staff/pins/{id}/revoke', { id })),
-            )}
             rows={page.items}
             rowKey={({ id }) => id}
             rowName={({ matric_no, issued_at }) => `${matric_no ?? 'Any student'}, ${issued_at}`}
-            sort={list.sort}
-            sortHref={list.sortHref}
             loading={list.pending}
             empty={
               <div className="p-4 md:p-6">

@@ -28,7 +28,13 @@ const columns = (merge: (row: OwnRecord) => void): readonly ListColumn<OwnRecord
     cell: (row) =>
       row.registered ? <Badge tone="success">Registered</Badge> : <Badge>Not registered</Badge>,
   },
-  { key: 'at', header: 'Created', sort: 'created', cell: (row) => formatDay(row.created_at) },
+  {
+    key: 'at',
+    header: 'Created',
+    sort: 'created',
+    order: 'time',
+    cell: (row) => formatDay(row.created_at),
+  },
   { key: 'by', header: 'PIN issued by', cell: (row) => row.pin_by || '–' },
   {
     key: 'match',
@@ -62,23 +68,28 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
     await revalidate();
     notices.show({ type: 'success', title: 'Merged', message });
   };
+  const order = {
+    columns: columns(({ key }) => show(key)),
+    sort: list.sort,
+    sortHref: list.sortHref,
+  };
   return (
     <>
       <ListPage
         title="Portal PINs"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'record' : 'records'}`}
+        name="record"
+        order={order}
         views={<PinTabs current="records" />}
         table={
           <ListTable
             docked
+            {...order}
             caption="Records made with a PIN"
-            columns={columns(({ key }) => show(key))}
             rows={page.items}
             rowKey={({ key }) => key}
             rowName={({ full_name }) => full_name}
             rowHref={({ key }) => `/staff/students/${encodeURIComponent(key)}`}
-            sort={list.sort}
-            sortHref={list.sortHref}
             loading={list.pending}
             empty={
               <div className="p-4 md:p-6">

@@ -17,10 +17,13 @@ const labels: Record<ProposalsAddress['state'], string> = { ...proposalStateLabe
 
 export function ProposalsList({ page, values }: Loaded) {
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, proposalsHref);
+  const order = { columns: proposalColumns, sort, sortHref };
   return (
     <ListPage
       title="Approvals"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'proposal' : 'proposals'}`}
+      name="proposal"
+      order={order}
       filters={
         <FilterChips
           label="State"
@@ -34,14 +37,12 @@ export function ProposalsList({ page, values }: Loaded) {
       table={
         <ListTable
           docked
+          {...order}
           caption="Proposals"
-          columns={proposalColumns}
           rows={page.items}
           rowKey={({ id }) => id}
           rowName={({ summary }) => summary}
           rowHref={({ id }) => proposalHref(id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={<Nothing waiting={values.state === 'open'} />}
         />

@@ -35,6 +35,7 @@ export const refundColumns: readonly ListColumn<ListedRefund>[] = [
     key: 'at',
     header: 'Requested',
     sort: 'at',
+    order: 'time',
     plainOnCard: true,
     cell: (row) => formatMoment(row.at),
   },

@@ -18,10 +18,13 @@ type Loaded = Awaited<ReturnType<typeof loadRefunds>>;
 export function RefundsList({ page, totalKobo, values }: Loaded) {
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, refundsHref);
   const noun = page.total.count === 1 ? 'refund' : 'refunds';
+  const order = { columns: refundColumns, sort, sortHref };
   return (
     <ListPage
       title="Refunds"
       count={`${formatTotal(page.total)} ${noun}, ${formatNaira(totalKobo)}`}
+      name="refund"
+      order={order}
       filters={
         <FilterChips
           label="Show"
@@ -35,14 +38,12 @@ export function RefundsList({ page, totalKobo, values }: Loaded) {
       table={
         <ListTable
           docked
+          {...order}
           caption={refundKindLabels[values.kind]}
-          columns={refundColumns}
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ reference }) => `the refund of payment ${reference}`}
           rowHref={({ id }) => refundHref(id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={<Nothing kind={values.kind} />}
         />

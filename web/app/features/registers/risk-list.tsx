@@ -26,6 +26,7 @@ const columns: readonly ListColumn<AtRisk>[] = [
     key: 'spare',
     header: 'Can still',
     sort: 'spare',
+    order: ['fewest days left first', 'most days left first'],
     cell: (row) => (
       <Badge tone={row.spare < 0 ? 'danger' : 'warning'}>
         {row.spare < 0 ? 'Not reach the days' : 'Miss no more day'}
@@ -42,21 +43,22 @@ interface RiskListProps {
 /** Students who cannot miss another day, or have missed too many. */
 export function RiskList({ page, values }: RiskListProps) {
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
+  const order = { columns, sort, sortHref };
   return (
     <ListPage
       title="Students at risk"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}, counted every hour`}
+      name="risk"
+      order={order}
       views={<RegisterTabs current="risk" />}
       table={
         <ListTable
           docked
+          {...order}
           caption="Students at risk"
-          columns={columns}
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ full_name }) => full_name}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={
             <div className="p-4 md:p-6">

@@ -29,6 +29,7 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     key: 'requested',
     header: 'Requested',
     sort: 'requested',
+    order: 'time',
     cell: (row) => formatDay(row.requested_at),
   },
   {

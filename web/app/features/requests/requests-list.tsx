@@ -5,14 +5,14 @@ import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
 import { useLive } from '../../lib/live';
 import { SavedViews } from '../../lib/saved-views';
 import { useMay } from '../../lib/staff';
 import { useFilteredList } from '../../lib/use-filtered-list';
-import { useStoredSet } from '../../lib/use-stored-set';
 import { BulkBar } from '../../ui/bulk-bar';
 import { ButtonLink } from '../../ui/button-link';
-import { ColumnChooser } from '../../ui/column-chooser';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { LinkTabs } from '../../ui/link-tabs';
@@ -48,7 +48,6 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const may = useMay()('requests.decide');
-  const [hidden, setHidden] = useStoredSet('edc_staff_request_columns', HIDDEN_AT_FIRST);
   const [currentKey, setCurrentKey] = useState('');
   const [rowToFocus, setRowToFocus] = useState('');
   useLive('requests', () => void revalidate());
@@ -78,13 +77,19 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
     notices.show({ type: 'success', title: current?.student.full_name ?? 'Done', message });
   };
 
+  const order = { columns: requestColumns, sort, sortHref };
   return (
     <ListPage
       title="Requests"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'request' : 'requests'}`}
+      name="request"
+      order={order}
+      hiddenAtFirst={HIDDEN_AT_FIRST}
       actions={
         <>
-          <ColumnChooser columns={requestColumns} hidden={hidden} onChange={setHidden} />
+          <ExportMenu
+            prepare={(format) => api('POST /staff/requests/export', { ...filters, format })}
+          />
           {may && (
             <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>
               Certificate template
@@ -129,17 +134,14 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
       table={
         <ListTable
           docked
+          {...order}
           caption="Requests"
-          columns={requestColumns}
           rows={page.items}
           rowKey={({ key }) => key}
           rowName={({ student }) => student.full_name}
           rowHref={({ key }) => requestHref(key, values)}
           onRowFocus={({ key }: ListedRequest) => setCurrentKey(key)}
           current={current?.key}
-          sort={sort}
-          sortHref={sortHref}
-          hidden={hidden}
           {...(may ? { selection: chosen } : {})}
           loading={pending}
           empty={<NoRequests values={values} />}

@@ -26,5 +26,11 @@ export const importColumns: readonly ListColumn<ListedImport>[] = [
   { key: 'changed', header: 'Changed', align: 'end', cell: count(({ changed }) => changed) },
   { key: 'bad', header: 'Errors', align: 'end', cell: count(({ bad }) => bad) },
   { key: 'by', header: 'Sent by', cell: (row) => row.started_by },
-  { key: 'at', header: 'Sent', sort: 'created', cell: (row) => formatMoment(row.created_at) },
+  {
+    key: 'at',
+    header: 'Sent',
+    sort: 'created',
+    order: 'time',
+    cell: (row) => formatMoment(row.created_at),
+  },
 ];

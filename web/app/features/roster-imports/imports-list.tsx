@@ -1,5 +1,6 @@
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
+import { useAskedFor } from '../../lib/use-asked-for';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,12 +19,16 @@ type Loaded = Awaited<ReturnType<typeof loadImports>>;
 export function ImportsList({ page, values }: Loaded) {
   const list = useFilteredList(values, importsHref);
   const [asking, setAsking] = useState(false);
+  useAskedFor('import', () => setAsking(true));
   const button = useKey<HTMLButtonElement>('e');
+  const order = { columns: importColumns, sort: list.sort, sortHref: list.sortHref };
   return (
     <>
       <ListPage
         title="Roster"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'import' : 'imports'}`}
+        name="import"
+        order={order}
         actions={
           <Button ref={button} variant="primary" size="small" onClick={() => setAsking(true)}>
             Import a list <Key>e</Key>
@@ -32,14 +37,12 @@ export function ImportsList({ page, values }: Loaded) {
         table={
           <ListTable
             docked
+            {...order}
             caption="Imports of the roster"
-            columns={importColumns}
             rows={page.items}
             rowKey={({ id }) => id}
             rowName={({ file_name }) => file_name}
             rowHref={({ id }) => importHref(id)}
-            sort={list.sort}
-            sortHref={list.sortHref}
             loading={list.pending}
             empty={
               <div className="p-4 md:p-6">

@@ -26,6 +26,7 @@ const rowNumber: ListColumn<ImportedRow> = {
   key: 'row',
   header: 'Row',
   sort: 'row',
+  order: 'number',
   align: 'end',
   cell: (row) => row.row_no,
 };

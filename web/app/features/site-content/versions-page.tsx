@@ -20,6 +20,7 @@ const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<S
     key: 'at',
     header: 'Published',
     sort: 'published',
+    order: 'time',
     title: true,
     cell: (row) => formatMoment(row.published_at),
   },
@@ -66,21 +67,26 @@ export function VersionsPage({ page, values }: Awaited<ReturnType<typeof loadVer
       notices.show({ type: 'danger', title: 'Not restored', message: error.message });
     }
   };
+  const order = {
+    columns: columns((version) => void restore(version)),
+    sort: list.sort,
+    sortHref: list.sortHref,
+  };
   return (
     <ListPage
       title="Home page"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'version' : 'versions'}`}
+      name="version"
+      order={order}
       views={<SiteTabs current="versions" />}
       table={
         <ListTable
           docked
+          {...order}
           caption="Earlier versions of the home page"
-          columns={columns((version) => void restore(version))}
           rows={page.items}
           rowKey={({ id }) => id}
           rowName={({ published_at }) => formatMoment(published_at)}
-          sort={list.sort}
-          sortHref={list.sortHref}
           loading={list.pending}
           empty={
             <div className="p-4 md:p-6">

@@ -2,6 +2,7 @@ import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
 import { requestStateLabels } from '@edc/contract/request-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
+import { type TicketState, ticketStateLabels } from '@edc/contract/ticket-rules';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { actorWords } from '../../lib/audit-words';
@@ -60,7 +61,7 @@ export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
         ),
         end: (
           <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
-            {capital(one.status)}
+            {ticketStateLabels[one.status as TicketState] ?? one.status}
           </Badge>
         ),
       }))}

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../lib/api';
+import { attendanceWords } from '../../lib/attendance-words';
 import { Avatar } from '../../ui/avatar';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
@@ -94,6 +95,7 @@ function Registrations({ student }: { student: FullStudent }) {
           { term: 'Skill', detail: <strong>{newest.skill}</strong> },
           { term: 'Course', detail: `${newest.course_code}, ${newest.session}` },
           { term: 'Batch', detail: newest.batch || 'Not assigned' },
+          { term: 'Attended', detail: attendanceWords(newest) },
           { term: 'Paid', detail: <Money kobo={newest.paid_kobo} /> },
           { term: 'Reference', detail: <CodeText>{newest.reference}</CodeText> },
         ]}

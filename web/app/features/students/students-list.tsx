@@ -5,11 +5,9 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SavedViews } from '../../lib/saved-views';
 import { useListPending } from '../../lib/use-list-pending';
-import { useStoredSet } from '../../lib/use-stored-set';
 import { Alert } from '../../ui/alert';
 import { BulkBar } from '../../ui/bulk-bar';
 import { ButtonLink } from '../../ui/button-link';
-import { ColumnChooser } from '../../ui/column-chooser';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListPage } from '../../ui/list-page';
@@ -33,7 +31,6 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
   const filters = studentFilters(choices);
   const { cursor: _cursor, sort, ...filtered } = values;
   const { selection, select } = useSelection(studentsHref(filtered));
-  const [hidden, setHidden] = useStoredSet('edc_staff_student_columns', HIDDEN_AT_FIRST);
   const [current, setCurrent] = useState<ListedStudent>();
   const pending = useListPending((next) => next.toString() !== search.slice(1), '/staff/students');
 
@@ -61,16 +58,19 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
     ),
   };
 
+  const order = {
+    columns: studentColumns,
+    sort,
+    sortHref: (next: string) => studentsHref({ ...filtered, sort: next as typeof sort }),
+  };
   return (
     <ListPage
       title="Students"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
-      actions={
-        <>
-          <ColumnChooser columns={studentColumns} hidden={hidden} onChange={setHidden} />
-          <StudentExport filters={asked} />
-        </>
-      }
+      name="student"
+      order={order}
+      hiddenAtFirst={HIDDEN_AT_FIRST}
+      actions={<StudentExport filters={asked} />}
       views={
         <SavedViews
           list="students"
@@ -105,17 +105,14 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
       table={
         <ListTable
           docked
+          {...order}
           caption="Students"
-          columns={studentColumns}
           rows={page.items}
           rowKey={(row) => row.key}
           rowName={(row) => row.full_name}
           rowHref={(row) => studentHref(row.key)}
           onRowFocus={setCurrent}
           current={current?.key}
-          sort={sort}
-          sortHref={(next) => studentsHref({ ...filtered, sort: next as typeof sort })}
-          hidden={hidden}
           selection={chosen}
           loading={pending}
           empty={<NoStudents isFiltered={Object.values(filtered).some(Boolean)} />}

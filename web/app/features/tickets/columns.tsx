@@ -55,6 +55,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     key: 'due',
     header: 'Answer due',
     sort: 'due',
+    order: ['due first', 'due last'],
     isEmpty: (row) => dueWords(row) === undefined,
     cell: (row) => dueWords(row) ?? NONE,
   },
@@ -67,12 +68,14 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     key: 'created',
     header: 'Opened',
     sort: 'created',
+    order: 'time',
     cell: (row) => formatMoment(row.created_at),
   },
   {
     key: 'updated',
     header: 'Last change',
     sort: 'updated',
+    order: 'time',
     cell: (row) => formatMoment(row.updated_at),
   },
 ];

@@ -2,14 +2,14 @@ import { formatTotal } from '@edc/contract/paging-rules';
 import { TICKET_SEARCH_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
 import { useLive } from '../../lib/live';
 import { SavedViews } from '../../lib/saved-views';
 import { useFilteredList } from '../../lib/use-filtered-list';
-import { useStoredSet } from '../../lib/use-stored-set';
 import { BulkBar } from '../../ui/bulk-bar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
-import { ColumnChooser } from '../../ui/column-chooser';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListPage } from '../../ui/list-page';
@@ -31,7 +31,6 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
     useFilteredList(values, ticketsHref);
   const { selection, select } = useSelection(hrefWithout(''));
-  const [hidden, setHidden] = useStoredSet('edc_staff_ticket_columns', HIDDEN_AT_FIRST);
   const [replying, setReplying] = useState(false);
   const { revalidate } = useRevalidator();
   useLive('tickets', () => void revalidate());
@@ -42,14 +41,20 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
   );
   const chosen = { selected: selection, select, total: page.total, actions: reply };
   const { sort: _sort, cursor: _cursor, ...asked } = askedOf(values);
+  const order = { columns: ticketColumns, sort, sortHref };
   return (
     <>
       <ListPage
         title="Complaints"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'complaint' : 'complaints'}${inTimeWords(firstAnswers)}`}
+        name="ticket"
+        order={order}
+        hiddenAtFirst={HIDDEN_AT_FIRST}
         actions={
           <>
-            <ColumnChooser columns={ticketColumns} hidden={hidden} onChange={setHidden} />
+            <ExportMenu
+              prepare={(format) => api('POST /staff/tickets/export', { ...asked, format })}
+            />
             <ButtonLink to="/staff/tickets/replies" size="small">
               Saved replies
             </ButtonLink>
@@ -86,15 +91,12 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
         table={
           <ListTable
             docked
+            {...order}
             caption="Complaints"
-            columns={ticketColumns}
             rows={page.items}
             rowKey={({ code }) => code}
             rowName={({ subject, name }) => `${subject}, from ${name}`}
             rowHref={({ code }) => staffTicketHref(code)}
-            sort={sort}
-            sortHref={sortHref}
-            hidden={hidden}
             selection={chosen}
             loading={pending}
             empty={<NoTickets />}

@@ -22,13 +22,21 @@ export function Strip({ figures: today }: { figures: Today }) {
           <Money kobo={today.received_kobo} />
         </Figure>
       )}
+      {today.presence && (
+        <Figure term="Present today" note={today.presence.batches}>
+          {figures.format(today.presence.present)} <Of total={today.presence.expected} />
+        </Figure>
+      )}
       <Figure term="Places left" note="in courses that are open">
-        {figures.format(today.places_left)}{' '}
-        <span className="font-sans text-small font-normal text-muted">
-          of {figures.format(today.places)}
-        </span>
+        {figures.format(today.places_left)} <Of total={today.places} />
       </Figure>
     </dl>
+  );
+}
+
+function Of({ total }: { total: number }) {
+  return (
+    <span className="font-sans text-small font-normal text-muted">of {figures.format(total)}</span>
   );
 }
 

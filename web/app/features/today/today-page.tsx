@@ -22,6 +22,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
 
   const { work } = today;
   const waiting = work.reduce((sum, { total }) => sum + total.count, 0);
+  const overdue = work.reduce((sum, one) => sum + (one.overdue ?? 0), 0);
   const exact = work.every(({ total }) => total.exact);
   const oldest = work
     .flatMap(({ kind, items }) => items.map((item) => ({ at: item.at, to: workHref(kind, item) })))
@@ -33,7 +34,15 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
         <div>
           <h1 className="text-section">Today</h1>
-          <p className="text-muted">{waitingWords(waiting, exact)}</p>
+          <p className="text-muted">
+            {waitingWords(waiting, exact)}
+            {overdue > 0 && (
+              <span className="text-danger">
+                {' '}
+                {overdue === 1 ? '1 is overdue.' : `${overdue} are overdue.`}
+              </span>
+            )}
+          </p>
         </div>
         {oldest?.to && <StartButton to={oldest.to} />}
       </header>

@@ -32,10 +32,13 @@ const columns: readonly ListColumn<WorkshopStudent>[] = [
 export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeof loadWorkshops>>) {
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
     useFilteredList(values, workshopsHref);
+  const order = { columns, sort, sortHref };
   return (
     <ListPage
       title="My students"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      name="workshop"
+      order={order}
       filters={
         <FilterBar
           filters={[
@@ -61,14 +64,12 @@ export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeo
       table={
         <ListTable
           docked
+          {...order}
           caption="My students"
-          columns={columns}
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ full_name }) => full_name}
           rowHref={({ id }) => workshopStudentHref(id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={<NoStudents hasWorkshops={skills.length > 0} />}
         />

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { ConsoleShell } from '../../features/console/console-shell';
+import { WaitingProvider } from '../../features/console/waiting';
 import { WaitingBell } from '../../features/console/waiting-bell';
 import { SessionNotice } from '../../features/session/session-notice';
 import { SecondFactorDialog } from '../../features/staff-account/second-factor-dialog';
@@ -25,10 +26,12 @@ export { LoadFailure as ErrorBoundary } from '../../features/shell/load-failure'
 
 export default function StaffLayout({ loaderData: { session } }: Route.ComponentProps) {
   return (
-    <ConsoleShell bell={<WaitingBell />}>
-      <Outlet />
-      <SessionNotice area={staffArea} expiresAt={session.expires_at} />
-      <SecondFactorDialog />
-    </ConsoleShell>
+    <WaitingProvider>
+      <ConsoleShell bell={<WaitingBell />}>
+        <Outlet />
+        <SessionNotice area={staffArea} expiresAt={session.expires_at} />
+        <SecondFactorDialog />
+      </ConsoleShell>
+    </WaitingProvider>
   );
 }

@@ -11,9 +11,11 @@ import {
   waitWithTicket,
 } from '@edc/contract/staff-ticket-actions';
 import {
+  downloadTickets,
   getStaffAttachment,
   getStaffTicket,
   listStaffTickets,
+  prepareTicketExport,
   seeStaffTicket,
 } from '@edc/contract/staff-tickets';
 import { openPlaceholderMessage } from '@edc/contract/ticket-placeholders';
@@ -26,6 +28,7 @@ import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } f
 import { openAtDesk } from './desk/actions.ts';
 import { readTicket } from './detail/actions.ts';
 import { loadStaffTicket } from './detail/queries.ts';
+import { ticketExport } from './exports/actions.ts';
 import { actorOf, scopeOf } from './gates.ts';
 import { categoryOf, loadAttachment } from './queries.ts';
 import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
@@ -57,6 +60,15 @@ export const staffTicketRoutes = [
     ]);
     return { status: 200, data, ...figures };
   }),
+
+  route(prepareTicketExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await ticketExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/complaints/${token}` };
+  }),
+
+  route(downloadTickets, staff).to(
+    async ({ app, me }, { token }) => await ticketExport.open(app, me, token),
+  ),
 
   route(getStaffTicket, staff).to(async ({ app, me }, { ticket }) => {
     const code = ticket.toUpperCase();

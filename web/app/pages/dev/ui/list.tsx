@@ -33,6 +33,7 @@ const columns: ListColumn<Payment>[] = [
     header: 'Amount',
     align: 'end',
     sort: 'amount',
+    order: 'number',
     cell: (row) => <Money kobo={row.kobo} />,
   },
 ];

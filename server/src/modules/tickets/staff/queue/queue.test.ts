@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../../testing/portal.ts';
+import { type As, aSharedPortal, headersOf } from '../../../../testing/portal.ts';
 import { aComplainant, type Complainant, openTicket } from '../../testing.ts';
 import { watchTickets } from '../../watch/watch.ts';
 
@@ -44,6 +45,23 @@ describe('the queue', () => {
     }
     expect((await subjects({ q: 'adeyemi' })).length).toBeGreaterThan(3);
     expect(await subjects({ q: '%' })).toEqual([]);
+  });
+
+  it('is exported as it is filtered, of finance with payment complaints only', async () => {
+    const exported = async (as: As) => {
+      const input = { state: 'open', format: 'csv' } as const;
+      const { body } = await portal().call('POST /staff/tickets/export', input, as);
+      const file = await portal().http.inject({ url: body.url, headers: headersOf(as) });
+      return file.body.trim().split('\r\n');
+    };
+    const lines = await exported(support);
+    expect(lines[0]).toContain('Number,Subject,From,Matric number,Category,Priority,State');
+    expect(lines).toHaveLength(1 + (await subjects({ state: 'open' })).length);
+    expect(lines.some((line) => line.includes('Batch,'))).toBe(true);
+    expect((await exported(finance)).some((line) => line.includes('Batch,'))).toBe(false);
+    const { rows } = await sql`select 1 from audit_entries
+      where action = 'tickets.export' and detail ->> 'state' = 'open'`.execute(portal().db);
+    expect(rows).toHaveLength(2);
   });
 
   it('is filtered by person, priority, origin and what waits', async () => {

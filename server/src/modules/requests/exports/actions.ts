@@ -1,0 +1,38 @@
+import { formatMoment } from '@edc/contract/dates';
+import {
+  requestKindLabels,
+  requestProblems,
+  requestStateLabels,
+} from '@edc/contract/request-rules';
+import { requestFilterFields } from '@edc/contract/requests';
+import { listExport } from '../../staff/downloads/lists/actions.ts';
+import { loadRequests } from '../queries.ts';
+
+export const requestExport = listExport({
+  name: 'requests',
+  sheet: 'Requests',
+  action: 'requests.export',
+  filters: requestFilterFields,
+  sort: 'requested',
+  load: (app, _me, wanted, page) => loadRequests(app, wanted, page),
+  columns: [
+    { header: 'Matric number', cell: ({ student }) => student.matric_no },
+    { header: 'Student', cell: ({ student }) => student.full_name },
+    { header: 'Request', cell: ({ kind }) => requestKindLabels[kind] },
+    { header: 'Skill', cell: ({ skill }) => skill },
+    { header: 'Skill before', cell: ({ from_skill }) => from_skill },
+    { header: 'Course', cell: ({ course_code }) => course_code },
+    { header: 'Session', cell: ({ session }) => session },
+    { header: 'State', cell: ({ state }) => requestStateLabels[state] },
+    { header: 'Requested', cell: ({ requested_at }) => formatMoment(requested_at) },
+    {
+      header: 'Decided',
+      cell: ({ decided_at }) => (decided_at ? formatMoment(decided_at) : null),
+    },
+    { header: 'Payment reference', cell: ({ reference }) => reference },
+    {
+      header: 'Cannot be approved',
+      cell: ({ problem }) => (problem && problem !== 'done' ? requestProblems[problem] : null),
+    },
+  ],
+});
