@@ -1,22 +1,12 @@
-import { type Attendance, attendedWords, spareWords } from '@edc/contract/attendance-rules';
-import type {
-  CourseOption,
-  OfferedSkill,
-  Registration,
-  TrainingNote,
-  TrainingPeriod,
-} from '@edc/contract/enrolment';
+import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import { nextTrainingDay } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
-import type { App } from '../../context.ts';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { loadCreditFinder, proofUrl } from '../payments/queries.ts';
+import { loadCreditFinder } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
-import { loadAttendance } from './attendance/queries.ts';
 import {
   attendancePublicKey,
   attendanceToken,
@@ -26,7 +16,7 @@ import {
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import { isRegistered } from './store.ts';
-import { loadTraining, loadTrainingNote, type Training } from './training/queries.ts';
+import { loadTrainingNote } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -159,144 +149,6 @@ export async function loadOfferedSkills(
     waitingList: note === null,
     trainingNote: note,
   };
-}
-
-const batches = sql<TrainingPeriod[]>`
-  json_agg(json_build_object(
-    'batch', schedules.batch,
-    'start_date', schedules.start_date,
-    'end_date', schedules.end_date
-  ) order by schedules.id = registrations.batch_id desc nulls last, schedules.start_date,
-    schedules.batch)`;
-
-function registrationsOf(db: Db, studentId: number) {
-  return db
-    .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
-    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .innerJoin('students', 'students.id', 'registrations.student_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('schedules')
-          .select((inner) => [
-            inner.fn.min('start_date').as('start_date'),
-            inner.fn.max('end_date').as('end_date'),
-            batches.as('training'),
-          ])
-          .whereRef('schedules.application_id', '=', 'applications.id')
-          .where('schedules.cancelled_at', 'is', null)
-          .where(sql<boolean>`(students.study_mode = any(schedules.study_modes)
-            or schedules.id = registrations.batch_id)`)
-          .as('period'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('schedules as own_batch', (join) =>
-      join
-        .onRef('own_batch.id', '=', 'registrations.batch_id')
-        .on('own_batch.cancelled_at', 'is', null),
-    )
-    .select([
-      'applications.code',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
-      'applications.fees_kobo',
-      'registrations.id as registration_id',
-      'registrations.slip_version',
-      'skills.title as skill_title',
-      'skills.slug',
-      'money_received.reference',
-      'money_received.paid_at',
-      'purchase_balances.paid_kobo',
-      'money_received.proof_token',
-      'purchase_balances.reversed',
-      'students.surname',
-      'students.firstname',
-      'students.matric_no',
-      'students.department',
-      'students.faculty',
-      'students.level as student_level',
-      'students.study_mode',
-      'registrations.state',
-      'own_batch.batch',
-      'own_batch.start_date as batch_start',
-      'own_batch.end_date as batch_end',
-      'own_batch.training_time',
-      'own_batch.training_place',
-      'period.start_date',
-      'period.end_date',
-      'period.training',
-    ])
-    .where('registrations.student_id', '=', studentId)
-    .where('registrations.state', '!=', 'cancelled')
-    .orderBy('registrations.registered_at', 'desc');
-}
-
-const registrationRows = compileListOnce(registrationsOf);
-const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: string) =>
-  registrationsOf(db, studentId).where('applications.code', '=', code),
-);
-
-function nextDay(training: Training | undefined, now: Date): Registration['next_training'] {
-  return (training && nextTrainingDay(training.lines, training.calendar, now)) ?? null;
-}
-
-function attendanceWords(counted: Attendance | undefined): Registration['attendance'] {
-  if (!counted) return null;
-  return { attended: attendedWords(counted), spare: spareWords(counted), days: counted.days };
-}
-
-export async function loadRegistrations(
-  app: Pick<App, 'db' | 'config' | 'secretKey' | 'now'>,
-  me: Pick<SignedInStudent, 'studentId'>,
-  applicationCode?: string,
-): Promise<Registration[]> {
-  const site = await loadSettings(app.db);
-  const rows =
-    applicationCode === undefined
-      ? await registrationRows(app.db, me.studentId)
-      : await registrationRowsOfCourse(app.db, me.studentId, applicationCode);
-  const training = await loadTraining(
-    app.db,
-    rows.map((row) => row.registration_id),
-  );
-  const counted = await loadAttendance(app.db, [...training.keys()], app.now(), training);
-  return rows.map((row) => ({
-    code: row.code,
-    course_code: row.course_code,
-    course_title: row.course_title,
-    session: row.session,
-    title: row.skill_title,
-    skill_code: row.slug,
-    fees: nairaOf(row.fees_kobo),
-    payment_ref: row.reference,
-    date_paid: row.paid_at.toISOString(),
-    amount_paid: nairaOf(row.paid_kobo ?? 0),
-    amount_kobo: row.paid_kobo ?? 0,
-    full_name: `${row.surname} ${row.firstname}`,
-    matric_no: row.matric_no,
-    department: row.department,
-    faculty: row.faculty,
-    level: row.student_level,
-    study_mode: row.study_mode,
-    start_date: row.batch_start ?? row.start_date ?? '',
-    end_date: row.batch_end ?? row.end_date ?? '',
-    state: row.state as Registration['state'],
-    batch: row.batch,
-    training_begins: training.get(row.registration_id)?.period?.begins ?? '',
-    training_ends: training.get(row.registration_id)?.period?.ends ?? '',
-    next_training: nextDay(training.get(row.registration_id), app.now()),
-    training: row.training ?? [],
-    attendance: attendanceWords(counted.get(row.registration_id)),
-    location: row.training_place ?? site.training_location,
-    time: row.training_time ?? site.training_time,
-    reversed: row.reversed ?? false,
-    attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
-    proof_url: proofUrl(app.config, row.proof_token),
-  }));
 }
 
 /** The raw public key, for scanners: the last 32 bytes of its standard form. */

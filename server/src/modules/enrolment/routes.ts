@@ -16,7 +16,8 @@ import { loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
 import { loadPastRegistrations } from './past/queries.ts';
-import { hasRegistration, loadCourses, loadOfferedSkills, loadRegistrations } from './queries.ts';
+import { hasRegistration, loadCourses, loadOfferedSkills } from './queries.ts';
+import { loadRegistrations } from './registrations/queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [

@@ -8,9 +8,10 @@ import { type Mail, notify, queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import type { Attempt } from './attempts/store.ts';
 import { unappliedWords, underpaidMessage } from './messages.ts';
-import { creditBeside, type Money } from './money/store.ts';
-import { proofUrl } from './queries.ts';
+import { creditBeside } from './money/available-credits.ts';
+import type { Money } from './money/store.ts';
 import type { HoldReason } from './rules.ts';
+import { proofUrl } from './verification/queries.ts';
 
 type Letter = Mail['letter'];
 

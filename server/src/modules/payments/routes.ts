@@ -15,10 +15,11 @@ import { type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { openPayment, settleIfOpen, trySettle } from './actions.ts';
+import { heldAmong, loadOpenAttempts } from './attempts/queries.ts';
 import { attemptByReference } from './attempts/store.ts';
 import { storeNotice } from './notices/notices.ts';
-import { heldAmong, loadOpenAttempts, loadProof } from './queries.ts';
 import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
+import { loadProof } from './verification/queries.ts';
 import { loadPublicPayment, verdicts } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };

@@ -8,7 +8,8 @@ import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts
 import { loadSkillsOfCourse } from '../enrolment/offers/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { isPaidFor, loadCreditFinder, loadOpenAttempts } from '../payments/queries.ts';
+import { loadOpenAttempts } from '../payments/attempts/queries.ts';
+import { isPaidFor, loadCreditFinder } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadChangeSettings } from '../site/queries.ts';
 import { clashOf, fitsFaculty, refusalOf } from './rules.ts';

@@ -3,8 +3,8 @@ import { formatNaira } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import type { TicketCategory } from '@edc/contract/ticket-rules';
 import type { App } from '../../context.ts';
-import { loadRegistrations } from '../enrolment/queries.ts';
-import { loadAttemptsSince } from '../payments/queries.ts';
+import { loadRegistrations } from '../enrolment/registrations/queries.ts';
+import { loadAttemptsSince } from '../payments/attempts/queries.ts';
 import { daysBefore, PAYMENT_DAYS } from './rules.ts';
 
 export interface Fact {

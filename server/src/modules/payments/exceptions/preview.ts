@@ -5,7 +5,7 @@ import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { creditsFor } from '../money/store.ts';
+import { creditsFor } from '../money/available-credits.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { updateRefund } from '../refunds/store.ts';
 import { applyWaiting, creditHeld } from '../staff/actions.ts';

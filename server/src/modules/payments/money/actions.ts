@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { isBeingRefunded, moveRefund, refundsOf } from '../refunds/store.ts';
+import { splitOff } from './parts.ts';
 import { deletePurchase, paymentsOf } from './purchases.ts';
-import { lockMoney, type Money, setMoneyState, splitOff } from './store.ts';
+import { lockMoney, type Money, setMoneyState } from './store.ts';
 
 /**
  * Takes back what was given: its payments are credit again, for the next purchase of the same

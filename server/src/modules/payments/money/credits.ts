@@ -10,8 +10,9 @@ import { mailOutcome } from '../mails.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
 import { type Due, excessOf, isTooSmallToAsk, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
+import { type Credit, type CreditRequest, creditsFor } from './available-credits.ts';
 import { purchaseOf } from './purchases.ts';
-import { type Credit, type CreditRequest, creditsFor, lockMoney, type Money } from './store.ts';
+import { lockMoney, type Money } from './store.ts';
 import { type Waiver, waiverOf } from './waivers.ts';
 
 /** The student's credits, locked, without those that are being refunded or may be soon. */

@@ -1,10 +1,8 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { type Selectable, sql } from 'kysely';
-import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import type { MoneyReceived } from '../../../schema.gen.ts';
-import { hasNoProposal } from '../../proposals/queries.ts';
 import { lockAttempt } from '../attempts/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 
@@ -179,55 +177,6 @@ export async function setMoneyState(
 }
 
 /**
- * Makes a part of locked money a row of its own, and gives its id. Parts are numbered, because a
- * payment that is credit again may be split again; the attempt's lock keeps the numbers apart.
- */
-export async function splitOff(
-  tx: Db,
-  money: Money,
-  part: Pick<Money, 'amount_kobo' | 'reason'> & { state: MoneyState; reversed_at?: Date },
-): Promise<number> {
-  const { id, recorded_at: _, reversal_closed_at: __, exception_closed_at: ___, ...same } = money;
-  const whole = money.part_of ?? id;
-  const number = (await partsOf(tx, whole)).length + 1;
-  const inserted = await tx
-    .insertInto('money_received')
-    .values({
-      ...same,
-      provider_transaction_id: `${transactionIdOf(money)}:part${number}`,
-      provider_fees_kobo: 0,
-      part_of: whole,
-      proof_token: readableCode(PROOF_LENGTH),
-      ...part,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('money_received')
-    .set({ amount_kobo: money.amount_kobo - part.amount_kobo })
-    .where('id', '=', id)
-    .execute();
-  return inserted.id;
-}
-
-/** Rows of earlier versions end with ":excess", once or more. */
-const PART = /(:excess|:part\d+)+$/;
-
-/** The provider's own number: of a part, that of the payment that it is a part of. */
-export const transactionIdOf = ({ provider_transaction_id }: Money) =>
-  provider_transaction_id.replace(PART, '');
-
-/** What was split off a payment. */
-export async function partsOf(db: Db, id: number): Promise<Money[]> {
-  return await db
-    .selectFrom('money_received')
-    .select(moneyColumns)
-    .where('part_of', '=', id)
-    .orderBy('id')
-    .execute();
-}
-
-/**
  * The whole of it went back. Money that paid for nothing is refunded then; what it has paid for
  * stays until staff decide.
  */
@@ -258,64 +207,4 @@ export async function closeReversalsOf(tx: Db, id: number, at: Date): Promise<vo
     .set({ reversal_closed_at: at })
     .where('id', '=', id)
     .execute();
-}
-
-export interface Credit {
-  id: number;
-  reference: string;
-  amount_kobo: number;
-  /** What was really paid, without the provider's fee. */
-  worth_kobo: number;
-}
-
-const creditRows = compileListOnce(
-  (db, studentId: number, purpose: string, now: Date, before: Date | null) =>
-    db
-      .selectFrom('money_received')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-      .select(['money_received.id', 'money_received.amount_kobo', 'payment_attempts.reference'])
-      .select(worthKobo.as('worth_kobo'))
-      .where('money_received.state', '=', 'credit')
-      .where('payment_attempts.student_id', '=', studentId)
-      .where('payment_attempts.purpose', '=', purpose)
-      .where('money_received.id', 'not in', (eb) =>
-        // Some of it is on its way back: it no longer covers anything by itself.
-        eb
-          .selectFrom('refunds')
-          .select('money_id')
-          .where('status', '!=', 'failed')
-          .where('won', '=', false)
-          .whereRef('money_id', '=', 'money_received.id'),
-      )
-      .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
-      .orderBy('worth_kobo')
-      .orderBy('money_received.id'),
-);
-
-/** The fee came with the payment itself, not with what is left of it. */
-const worthKobo = sql<number>`greatest(0,
-  amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
-
-/** Whose credits, for what kind of thing, and when. */
-export interface CreditRequest {
-  studentId: number;
-  purpose: PaymentPurpose;
-  now: Date;
-  /** A checkout was opened then: what was proposed about a credit since does not concern it. */
-  countedAt?: Date | undefined;
-}
-
-/** The student's credits for such a thing, the smallest first. */
-export async function creditsFor(db: Db, of: CreditRequest): Promise<Credit[]> {
-  return await creditRows(db, of.studentId, of.purpose, of.now, of.countedAt ?? null);
-}
-
-/** What the student has as credit besides what came with one reference. */
-export async function creditBeside(
-  db: Db,
-  of: CreditRequest & { reference: string },
-): Promise<number> {
-  return (await creditsFor(db, of))
-    .filter(({ reference }) => reference !== of.reference)
-    .reduce((sum, one) => sum + one.amount_kobo, 0);
 }

@@ -1,24 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
-import { amountOf, type NoticeBody, readNoticeBody, textOf } from './notice-body.ts';
+import { readNoticeBody, textOf } from './notice-body.ts';
+import { toBank, toPayout, toRefund, toTransaction } from './paystack-answers.ts';
+import { toNotice } from './paystack-notices.ts';
 import {
   type Bank,
-  type Notice,
-  type NoticeAbout,
-  type Payout,
   PORTAL_MARK,
   type Provider,
   ProviderDown,
   ProviderRefused,
-  type Transaction,
 } from './provider.ts';
-import {
-  instantOf,
-  isRefundOf,
-  readEach,
-  readObject,
-  requestProvider,
-} from './provider-request.ts';
+import { isRefundOf, readEach, requestProvider } from './provider-request.ts';
 
 export interface PaystackConfig {
   apiUrl: string;
@@ -31,114 +22,8 @@ export interface PaystackConfig {
 
 const PAGE = 100;
 
-const STATUS: Record<string, Transaction['status']> = {
-  success: 'success',
-  failed: 'failed',
-  abandoned: 'abandoned',
-  reversed: 'reversed',
-};
-
-const transaction = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
-  domain: z.enum(['test', 'live']),
-  // ongoing, pending, processing, queued and whatever comes later: not decided yet.
-  status: z.string().transform((said) => STATUS[said] ?? 'pending'),
-  reference: z.string(),
-  amount: z.number().int(),
-  currency: z.string(),
-  channel: z.string().nullish(),
-  gateway_response: z.string().nullish(),
-  paid_at: z.string().nullish(),
-  created_at: z.string().nullish(),
-  fees: z.number().nullish(),
-  /** Null until somebody tries to pay. */
-  log: z.unknown().optional(),
-  metadata: z.unknown(),
-});
-
-function toTransaction(data: unknown): Transaction {
-  const parsed = transaction.safeParse(data);
-  if (!parsed.success) throw new ProviderDown('a transaction of an unknown shape');
-  const one = parsed.data;
-  return {
-    id: one.id,
-    reference: one.reference,
-    status: one.status,
-    amountKobo: one.amount,
-    currency: one.currency,
-    domain: one.domain,
-    channel: one.channel ?? '',
-    feesKobo: one.fees ?? 0,
-    paidAt: instantOf(one.paid_at ?? one.created_at),
-    said: one.gateway_response ?? '',
-    tried: one.status !== 'abandoned' || one.log !== null,
-    ours: markOf(one.metadata) === PORTAL_MARK,
-  };
-}
-
-const refund = z
-  .object({
-    id: z.union([z.number(), z.string()]).transform(String),
-    transaction: z.union([z.number(), z.string()]).transform(String),
-    amount: z.number().int(),
-    status: z.string(),
-    refund_reference: z.string().nullish(),
-  })
-  .transform(({ amount, refund_reference, ...rest }) => ({
-    ...rest,
-    amountKobo: amount,
-    reference: refund_reference ?? null,
-  }));
-
-function toRefund(data: unknown): z.output<typeof refund> {
-  const parsed = refund.safeParse(data);
-  if (!parsed.success) throw new ProviderDown('a refund of an unknown shape');
-  return parsed.data;
-}
-
-const settlement = z
-  .object({
-    id: z.union([z.number(), z.string()]).transform(String),
-    status: z.string(),
-    total_processed: z.number().int(),
-    total_fees: z.number().int().nullish(),
-    effective_amount: z.number().int(),
-    settlement_date: z.string(),
-  })
-  .transform((one) => ({
-    id: one.id,
-    paidOn: one.settlement_date.slice(0, 10),
-    grossKobo: one.total_processed,
-    feesKobo: one.total_fees ?? 0,
-    netKobo: one.effective_amount,
-    status: one.status,
-  }));
-
-function toPayout(data: unknown): Payout {
-  const parsed = settlement.safeParse(data);
-  if (!parsed.success) throw new ProviderDown('a payout of an unknown shape');
-  return parsed.data;
-}
-
-const bank = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
-  name: z.string(),
-});
-
-function toBank(data: unknown): Bank {
-  const parsed = bank.safeParse(data);
-  if (!parsed.success) throw new ProviderDown('a bank of an unknown shape');
-  return parsed.data;
-}
-
 /** So many pages of banks are read. */
 const MOST_BANK_PAGES = 10;
-
-/** Metadata is an object, or '', 0, null where there is none, or an object as text. */
-function markOf(metadata: unknown): unknown {
-  if (typeof metadata === 'string') return readObject(metadata)?.portal;
-  return (metadata as { portal?: unknown } | null | undefined)?.portal;
-}
 
 export function paystack(config: PaystackConfig): Provider {
   const { secretKey } = config;
@@ -287,39 +172,4 @@ export function paystack(config: PaystackConfig): Provider {
 
     readNotice: (body) => toNotice(readNoticeBody(body)),
   };
-}
-
-/** Notices have no id of their own: event and subject tell two of them apart. */
-function toNotice({ event, data }: NoticeBody): Notice {
-  const nested = data.transaction as { reference?: unknown } | null | undefined;
-  const reference = textOf(data.transaction_reference ?? nested?.reference ?? data.reference);
-  const subject = textOf(data.refund_reference ?? data.id);
-  return {
-    key: [event, reference, subject, textOf(data.status), textOf(data.amount)].join(':'),
-    event,
-    reference,
-    about: aboutOf(event, data),
-  };
-}
-
-function aboutOf(event: string, data: Record<string, unknown>): NoticeAbout {
-  if (event === 'charge.success') return { kind: 'payment' };
-  if (event.startsWith('refund.')) {
-    return {
-      kind: 'refund',
-      reference: textOf(data.refund_reference) || null,
-      amountKobo: amountOf(data.amount),
-      status: event.slice('refund.'.length),
-    };
-  }
-  if (event.startsWith('charge.dispute.')) {
-    return {
-      kind: 'dispute',
-      reference: textOf(data.id),
-      amountKobo: amountOf(data.refund_amount),
-      status: event === 'charge.dispute.resolve' ? 'resolved' : 'open',
-      won: event === 'charge.dispute.resolve' && data.resolution === 'declined',
-    };
-  }
-  return { kind: 'other' };
 }

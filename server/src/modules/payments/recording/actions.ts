@@ -4,8 +4,8 @@ import type { App, AppCall } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../../identity/gates.ts';
 import { settleIfOpen } from '../actions.ts';
+import { loadAttempt, withCreditBeside } from '../attempts/queries.ts';
 import { messageOf } from '../messages.ts';
-import { loadAttempt, withCreditBeside } from '../queries.ts';
 import type { Outcome } from '../settling/settle.ts';
 
 /** Enough for a page that asks every second while the bank confirms. */

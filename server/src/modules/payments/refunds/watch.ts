@@ -1,7 +1,8 @@
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockMoney, type Money, moneyById, transactionIdOf } from '../money/store.ts';
+import { transactionIdOf } from '../money/parts.ts';
+import { lockMoney, type Money, moneyById } from '../money/store.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { isUnanswered } from '../rules.ts';

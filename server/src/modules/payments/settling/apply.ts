@@ -3,8 +3,9 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { type Attempt, updateAttempt } from '../attempts/store.ts';
+import { splitOff } from '../money/parts.ts';
 import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.ts';
-import { type Money, setMoneyState, splitOff } from '../money/store.ts';
+import { type Money, setMoneyState } from '../money/store.ts';
 import { addWaiver, type Waiver } from '../money/waivers.ts';
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '../attempts/store.ts';
 import { mailOutcome, mailRefund } from '../mails.ts';
 import { lockCredits } from '../money/credits.ts';
+import { partsOf } from '../money/parts.ts';
 import { missingKobo, paidKobo } from '../money/purchases.ts';
 import {
   insertMoney,
@@ -22,7 +23,6 @@ import {
   type MoneyOwner,
   markReversed,
   moneyOfAttempt,
-  partsOf,
   setMoneyState,
 } from '../money/store.ts';
 import { waiverOf } from '../money/waivers.ts';

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { attemptsOnCredit } from '../attempts/store.ts';
+import { creditsFor } from '../money/available-credits.ts';
+import { transactionIdOf } from '../money/parts.ts';
 import {
-  creditsFor,
   lockMoney,
   type Money,
   type MoneyOwner,
   type MoneyState,
   moneyOwner,
-  transactionIdOf,
 } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';

@@ -3,7 +3,8 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { propose } from '../../proposals/actions.ts';
 import { loadStaffSettings } from '../../site/queries.ts';
-import { type Money, partsOf } from '../money/store.ts';
+import { partsOf } from '../money/parts.ts';
+import type { Money } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
 import { decidedAloneKobo, recordLoneDecision, refundedAloneKobo } from './lone-decisions.ts';
 import {

@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import { bytesInMemory, sendContent } from '../../../platform/http/send-content.ts';
 import { qrPng } from '../../../platform/qr.ts';
 import { PROOF_LENGTH } from '../money/store.ts';
-import { loadProof, proofUrl } from '../queries.ts';
+import { loadProof, proofUrl } from './queries.ts';
 
 /** Wider than the page's own: a mail provider fetches the pictures of all its people. */
 const codeLimit = { name: 'proof-code', times: 600, seconds: 60 };

@@ -1,0 +1,191 @@
+import type { AttemptState, MoneyPlace, PaymentPurpose } from '@edc/contract/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/payments';
+import type { App } from '../../../context.ts';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { messageOf, type ReceivedWithCredit } from '../messages.ts';
+import { creditBeside } from '../money/available-credits.ts';
+import { appliedFirst, type Money, moneyOfAttempt } from '../money/store.ts';
+import { isWatched, mayBePaid } from '../rules.ts';
+import { type Attempt, attemptColumns } from './store.ts';
+
+type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
+type WithCodes = Attempt & { application_code: string; skill_code: string };
+
+const places: Record<string, MoneyPlace> = {
+  applied: 'applied',
+  credit: 'credit',
+  exception: 'held',
+  refunded: 'returned',
+};
+
+function placeOf(money: Pick<Money, 'state' | 'reversed_at'> | undefined): MoneyPlace {
+  if (money?.reversed_at) return 'returned';
+  return places[money?.state ?? ''] ?? 'none';
+}
+
+/** What came for an attempt, as far as the student is told. */
+type Received = Pick<
+  Money,
+  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
+>;
+
+/** Adds what the words about a short payment need; nothing else asks for it. */
+export async function withCreditBeside(
+  app: Pick<App, 'db' | 'now'>,
+  attempt: Pick<Attempt, 'student_id' | 'purpose' | 'reference'>,
+  money: Received | undefined,
+): Promise<ReceivedWithCredit | undefined> {
+  if (!money) return undefined;
+  const isShort = money.state === 'credit' && money.reason === 'UNDERPAID';
+  const of = {
+    studentId: attempt.student_id,
+    purpose: attempt.purpose as PaymentPurpose,
+    reference: attempt.reference,
+    now: app.now(),
+  };
+  return { ...money, creditBesideKobo: isShort ? await creditBeside(app.db, of) : 0 };
+}
+
+async function present(
+  app: WithSettlements,
+  attempt: WithCodes,
+  money: Received | undefined,
+): Promise<PaymentAttempt> {
+  return {
+    reference: attempt.reference,
+    purpose: attempt.purpose as PaymentPurpose,
+    provider: attempt.provider as PaymentAttempt['provider'],
+    state: attempt.state as AttemptState,
+    tried: mayBePaid(attempt),
+    seen_by_provider: attempt.tried,
+    money: placeOf(money),
+    description: attempt.description,
+    application_code: attempt.application_code,
+    skill_code: attempt.skill_code,
+    base_kobo: attempt.base_kobo,
+    fee_kobo: attempt.fee_kobo,
+    total_kobo: attempt.total_kobo ?? 0,
+    due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
+    received_kobo: money?.amount_kobo ?? null,
+    message: messageOf(app, attempt, await withCreditBeside(app, attempt, money)),
+    done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path(
+      attempt.application_code,
+    ),
+    created_at: attempt.created_at.toISOString(),
+  };
+}
+
+function attemptsOf(db: Db, studentId: number) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
+    .select(attemptColumns)
+    .select(['applications.code as application_code', 'skills.slug as skill_code'])
+    .where('payment_attempts.student_id', '=', studentId);
+}
+
+/** Money among these open attempts that staff have to look at before it can be used. */
+export const heldAmong = (open: PaymentAttempt[]) =>
+  open
+    .filter(({ money }) => money === 'held')
+    .map(({ reference, received_kobo }) => ({ reference, received_kobo: received_kobo ?? 0 }));
+
+/** One attempt of this student; nobody else's is ever found. */
+export async function loadAttempt(
+  app: WithSettlements,
+  studentId: number,
+  reference: string,
+): Promise<PaymentAttempt | undefined> {
+  const row = await attemptsOf(app.db, studentId)
+    .where('payment_attempts.reference', '=', reference)
+    .executeTakeFirst();
+  return row && (await present(app, row, await moneyOfAttempt(app.db, row.id)));
+}
+
+const SHOWN = 20;
+
+/** The newest attempts, each with what came for it; of several transactions the one that counted. */
+const newestAttempts = compileListOnce((db, studentId: number) =>
+  attemptsOf(db, studentId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(['state', 'reason', 'reversed_at', 'amount_kobo', 'exception_closed_at'])
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .orderBy(appliedFirst, 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('money'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'money.state as money_state',
+      'money.reason as money_reason',
+      'money.reversed_at as money_reversed_at',
+      'money.amount_kobo as money_kobo',
+      'money.exception_closed_at as money_closed_at',
+    ])
+    .where('payment_attempts.provider', '!=', 'teller')
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(SHOWN),
+);
+
+type Newest = Awaited<ReturnType<typeof newestAttempts>>[number];
+
+function receivedFor(row: Newest): Received | undefined {
+  const { money_state: state, money_reason: reason, money_kobo: amount_kobo } = row;
+  if (state === null || reason === null || amount_kobo === null) return undefined;
+  return {
+    state,
+    reason,
+    amount_kobo,
+    reversed_at: row.money_reversed_at,
+    exception_closed_at: row.money_closed_at,
+  };
+}
+
+const presentAll = (app: WithSettlements, rows: Newest[]) =>
+  Promise.all(rows.map((row) => present(app, row, receivedFor(row))));
+
+/** Every attempt since then, as the student is told of it. */
+export async function loadAttemptsSince(
+  app: WithSettlements,
+  studentId: number,
+  since: Date,
+): Promise<PaymentAttempt[]> {
+  const rows = await newestAttempts(app.db, studentId);
+  return await presentAll(
+    app,
+    rows.filter(({ created_at }) => created_at >= since),
+  );
+}
+
+/** What a student may ask about: attempts without a final word, and money that is not applied. */
+export async function loadOpenAttempts(
+  app: WithSettlements,
+  studentId: number,
+  now: Date,
+): Promise<PaymentAttempt[]> {
+  const rows = await newestAttempts(app.db, studentId);
+  const thing = (row: Attempt) => `${row.purpose}:${row.application_id}`;
+  const had = new Set(rows.filter((row) => row.money_state === 'applied').map((row) => thing(row)));
+  const isOpen = (row: Newest) => {
+    const paid = receivedFor(row);
+    if (paid) {
+      return paid.state === 'credit' || (paid.state === 'exception' && !paid.exception_closed_at);
+    }
+    // An attempt that was left and never tried is of no interest, unless money comes after all.
+    const mayCome = row.state === 'initialized' || (row.state === 'abandoned' && mayBePaid(row));
+    return (
+      mayCome &&
+      row.access_code !== null &&
+      isWatched(row.created_at, now) &&
+      // Left behind by a later one that was paid; if money comes for it after all, it shows.
+      !had.has(thing(row))
+    );
+  };
+  return await presentAll(app, rows.filter(isOpen));
+}

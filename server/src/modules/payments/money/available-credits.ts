@@ -1,0 +1,65 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { sql } from 'kysely';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { hasNoProposal } from '../../proposals/queries.ts';
+
+export interface Credit {
+  id: number;
+  reference: string;
+  amount_kobo: number;
+  /** What was really paid, without the provider's fee. */
+  worth_kobo: number;
+}
+
+const creditRows = compileListOnce(
+  (db, studentId: number, purpose: string, now: Date, before: Date | null) =>
+    db
+      .selectFrom('money_received')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+      .select(['money_received.id', 'money_received.amount_kobo', 'payment_attempts.reference'])
+      .select(worthKobo.as('worth_kobo'))
+      .where('money_received.state', '=', 'credit')
+      .where('payment_attempts.student_id', '=', studentId)
+      .where('payment_attempts.purpose', '=', purpose)
+      .where('money_received.id', 'not in', (eb) =>
+        // Some of it is on its way back: it no longer covers anything by itself.
+        eb
+          .selectFrom('refunds')
+          .select('money_id')
+          .where('status', '!=', 'failed')
+          .where('won', '=', false)
+          .whereRef('money_id', '=', 'money_received.id'),
+      )
+      .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
+      .orderBy('worth_kobo')
+      .orderBy('money_received.id'),
+);
+
+/** The fee came with the payment itself, not with what is left of it. */
+const worthKobo = sql<number>`greatest(0,
+  amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
+
+/** Whose credits, for what kind of thing, and when. */
+export interface CreditRequest {
+  studentId: number;
+  purpose: PaymentPurpose;
+  now: Date;
+  /** A checkout was opened then: what was proposed about a credit since does not concern it. */
+  countedAt?: Date | undefined;
+}
+
+/** The student's credits for such a thing, the smallest first. */
+export async function creditsFor(db: Db, of: CreditRequest): Promise<Credit[]> {
+  return await creditRows(db, of.studentId, of.purpose, of.now, of.countedAt ?? null);
+}
+
+/** What the student has as credit besides what came with one reference. */
+export async function creditBeside(
+  db: Db,
+  of: CreditRequest & { reference: string },
+): Promise<number> {
+  return (await creditsFor(db, of))
+    .filter(({ reference }) => reference !== of.reference)
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+}
