@@ -32,6 +32,11 @@ it('shows amounts in naira, codes in words and no ids', () => {
   });
 });
 
+it('words the reasons for which money was not used as it came', () => {
+  const { facts } = partsOf({ subject: 'payment:EDC-1', detail: { reason: 'UNDERPAID' } });
+  expect(facts).toEqual([{ name: 'Reason', value: 'Received less than was due' }]);
+});
+
 it('shows what was before and after, under the names of the form', () => {
   const detail = {
     'firstname before': 'Ada',

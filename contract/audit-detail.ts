@@ -1,5 +1,6 @@
 import { formatMoment } from './dates.ts';
 import { formatNaira } from './money.ts';
+import { holdReasons } from './payment-record-rules.ts';
 import { rolesInWords, type StaffRole } from './staff-rules.ts';
 import { studentRecordLabels } from './student-record-rules.ts';
 import { categoryNames } from './ticket-rules.ts';
@@ -100,6 +101,7 @@ const values: Record<string, Record<string, string>> = {
     UNKNOWN_REFERENCE: 'Held: unknown payment reference',
   },
   reason: {
+    ...holdReasons,
     UNKNOWN_REFERENCE: 'Unknown payment reference',
     WITHDRAWN: 'Withdrawn by the student',
     REJECTED: 'Rejected',

@@ -44,7 +44,7 @@ export const purposeLabels: Record<(typeof paymentPurposes)[number], string> = {
 };
 
 /** Why money could not be used as it came, for staff. */
-const holdReasons: Record<string, string> = {
+export const holdReasons: Record<string, string> = {
   WRONG_CURRENCY: 'In another currency',
   WRONG_DOMAIN: 'Test money, or live money on a test key',
   WRONG_REFERENCE: 'The provider names another reference',

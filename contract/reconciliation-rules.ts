@@ -15,4 +15,14 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   amount: 'Another amount',
 };
 
+/** What finance does about a difference. */
+export function differenceAdvice(kind: DifferenceKind, known: boolean, provider: string): string {
+  if (kind === 'missing') {
+    return known
+      ? `Open the payment and press “Ask ${provider} again”.`
+      : 'The portal looks for such payments every night. It then waits in Exceptions.';
+  }
+  return `Ask ${provider} about it, with this reference. Then sign off with what they said.`;
+}
+
 export const SIGN_OFF_NOTE_LENGTH = 500;

@@ -1,15 +1,10 @@
-import type { FileRule } from './file-rules.ts';
+import { documentRule } from './file-rules.ts';
 
 /** What payments at a bank's counter share in the browser and on the server, without zod. */
 export const TELLER_NUMBER_LENGTH = 60;
 
 /** A photo or a PDF of the bank's slip. */
-export const scanRule: FileRule = {
-  field: 'attachments',
-  maxCount: 1,
-  maxBytes: 5 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-};
+export const scanRule = documentRule(1);
 
 export const tellerMessages = {
   number: 'Please enter the number of the teller',

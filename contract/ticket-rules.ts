@@ -1,4 +1,4 @@
-import type { FileRule } from './file-rules.ts';
+import { documentRule } from './file-rules.ts';
 
 export const ticketCategories = ['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other'] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
@@ -33,12 +33,7 @@ export const ABOUT_LENGTH = 200;
 export const REOPEN_DAYS = 14;
 
 /** The files that one message may bring. */
-export const attachmentRule: FileRule = {
-  field: 'attachments',
-  maxCount: 3,
-  maxBytes: 5 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-};
+export const attachmentRule = documentRule(3);
 
 /** What a student reads; those of the specification to the letter. */
 export const ticketMessages = {

@@ -65,7 +65,7 @@ it('wants its words before it does anything', () => {
   expect(() => read('list', '--state', 'open', '--by', REGISTRAR)).toThrow(
     '--state must be one of',
   );
-  expect(() => read('burn')).toThrow('say one of list, approve');
+  expect(() => read('burn')).toThrow('use one of list, approve');
 });
 
 it('old numbers are imported from a file, and signatures from pictures only', async () => {

@@ -17,14 +17,12 @@ import { actingStaff } from './acting-staff.ts';
 import {
   type CommandArgs,
   CommandError,
-  command,
   requiredArgs,
   requiredOption,
   resolveFile,
   UsageError,
 } from './command.ts';
-
-type Work = (core: Core) => Promise<void>;
+import { commandWithTasks, type Tasks } from './tasks.ts';
 
 const MOST_LISTED = 500;
 
@@ -59,8 +57,7 @@ function requestOf(args: CommandArgs): number {
 
 const decide = (core: Core, by: string) => actingStaff(core.app.db, by, 'requests.decide');
 
-/** One word after `certificates`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (args: CommandArgs) => Work> = {
+const tasks: Tasks = {
   list(args) {
     requiredArgs(args);
     const state = args.options.state as CertificateState | undefined;
@@ -200,11 +197,8 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-const names = Object.keys(tasks);
-
-export const certificates = command<Work>({
+export const certificates = commandWithTasks(tasks, {
   name: 'certificates',
-  usage: `${names.join('|')} …`,
   summary: 'Decide certificate requests; revoke, replace and import certificates',
   details: `
 list [--state pending|approved|ready|rejected]   requests, the oldest first
@@ -224,11 +218,4 @@ import <file.csv>                                certificates from before the po
 Each wants --by <email> of a member of staff; deciding needs the role registrar or administrator.
 Students are told by email. To mark a training as completed: see "registrations complete".`,
   options: ['state', 'request', 'serial', 'reason', 'position', 'name', 'title', 'signature', 'by'],
-  read(args) {
-    const [name = '', ...positionals] = args.positionals;
-    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
-    return task({ ...args, positionals });
-  },
-  run: (core, work) => work(core),
 });

@@ -8,6 +8,8 @@ import { issuePin } from './issue-pin.ts';
 import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { payments } from './payments.ts';
+import { reconciliation } from './reconciliation.ts';
+import { refunds } from './refunds.ts';
 import { registrations } from './registrations.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restore } from './restore.ts';
@@ -27,6 +29,8 @@ export const commands = [
   set,
   mails,
   payments,
+  refunds,
+  reconciliation,
   registrations,
   skillChanges,
   waitingList,

@@ -23,7 +23,7 @@ describe('what staff are asked about', () => {
     const { shop, reference } = await aPaidShop();
     await run(shop, 'refund', '1', ...why);
     expect(await run(shop, 'exceptions')).toContain(
-      `refund of money 1 (${reference}, applied): ₦4,160.00 pending, begun by us`,
+      `refund of money 1 (${reference}, used): ₦4,160.00 pending, begun by us`,
     );
     await expect(run(shop, 'close', '1', ...why)).rejects.toThrow('leaves the list by itself');
     const listed = async () => {
@@ -49,7 +49,7 @@ describe('what staff are asked about', () => {
     await shop.at(`${reference}/refund`);
     await settle(shop.portal.app, reference);
     expect(await run(shop, 'exceptions')).toContain(
-      `reversal of money 1 (${reference}, applied): ₦4,160.00 processed, begun outside`,
+      `reversal of money 1 (${reference}, used): ₦4,160.00 refunded, begun outside`,
     );
     await run(shop, 'close', '1', ...why);
     expect(await run(shop, 'exceptions')).toBe(NOTHING);
@@ -61,7 +61,7 @@ describe('payments close', () => {
     const { shop, reference } = await aPaidShop();
     await shop.at(`${reference}/partial-refund`, { amount: 116_000 });
     await workNotices(shop);
-    expect(await run(shop, 'exceptions')).toContain('₦1,160.00 processed, begun outside');
+    expect(await run(shop, 'exceptions')).toContain('₦1,160.00 refunded, begun outside');
     expect(await run(shop, 'close', '1', ...why)).toBe(
       `Payment ${reference} is closed. News of it waits again.`,
     );
@@ -73,14 +73,14 @@ describe('payments close', () => {
       {
         actor: `staff:${FINANCE}`,
         subject: `payment:${reference}`,
-        detail: { money: 1, closed: 'refund processed', reason: 'paid again at the counter' },
+        detail: { money: 1, closed: 'Refund: Refunded', reason: 'paid again at the counter' },
       },
     ]);
 
     await shop.at(`${reference}/partial-refund`, { amount: 300_000 });
     await workNotices(shop);
     const again = await run(shop, 'exceptions');
-    expect(again).toContain('₦3,000.00 processed, begun outside');
+    expect(again).toContain('₦3,000.00 refunded, begun outside');
     expect(again).not.toContain('₦1,160.00');
     await run(shop, 'close', '1', ...why);
     expect(await run(shop, 'exceptions')).toBe(NOTHING);
@@ -97,13 +97,26 @@ describe('payments close', () => {
     expect(await run(shop, 'exceptions')).toContain('₦4,160.00 resolved, begun outside');
   });
 
+  it('closes held money, which waits again once it is reopened', async () => {
+    const { shop, reference } = await aWrongAmount();
+    const held = { state: 'exception', reason: 'WRONG_REFERENCE' };
+    await shop.portal.db.updateTable('money_received').set(held).execute();
+    await run(shop, 'close', '1', ...why);
+    expect(await run(shop, 'exceptions')).toBe(NOTHING);
+    expect(await run(shop, 'reopen', '1', ...why)).toBe(
+      `Payment ${reference} waits for a decision again.`,
+    );
+    expect(await run(shop, 'exceptions')).toContain('held (The provider names another reference)');
+    await expect(run(shop, 'reopen', '1', ...why)).rejects.toThrow('This payment is not closed.');
+  });
+
   it('refuses where nothing was taken back', async () => {
     const { shop } = await aWrongAmount();
     await expect(run(shop, 'close', '1', ...why)).rejects.toThrow(
-      'Nothing of money 1 waits for a decision.',
+      'This payment does not wait for a decision.',
     );
-    await expect(run(shop, 'close', '9', ...why)).rejects.toThrow('no money with the number 9');
-    expect(await run(shop, 'exceptions')).toContain('credit UNDERPAID');
+    await expect(run(shop, 'close', '9', ...why)).rejects.toThrow('no payment with the number 9');
+    expect(await run(shop, 'exceptions')).toContain('kept as credit (Received less than was due)');
   });
 });
 

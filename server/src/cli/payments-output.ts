@@ -1,6 +1,13 @@
 import { capabilities } from '@edc/contract/capabilities';
 import { formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount, formatNaira } from '@edc/contract/money';
+import {
+  holdReasonWords,
+  type PaymentSource,
+  paymentSourceLabels,
+  refundStatusWords,
+} from '@edc/contract/payment-record-rules';
+import type { AttemptState } from '@edc/contract/payment-rules';
 import { PROPOSAL_DAYS } from '@edc/contract/proposal-rules';
 import type { App } from '../context.ts';
 import { settleWithRefunds } from '../modules/payments/actions.ts';
@@ -16,14 +23,38 @@ const SHOWN = 50;
 
 type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
+const states: Record<AttemptState, string> = {
+  created: 'Not paid yet',
+  initialized: 'Not paid yet',
+  abandoned: 'Not paid',
+  failed: 'Declined',
+  settled: 'Paid',
+  reversed: 'Reversed',
+};
+
+const places: Record<string, string> = {
+  applied: 'used',
+  credit: 'kept as credit',
+  exception: 'held',
+  refunded: 'refunded',
+};
+
+/** `kept as credit (Received less than was due)`. */
+function placeOf(state: string | null, reason: string | null): string {
+  const place = places[state ?? ''] ?? state ?? '';
+  return reason ? `${place} (${holdReasonWords(reason)})` : place;
+}
+
+const sourceOf = (provider: string) => paymentSourceLabels[provider as PaymentSource] ?? provider;
+
 function linesOf(payment: Payment): string[] {
   const money =
     payment.money_id === null
-      ? 'no money came'
-      : `money ${payment.money_id}: ${formatNaira(payment.amount_kobo ?? 0)} ${payment.money_state} ${payment.reason}`;
+      ? 'nothing received'
+      : `money ${payment.money_id}: ${formatNaira(payment.amount_kobo ?? 0)} ${placeOf(payment.money_state, payment.reason)}`;
   return [
-    `${payment.reference}  ${formatMoment(payment.created_at.toISOString())}  ${payment.provider}  ${payment.state}`,
-    `  ${payment.matric_no}: ${payment.description}, ${formatNaira(payment.total_kobo ?? 0)} due; ${money.trim()}`,
+    `${payment.reference}  ${formatMoment(payment.created_at.toISOString())}  ${sourceOf(payment.provider)}  ${states[payment.state as AttemptState]}`,
+    `  ${payment.matric_no}: ${payment.description}, ${formatNaira(payment.total_kobo ?? 0)} due; ${money}`,
     ...(payment.provider_said ? [`  the provider said: ${payment.provider_said}`] : []),
   ];
 }
@@ -52,10 +83,9 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
   const { waiting, reversals, notices, more } = await listExceptions(db, now);
   if (waiting.length + reversals.length + notices.length === 0) console.log('Nothing waits.');
   for (const one of waiting) {
-    const amount =
-      one.currency === 'NGN' ? formatNaira(one.amount_kobo) : `${one.amount_kobo} ${one.currency}`;
+    const amount = formatAmount(one.amount_kobo, one.currency);
     console.log(
-      `money ${one.id}  ${formatMoment(one.paid_at.toISOString())}  ${one.state} ${one.reason}`.trimEnd(),
+      `money ${one.id}  ${formatMoment(one.paid_at.toISOString())}  ${placeOf(one.state, one.reason)}`,
     );
     console.log(
       one.matric_no
@@ -65,10 +95,11 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
   }
   for (const one of reversals) {
     const by = one.origin === 'ours' ? 'by us' : 'outside';
+    const status = refundStatusWords(one.status).toLowerCase();
     console.log(
-      `${one.kind} of money ${one.money_id} (${one.reference}, ${one.money_state}): ${formatNaira(one.amount_kobo)} ${one.status}, begun ${by} ${one.provider_reference ?? ''}`.trimEnd(),
+      `${one.kind} of money ${one.money_id} (${one.reference}, ${placeOf(one.money_state, null)}): ${formatNaira(one.amount_kobo)} ${status}, begun ${by} ${one.provider_reference ?? ''}`.trimEnd(),
     );
-    console.log(`  last word ${formatMoment(one.at.toISOString())}`);
+    console.log(`  last news ${formatMoment(one.at.toISOString())}`);
   }
   for (const one of notices) {
     console.log(
@@ -95,7 +126,8 @@ export function printRefund(app: App, done: Refunded | Proposed): void {
     printProposed(app, done);
     return;
   }
-  console.log(`The provider has the request: ${formatNaira(done.amountKobo)}, ${done.status}.`);
+  const status = refundStatusWords(done.status).toLowerCase();
+  console.log(`The provider has the refund of ${formatNaira(done.amountKobo)}: ${status}.`);
   if (done.wasApplied) console.log('The registration that it has paid for stays.');
 }
 

@@ -39,16 +39,16 @@ it('runs as a process of its own, beside the portal', async () => {
   const listed = await runCli(env, 'payments', 'list', '--matric-no', payer.matricNo.toLowerCase());
   expect(listed).toMatchObject({ code: 0, err: '' });
   expect(listed.out).toContain(`${reference}  `);
-  expect(listed.out).toContain('money 1: ₦4,100.00 credit UNDERPAID');
+  expect(listed.out).toContain('money 1: ₦4,100.00 kept as credit (Received less than was due)');
   const refused = await runCli(env, 'payments', 'credit', '99', ...why);
-  expect(refused).toEqual({ code: 1, out: '', err: 'There is no money with the number 99.\n' });
+  expect(refused).toEqual({ code: 1, out: '', err: 'There is no payment with the number 99.\n' });
   const nonsense = await runCli(env, 'payments', 'refund', '1', ...by);
   expect(nonsense.code).toBe(2);
   expect(nonsense.err).toContain('payments: --reason is missing.');
 });
 
 it.each([
-  [[], 'use one of list, requery, exceptions, apply, waive, credit, refund, close, teller'],
+  [[], 'use one of list, requery, exceptions, apply, waive, credit, refund, close, reopen, teller'],
   [['toString'], 'use one of'],
   [['requery', 'abc'], '"abc" is not a reference'],
   [['credit', '1', '--reason', 'y'], '--by is missing'],
@@ -70,8 +70,8 @@ describe('payments list', () => {
     await db.updateTable('payment_attempts').set({ created_at: at }).execute();
     await db.updateTable('money_received').set({ paid_at: at }).execute();
     const own = ['--matric-no', payer.matricNo];
-    expect(await run(shop, 'list', ...own)).toContain('  16 Nov 2026, 00:24  paystack');
-    expect(await run(shop, 'exceptions')).toContain('money 1  16 Nov 2026, 00:24  credit');
+    expect(await run(shop, 'list', ...own)).toContain('  16 Nov 2026, 00:24  Paystack  Paid');
+    expect(await run(shop, 'exceptions')).toContain('money 1  16 Nov 2026, 00:24  kept as credit');
   });
 
   it('tells a student without payments from a number that nobody has', async () => {
@@ -90,7 +90,7 @@ describe('payments requery', () => {
     const payer = await aPayer(shop);
     const reference = await payer.reference();
     await shop.at(`${reference}/succeed`);
-    expect(await run(shop, 'requery', reference.toLowerCase())).toContain('₦4,160.00 applied');
+    expect(await run(shop, 'requery', reference.toLowerCase())).toContain('₦4,160.00 used');
     expect(await registeredSkills(shop)).toEqual(['fashion']);
     await expect(run(shop, 'requery', 'ZZZZZZZZZZZZZ')).rejects.toThrow(CommandError);
     await shop.at('faults', { outage: true });
@@ -111,7 +111,7 @@ describe('payments exceptions', () => {
     await shop.at(`${paid}/dispute`);
     await workNotices(shop);
     expect(await run(shop, 'exceptions')).toMatch(
-      `dispute of money 2 (${paid}, applied): ₦4,160.00 open, begun outside`,
+      `dispute of money 2 (${paid}, used): ₦4,160.00 open, begun outside`,
     );
   });
 
@@ -152,7 +152,7 @@ describe('payments apply', () => {
     await sweep(shop.portal.app);
     expect(await run(shop, 'exceptions')).toContain('WHQSE22222222, which is not known here');
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
-      'name the student, the course and the skill',
+      'Name the student, the course and the skill',
     );
     const whose = ['--matric-no', payer.matricNo, '--application', shop.applicationCode];
     await run(shop, 'apply', '1', ...whose, '--skill', 'baking', ...why);
@@ -172,7 +172,9 @@ describe('payments apply', () => {
     const right = await second.reference();
     await shop.at(`${right}/succeed`);
     await second.ask(right);
-    await expect(run(shop, 'credit', '2', ...why)).rejects.toThrow('Money 2 is applied already.');
+    await expect(run(shop, 'credit', '2', ...why)).rejects.toThrow(
+      'This payment was used already.',
+    );
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
       'fashion with ESP201-2627 is full.',
     );
@@ -184,7 +186,7 @@ describe('payments credit', () => {
     const { shop, payer } = await aWrongAmount();
     const held = { state: 'exception', reason: 'WRONG_REFERENCE' };
     await shop.portal.db.updateTable('money_received').set(held).execute();
-    expect(await run(shop, 'credit', '1', ...why)).toContain('is credit now');
+    expect(await run(shop, 'credit', '1', ...why)).toContain('is kept as credit now');
     expect(await moneyStates(shop)).toEqual(['credit BY_STAFF']);
     expect((await payer.open('baking')).body.data).toMatchObject({ total_kobo: 6_000 });
     expect(await audited(shop)).toMatchObject([{ action: 'payment.credit' }]);
@@ -199,9 +201,11 @@ describe('payments refund', () => {
     expect(await run(shop, 'refund', '1', '--amount', '1,100.50', ...why)).toContain('₦1,100.50');
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow('being refunded');
     const more = run(shop, 'refund', '1', '--amount', '3000', ...why);
-    await expect(more).rejects.toThrow('Only ₦2,999.50 of money 1 is left to refund.');
+    await expect(more).rejects.toThrow('Only ₦2,999.50 of this payment is left to refund.');
     await run(shop, 'refund', '1', ...why);
-    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('Nothing of money 1 is left');
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow(
+      'Nothing of this payment is left',
+    );
     const settled = async () => {
       await workNotices(shop);
       return await moneyStates(shop);
@@ -225,7 +229,9 @@ describe('payments refund', () => {
     await shop.at('faults', { lose_answer: true });
     await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('gave no answer');
     await shop.at('faults', { lose_answer: false });
-    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow('Nothing of money 1 is left');
+    await expect(run(shop, 'refund', '1', ...why)).rejects.toThrow(
+      'Nothing of this payment is left',
+    );
     const settled = async () => {
       await workNotices(shop);
       return await moneyStates(shop);

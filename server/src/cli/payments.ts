@@ -1,24 +1,14 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
-import { closeWaiting } from '../modules/payments/staff/close.ts';
-import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
+import { closeWaiting, reopenClosed } from '../modules/payments/staff/close.ts';
 import {
   recordTellerOrPropose,
   refundOrPropose,
   waiveOrPropose,
 } from '../modules/payments/staff/two-person.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import type { Core } from '../portal.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
-import {
-  type CommandArgs,
-  CommandError,
-  command,
-  requiredArgs,
-  requiredOption,
-  UsageError,
-} from './command.ts';
+import { type CommandArgs, requiredArgs, requiredOption, UsageError } from './command.ts';
 import {
   printApplied,
   printExceptions,
@@ -28,11 +18,9 @@ import {
   printTeller,
   printWaived,
 } from './payments-output.ts';
+import { commandWithTasks, type Tasks } from './tasks.ts';
 
-type Work = (core: Core) => Promise<void>;
-
-/** One word after `payments`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (args: CommandArgs) => Work> = {
+const tasks: Tasks = {
   list(args) {
     requiredArgs(args);
     const matricNo = matricNoOf(args);
@@ -76,7 +64,7 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
       const { reference } = await creditMoney(app, { ...decision, by });
-      console.log(`Payment ${reference} is credit now; the student is told by mail.`);
+      console.log(`Payment ${reference} is kept as credit now. The student is told by email.`);
     };
   },
 
@@ -95,6 +83,15 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
       const { reference } = await closeWaiting(app, { ...decision, by });
       console.log(`Payment ${reference} is closed. News of it waits again.`);
+    };
+  },
+
+  reopen(args) {
+    const decision = decisionOf(args);
+    return async ({ app }) => {
+      const by = await actingStaff(app.db, decision.by, 'payments.act');
+      const { reference } = await reopenClosed(app, { ...decision, by });
+      console.log(`Payment ${reference} waits for a decision again.`);
     };
   },
 
@@ -152,11 +149,8 @@ function amountOf(typed: string | undefined): number | undefined {
   return Math.round(Number(naira) * 100);
 }
 
-const names = Object.keys(tasks);
-
-export const payments = command<Work>({
+export const payments = commandWithTasks(tasks, {
   name: 'payments',
-  usage: `${names.join('|')} …`,
   summary: 'Look up payments, and decide about money that could not be used',
   details: `
 list [--matric-no <number>]                the newest payments, or all of one student
@@ -172,27 +166,14 @@ refund <money> [--amount <naira>]          refund all or part of it through the 
                                               a registration that it paid for stays
 close <money>                              mark held money or a reversal as dealt with, so that it
                                               leaves the exceptions; nothing else changes
+reopen <money>                             held money that was closed waits for a decision again
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
                                            record a payment made at the bank, and register
 
-The last six are decisions: each needs --reason <words> and --by <email> of a member of staff
+All from apply on are decisions: each needs --reason <words> and --by <email> of a member of staff
 with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.
 Refunds, teller payments and waivers above the setting two_person_kobo are only proposed: another
 person approves them in the staff console. Everything is kept in the audit log; the student gets an
-email about all but close. Times are Nigerian time.`,
+email about all but close and reopen. Times are Nigerian time.`,
   options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
-  read(args) {
-    const [name = '', ...positionals] = args.positionals;
-    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`use one of ${names.join(', ')}`);
-    return task({ ...args, positionals });
-  },
-  async run(core, work) {
-    try {
-      await work(core);
-    } catch (error) {
-      const isForPeople = error instanceof StaffRefusal || error instanceof Refusal;
-      throw isForPeople ? new CommandError(error.message) : error;
-    }
-  },
 });

@@ -4,18 +4,15 @@ import {
   completeByStaff,
   completeSession,
 } from '../modules/enrolment/staff/actions.ts';
-import type { Core } from '../portal.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import {
   type CommandArgs,
   CommandError,
-  command,
   requiredArgs,
   requiredOption,
   UsageError,
 } from './command.ts';
-
-type Work = (core: Core) => Promise<void>;
+import { commandWithTasks, type Tasks, type Work } from './tasks.ts';
 
 const decisionBy = (args: CommandArgs) => ({
   by: requiredOption(args, 'by'),
@@ -31,8 +28,7 @@ const decisionOf = (args: CommandArgs) => ({
 const notRegistered = (given: { matricNo: string; applicationCode: string }) =>
   new CommandError(`${given.matricNo} is not registered for ${given.applicationCode}.`);
 
-/** One word after `registrations`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (args: CommandArgs) => Work> = {
+const tasks: Tasks = {
   cancel(args) {
     requiredArgs(args);
     const given = decisionOf(args);
@@ -80,11 +76,8 @@ function completeAll(args: CommandArgs): Work {
   };
 }
 
-const names = Object.keys(tasks);
-
-export const registrations = command<Work>({
+export const registrations = commandWithTasks(tasks, {
   name: 'registrations',
-  usage: `${names.join('|')} …`,
   summary: 'Cancel a registration, or mark registrations as completed',
   details: `
 cancel --matric-no <number> --application <code>     free the place; finance decides what happens
@@ -97,11 +90,4 @@ complete --session <session>                         the same for all registrati
 Each needs --reason <words> and --by <email> of a member of staff with the role
 ${rolesThatMay('registrations.change')}. Both are kept in the audit log and in the registration's history.`,
   options: ['matric-no', 'application', 'session', 'by', 'reason'],
-  read(args) {
-    const [name = '', ...positionals] = args.positionals;
-    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`use one of ${names.join(', ')}`);
-    return task({ ...args, positionals });
-  },
-  run: (core, work) => work(core),
 });

@@ -2,18 +2,15 @@ import { formatMoment } from '@edc/contract/dates';
 import { type SkillChangeState, skillChangeStates } from '@edc/contract/skill-change-rules';
 import { approve, reject } from '../modules/skill-changes/decisions/actions.ts';
 import { loadRequestsForStaff } from '../modules/skill-changes/queries.ts';
-import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
 import {
   type CommandArgs,
   CommandError,
-  command,
   requiredArgs,
   requiredOption,
   UsageError,
 } from './command.ts';
-
-type Work = (core: Core) => Promise<void>;
+import { commandWithTasks, type Tasks } from './tasks.ts';
 
 const NOT_PENDING = 'There is no request with this number that waits for a decision.';
 
@@ -38,8 +35,7 @@ function stateOf({ options }: CommandArgs): SkillChangeState {
   return state;
 }
 
-/** One word after `skill-changes`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (args: CommandArgs) => Work> = {
+const tasks: Tasks = {
   list(args) {
     requiredArgs(args);
     const state = stateOf(args);
@@ -94,11 +90,8 @@ const tasks: Record<string, (args: CommandArgs) => Work> = {
   },
 };
 
-const names = Object.keys(tasks);
-
-export const skillChanges = command<Work>({
+export const skillChanges = commandWithTasks(tasks, {
   name: 'skill-changes',
-  usage: `${names.join('|')} …`,
   summary: 'List and decide requests to change skill',
   details: `
 list [--state pending|approved|rejected]   the oldest first; pending ones unless said
@@ -108,11 +101,4 @@ reject <number> --reason <words>           the student reads the reason; the fee
 Each wants --by <email> of a member of staff who may read or decide requests. Decisions are kept in
 the audit.`,
   options: ['state', 'by', 'reason'],
-  read(args) {
-    const [name = '', ...positionals] = args.positionals;
-    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
-    return task({ ...args, positionals });
-  },
-  run: (core, work) => work(core),
 });

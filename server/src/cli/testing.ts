@@ -7,7 +7,7 @@ import { changeSetting } from '../modules/site/actions.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { aPayer, aShop, type Shop } from '../testing/payments.ts';
 import { PROGRAM_ENV } from '../testing/processes.ts';
-import { readArgs } from './command.ts';
+import { type Command, readArgs } from './command.ts';
 import { payments } from './payments.ts';
 
 const CLI = path.join(repositoryRoot, 'server', 'src', 'cli.ts');
@@ -51,14 +51,16 @@ export async function aStaffedShop(given: Parameters<typeof aShop>[0] = {}): Pro
   return shop;
 }
 
-/** What `payments` prints, run on the shop's own portal. */
-export async function runPayments({ portal }: Shop, ...args: string[]): Promise<string> {
+/** What a command prints, run on the shop's own portal. */
+export async function runOn({ portal }: Shop, command: Command, ...args: string[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   log.mockClear();
-  await payments.run(portal, payments.read(readArgs(payments, args)));
+  await command.run(portal, command.read(readArgs(command, args)));
   return log.mock.calls.flat().join('\n');
 }
+
+export const runPayments = (shop: Shop, ...args: string[]) => runOn(shop, payments, ...args);
 
 /** Money that is held for staff: less than was due. */
 export async function aWrongAmount() {

@@ -35,15 +35,13 @@ import { actingStaff } from './acting-staff.ts';
 import {
   type CommandArgs,
   CommandError,
-  command,
   requiredArgs,
   requiredOption,
   resolveFile,
   UsageError,
 } from './command.ts';
+import { commandWithTasks, type Tasks, type Work } from './tasks.ts';
 import { queueLines, ticketLines } from './tickets-output.ts';
-
-type Work = (core: Core) => Promise<void>;
 
 async function actorFor({ app }: Core, email: string, category: string): Promise<Actor> {
   const by = await actingStaff(app.db, email, capabilityFor(category));
@@ -92,8 +90,7 @@ function changing(
   };
 }
 
-/** One word after `tickets`: makes sense of the rest, and gives what is then to be done. */
-const tasks: Record<string, (args: CommandArgs) => Work> = {
+const tasks: Tasks = {
   list(args) {
     requiredArgs(args);
     const by = requiredOption(args, 'by');
@@ -208,11 +205,8 @@ async function studentAtDesk({ app }: Core, matricNo: string) {
   return { studentId: account.studentId, name: account.fullName };
 }
 
-const names = Object.keys(tasks);
-
-export const tickets = command<Work>({
+export const tickets = commandWithTasks(tasks, {
   name: 'tickets',
-  usage: `${names.join('|')} …`,
   summary: 'Read, answer, close and reopen complaints, or open one for somebody at the desk',
   details: `
 list [--status open|pending|closed]        the queue: what waits longest for an answer comes first
@@ -243,11 +237,4 @@ finance may act on payment complaints. In --message "\\n" begins a new line.`,
     'priority',
     'subject',
   ],
-  read(args) {
-    const [name = '', ...positionals] = args.positionals;
-    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-    if (!task) throw new UsageError(`say one of ${names.join(', ')}`);
-    return task({ ...args, positionals });
-  },
-  run: (core, work) => work(core),
 });

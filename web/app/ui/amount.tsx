@@ -1,4 +1,4 @@
-import { Money } from './money';
+import { formatAmount } from '@edc/contract/money';
 
 interface AmountProps {
   kobo: number;
@@ -7,8 +7,5 @@ interface AmountProps {
 
 /** An amount in any currency; the centre's own is told by its sign. */
 export function Amount({ kobo, currency }: AmountProps) {
-  if (currency === 'NGN') return <Money kobo={kobo} />;
-  return (
-    <span className="tabular-nums md:whitespace-nowrap">{`${currency} ${(kobo / 100).toFixed(2)}`}</span>
-  );
+  return <span className="tabular-nums md:whitespace-nowrap">{formatAmount(kobo, currency)}</span>;
 }

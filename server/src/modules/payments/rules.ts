@@ -1,5 +1,20 @@
 import type { Provider, Transaction } from './providers/provider.ts';
 
+/** A student as lists about money name them; null where nobody knows whose it is. */
+export function presentOwner(row: {
+  student_code: string | null;
+  surname: string | null;
+  firstname: string | null;
+  matric_no: string | null;
+}) {
+  if (!row.student_code || !row.matric_no) return null;
+  return {
+    key: row.student_code,
+    full_name: `${row.surname} ${row.firstname}`,
+    matric_no: row.matric_no,
+  };
+}
+
 /** Why money is held for staff instead of being applied. */
 export type HoldReason =
   | 'WRONG_CURRENCY'

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { FactRows, Panel } from '../../ui/detail-page';
 import { EmptyState } from '../../ui/empty-state';
 import { Money } from '../../ui/money';
+import { ScreenPurpose } from '../../ui/screen-purpose';
 import { type Column, Table } from '../../ui/table';
 import { totalsHref } from './address';
 
@@ -81,6 +82,7 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
           )}
         </div>
       </header>
+      <ScreenPurpose />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
         <Panel title="All together">
           <FactRows facts={factsOf(totals)} />

@@ -1,6 +1,6 @@
 import { providerNames } from '@edc/contract/payment-rules';
 import type { ReconciliationDifference } from '@edc/contract/reconciliation';
-import { differenceLabels } from '@edc/contract/reconciliation-rules';
+import { differenceAdvice, differenceLabels } from '@edc/contract/reconciliation-rules';
 import { Link } from 'react-router';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
@@ -34,6 +34,11 @@ const columns: readonly Column<ReconciliationDifference>[] = [
     key: 'reason',
     header: 'Reason',
     cell: (row) => `${row.reason} (${providerNames[row.provider]})`,
+  },
+  {
+    key: 'advice',
+    header: 'What to do',
+    cell: (row) => differenceAdvice(row.kind, row.known, providerNames[row.provider]),
   },
 ];
 

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/staff';
 import { FactRows, Panel } from '../../ui/detail-page';
 import { FilterBar } from '../../ui/filter-bar';
 import { Money } from '../../ui/money';
+import { ScreenPurpose } from '../../ui/screen-purpose';
 import { Table } from '../../ui/table';
 import { reconciliationHref } from './address';
 import { CheckButton } from './check-button';
@@ -62,6 +63,7 @@ export function ReconciliationPage({ data, values }: Loaded) {
           </div>
         )}
       </header>
+      <ScreenPurpose />
       <FilterBar
         filters={filters}
         values={range}

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { ScreenPurpose } from '../../ui/screen-purpose';
 import type { loadTeller } from './load-teller';
 import { TargetForm } from './target-form';
 import { TellerForm } from './teller-form';
@@ -21,6 +22,7 @@ export function TellerPage({ target, offers, preview }: Loaded) {
           All teller payments
         </ButtonLink>
       }
+      notes={<ScreenPurpose />}
       facts={
         <Panel title="1. Who paid, and for what">
           <TargetForm key={JSON.stringify(target)} {...{ target, offers }} />

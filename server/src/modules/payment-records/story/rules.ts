@@ -1,5 +1,5 @@
 import { actionWords } from '@edc/contract/audit-actions';
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount, formatNaira } from '@edc/contract/money';
 import {
   channelWords,
   holdReasonWords,
@@ -34,9 +34,6 @@ const entry = (
   ...rest,
 });
 
-const amountIn = (currency: string, kobo: number) =>
-  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
-
 const sourceOf = (provider: string) => paymentSourceLabels[provider as PaymentSource] ?? provider;
 
 export function attemptEntries(row: AttemptRow): StoryEntry[] {
@@ -63,7 +60,7 @@ export const moneyEntries = (all: MoneyRow[]): StoryEntry[] => {
       return entry(
         row.paid_at,
         'money',
-        `${amountIn(row.currency, whole(row))} received${by}`,
+        `${formatAmount(whole(row), row.currency)} received${by}`,
         row.provider === 'teller'
           ? { detail: `Teller number ${row.provider_transaction_id}` }
           : { detail: `${sourceOf(row.provider)} transaction ${row.provider_transaction_id}` },

@@ -188,7 +188,7 @@ describe('what a choice would do', () => {
     });
     const [apply, waive, credit, refund, close] = found.choices;
     expect(apply).toMatchObject({
-      refusal: `Money ${id} is ₦340.00 less than the price: the student can pay the rest.`,
+      refusal: '₦340.00 of the price is missing. The student can pay it, or it can be waived.',
       after: null,
     });
     expect(waive).toMatchObject({
@@ -293,7 +293,7 @@ describe('each exception', () => {
     const found = (await listed()).find(({ reference }) => reference === 'WHQSE22222228');
     const id = found?.id ?? 0;
     expect(found).toMatchObject({ student: null, why: 'Unknown reference' });
-    expect((await choiceOf(id, 'apply')).refusal).toContain('name the student');
+    expect((await choiceOf(id, 'apply')).refusal).toContain('Name the student');
     const payer = await aPayer(shop());
     const target = {
       matric_no: payer.matricNo.toLowerCase(),
@@ -319,7 +319,7 @@ describe('each exception', () => {
     expect((await open(id)).state).toBe('credit');
     expect((await call.credit(id)).body).toMatchObject({
       error: 'NOT_POSSIBLE',
-      message: `Money ${id} is credit already.`,
+      message: 'This payment is kept as credit already.',
     });
   });
 
@@ -329,7 +329,7 @@ describe('each exception', () => {
     const { body } = await call.refund(id, 50_000);
     expect(body.message).toBe('The provider has the refund of ₦500.00: pending.');
     expect((await call.refund(id, 150_000)).body.message).toBe(
-      `Only ₦1,000.00 of money ${id} is left to refund.`,
+      'Only ₦1,000.00 of this payment is left to refund.',
     );
   });
 
@@ -360,12 +360,12 @@ describe('each exception', () => {
       .where('action', '=', 'payment.close')
       .where('subject', '=', `payment:${reference}`)
       .executeTakeFirstOrThrow();
-    expect(entry.detail).toMatchObject({ reason, closed: 'held WRONG_REFERENCE' });
+    expect(entry.detail).toMatchObject({ reason, closed: 'The provider names another reference' });
     const payments = await portal.call('GET /student/payments/open', {}, payer.me);
     expect(payments.body.data).toEqual([]);
     expect((await call.close(id)).body.error).toBe('NOT_POSSIBLE');
     expect((await call.refund(id, 366_000)).body.message).toBe(
-      `Money ${id} was closed, because it was settled elsewhere.`,
+      'This payment was closed, because it was settled elsewhere.',
     );
     const again = { money: String(id), reason: 'It was another payment' };
     await portal.call('POST /staff/payment-exceptions/{money}/reopen', again, ada);

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong } from '../staff/queries.ts';
 import { previewChoices, situationOf } from './preview.ts';
@@ -32,14 +33,7 @@ const exceptionList: List = {
 const present = (row: ExceptionRow): ListedException => ({
   id: row.id,
   reference: row.attempt_reference ?? row.reference,
-  student:
-    row.student_code && row.matric_no
-      ? {
-          key: row.student_code,
-          full_name: `${row.surname} ${row.firstname}`,
-          matric_no: row.matric_no,
-        }
-      : null,
+  student: presentOwner(row),
   description: row.description ?? 'Unknown reference',
   why: whyOf(row),
   amount_kobo: row.amount_kobo,

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/money';
 import { holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { ExceptionRow } from './store.ts';
 
@@ -25,9 +25,6 @@ export function whyOf(row: ExceptionRow): string {
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
 }
 
-const amountIn = (currency: string, kobo: number) =>
-  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
-
 const places: Record<string, string> = {
   applied: 'used',
   credit: 'credit',
@@ -38,7 +35,7 @@ const places: Record<string, string> = {
 /** `₦3,660.00 used, ₦500.00 credit`. */
 export const moneyWords = (currency: string, parts: { state: string; kobo: number }[]) =>
   parts
-    .map(({ state, kobo }) => `${amountIn(currency, kobo)} ${places[state] ?? state}`)
+    .map(({ state, kobo }) => `${formatAmount(kobo, currency)} ${places[state] ?? state}`)
     .join(', ');
 
 const given: Record<string, string> = {

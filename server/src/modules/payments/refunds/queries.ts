@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { presentOwner } from '../rules.ts';
 import {
   openOwnRefunds,
   type RefundRow,
@@ -31,14 +32,7 @@ const present = (row: RefundRow): ListedRefund => ({
   id: row.id,
   payment: row.attempt_reference ?? `money-${row.money_id}`,
   reference: row.attempt_reference ?? row.reference,
-  student:
-    row.student_code && row.matric_no
-      ? {
-          key: row.student_code,
-          full_name: `${row.surname} ${row.firstname}`,
-          matric_no: row.matric_no,
-        }
-      : null,
+  student: presentOwner(row),
   description: row.description ?? 'Unknown reference',
   provider: row.provider as PaymentSource,
   amount_kobo: row.amount_kobo,

@@ -104,7 +104,7 @@ it('gives up a request that never arrived after a day, so that it can be made ag
   expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
   const { reversals } = await listExceptions(shop.portal.db, new Date());
   expect(reversals).toMatchObject([{ status: 'requested', amount_kobo: 410_000 }]);
-  await expect(refund(shop)).rejects.toThrow('Nothing of money 1 is left');
+  await expect(refund(shop)).rejects.toThrow('Nothing of this payment is left');
 
   await shop.portal.db
     .updateTable('refunds')

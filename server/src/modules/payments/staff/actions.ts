@@ -20,39 +20,47 @@ export interface Decision {
   reason: string;
   /** Who decided, for the audit. */
   by: string;
+  /** Notes what was decided where it was asked for, such as in a complaint. */
+  note?: ((tx: Db, words: string) => Promise<void>) | undefined;
 }
 
-const NEVER_OURS = ['WRONG_DOMAIN', 'WRONG_CURRENCY'];
+const neverOurs: Record<string, (money: Money) => string> = {
+  WRONG_CURRENCY: ({ currency }) => `This payment was made in ${currency}, not in naira`,
+  WRONG_DOMAIN: ({ domain }) =>
+    domain === 'test'
+      ? 'This is a test payment: no real money was paid'
+      : 'This is a real payment, and this portal is set up for test payments',
+};
 
 /** Money that waits and may be used: not gone, not going, and in our currency. */
 async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
   const money = await lockMoney(tx, moneyId);
-  if (!money) throw new StaffRefusal(`There is no money with the number ${moneyId}.`);
+  if (!money) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
   if (money.state !== 'credit' && money.state !== 'exception') {
-    throw new StaffRefusal(`Money ${moneyId} is ${money.state} already.`);
-  }
-  demandNotClosed(money);
-  if (NEVER_OURS.includes(money.reason)) {
     throw new StaffRefusal(
-      `Money ${moneyId} was paid in ${money.currency} with ${money.domain} keys, which is not accepted here: it can only be refunded.`,
+      `This payment was ${money.state === 'applied' ? 'used' : 'refunded'} already.`,
     );
   }
-  if (await isBeingRefunded(tx, moneyId))
-    throw new StaffRefusal(`Money ${moneyId} is being refunded.`);
+  demandNotClosed(money);
+  const why = neverOurs[money.reason];
+  if (why) throw new StaffRefusal(`${why(money)}, so it can only be refunded.`);
+  if (await isBeingRefunded(tx, moneyId)) {
+    throw new StaffRefusal('This payment is being refunded.');
+  }
   return money;
 }
 
 /** What was settled elsewhere is not used a second time; staff can open it again. */
-export function demandNotClosed({ id, state, exception_closed_at }: Money): void {
+export function demandNotClosed({ state, exception_closed_at }: Money): void {
   if (state !== 'exception' || !exception_closed_at) return;
-  throw new StaffRefusal(`Money ${id} was closed, because it was settled elsewhere.`);
+  throw new StaffRefusal('This payment was closed, because it was settled elsewhere.');
 }
 
 /** What one person has proposed stays as it is until another one has decided. */
 export async function demandNoProposal(tx: Db, app: App, moneyId: number): Promise<void> {
   const proposal = await openProposal(tx, moneyKey(moneyId), app.now());
   if (proposal === undefined) return;
-  throw new StaffRefusal(`Money ${moneyId} waits for proposal ${proposal} to be decided.`);
+  throw new StaffRefusal('A proposal about this payment waits in Approvals.');
 }
 
 /**
@@ -124,11 +132,17 @@ export async function applyWaiting(
   const locked = await lockApplicable(tx, app, given);
   if (locked.missingKobo > 0) {
     throw new StaffRefusal(
-      `Money ${given.moneyId} is ${formatNaira(locked.missingKobo)} less than the price: the student can pay the rest.`,
+      `${formatNaira(locked.missingKobo)} of the price is missing. The student can pay it, or it can be waived.`,
     );
   }
-  const { by, reason } = given;
-  return await applyLocked(tx, app, locked, { by, reason });
+  const { by, reason, note } = given;
+  const done = await applyLocked(tx, app, locked, { by, reason });
+  const { reference, amount_kobo } = locked.money;
+  await note?.(
+    tx,
+    `Payment ${reference} of ${formatNaira(amount_kobo)} was applied: ${done.description}.`,
+  );
+  return done;
 }
 
 /** Keeps held money for the student: what it covers is not paid again. */
@@ -142,9 +156,9 @@ export async function creditHeld(
 ): Promise<{ reference: string }> {
   const money = await lockUnapplied(tx, given.moneyId);
   await demandNoProposal(tx, app, money.id);
-  if (money.state === 'credit') throw new StaffRefusal(`Money ${money.id} is credit already.`);
+  if (money.state === 'credit') throw new StaffRefusal('This payment is kept as credit already.');
   if (money.attempt_id === null) {
-    throw new StaffRefusal(`Nobody knows whose money ${money.id} is: apply it to a student first.`);
+    throw new StaffRefusal('Nobody knows whose payment this is. Apply it to a student first.');
   }
   await setMoneyState(tx, money.id, { state: 'credit', reason: 'BY_STAFF' });
   await recordInAudit(tx, {
@@ -158,5 +172,9 @@ export async function creditHeld(
     outcome: 'credited',
     money,
   });
+  await given.note?.(
+    tx,
+    `Payment ${money.reference} of ${formatNaira(money.amount_kobo)} is kept as credit.`,
+  );
   return { reference: money.reference };
 }

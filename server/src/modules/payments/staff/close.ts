@@ -1,3 +1,4 @@
+import { holdReasonWords, refundStatusWords } from '@edc/contract/payment-record-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -6,6 +7,12 @@ import { isFinal } from '../rules.ts';
 import { type Decision, demandNoProposal } from './actions.ts';
 import { openReversals } from './queries.ts';
 import { StaffRefusal } from './refusal.ts';
+
+const kindWords: Record<string, string> = {
+  refund: 'Refund',
+  dispute: 'Dispute',
+  reversal: 'Reversal',
+};
 
 /**
  * Staff have dealt with held money, or with what was taken back of a payment: it waits no longer.
@@ -20,23 +27,21 @@ export async function closeMoney(
   given: Decision,
 ): Promise<{ reference: string }> {
   const money = await lockMoney(tx, given.moneyId);
-  if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
+  if (!money) throw new StaffRefusal(`There is no payment with the number ${given.moneyId}.`);
   await demandNoProposal(tx, app, money.id);
   const open = await openReversals(tx, money.id);
   const isHeld = money.state === 'exception' && !money.exception_closed_at;
   if (open.length === 0 && !isHeld) {
-    throw new StaffRefusal(`Nothing of money ${money.id} waits for a decision.`);
+    throw new StaffRefusal('This payment does not wait for a decision.');
   }
   if (open.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
-    throw new StaffRefusal(
-      `Money ${money.id} is being refunded by us: that leaves the list by itself.`,
-    );
+    throw new StaffRefusal('We are refunding this payment: it leaves the list by itself.');
   }
   if (isHeld) await setExceptionClosed(tx, money.id, app.now());
   if (open.length > 0) await closeReversalsOf(tx, money.id, app.now());
   const closed = [
-    ...(isHeld ? [`held ${money.reason}`] : []),
-    ...open.map(({ kind, status }) => `${kind} ${status}`),
+    ...(isHeld ? [holdReasonWords(money.reason)] : []),
+    ...open.map(({ kind, status }) => `${kindWords[kind] ?? kind}: ${refundStatusWords(status)}`),
   ];
   await recordInAudit(tx, {
     actor: given.by,
@@ -44,6 +49,7 @@ export async function closeMoney(
     subject: `payment:${money.reference}`,
     detail: { money: money.id, closed: closed.join(', '), reason: given.reason },
   });
+  await given.note?.(tx, `Payment ${money.reference} was closed. No money was moved.`);
   return { reference: money.reference };
 }
 
@@ -52,7 +58,7 @@ export async function reopenClosed(app: App, given: Decision): Promise<{ referen
   return await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, given.moneyId);
     if (!money?.exception_closed_at || money.state !== 'exception') {
-      throw new StaffRefusal(`Money ${given.moneyId} is not closed.`);
+      throw new StaffRefusal('This payment is not closed.');
     }
     await setExceptionClosed(tx, money.id, null);
     await recordInAudit(tx, {

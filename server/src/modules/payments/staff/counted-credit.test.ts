@@ -110,7 +110,7 @@ describe('a credit that an open checkout counts on', () => {
     const { body } = await payer.open();
     expect(body.data.total_kobo).toBe(116_000);
     await expect(refund(moneyId, part)).rejects.toThrow(
-      `Money ${moneyId} is part of checkout ${body.data.reference}, which the student may still pay.`,
+      `This credit counts towards payment ${body.data.reference}, which the student may still complete.`,
     );
     expect((await pay(payer, body.data.reference)).status).toBe(200);
     expect(await statesOf(payer)).toEqual(['applied', 'applied']);

@@ -30,9 +30,9 @@ export async function ownerOf(
     .select(['students.matric_no', 'applications.code', 'skills.slug', 'payment_attempts.purpose'])
     .where('money_received.id', '=', moneyId)
     .executeTakeFirst();
-  if (!known) throw new StaffRefusal(`There is no money with the number ${moneyId}.`);
+  if (!known) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
   if (known.matric_no && matricNo && known.matric_no !== matricNo) {
-    throw new StaffRefusal(`Money ${moneyId} is of ${known.matric_no}, not of ${matricNo}.`);
+    throw new StaffRefusal(`This payment belongs to ${known.matric_no}, not to ${matricNo}.`);
   }
   const owner = {
     matricNo: known.matric_no ?? matricNo,
@@ -41,7 +41,7 @@ export async function ownerOf(
   };
   if (!owner.matricNo || !owner.applicationCode || !owner.skillCode) {
     throw new StaffRefusal(
-      `Nobody knows whose money ${moneyId} is: name the student, the course and the skill.`,
+      'Nobody knows whose payment this is. Name the student, the course and the skill.',
     );
   }
   const studentId = await studentWithAccount(tx, owner.matricNo);

@@ -96,7 +96,7 @@ export async function lockRefundable(
   const owner = await moneyOwner(tx, given.moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, given.moneyId);
-  if (!money) throw new StaffRefusal(`There is no money with the number ${given.moneyId}.`);
+  if (!money) throw new StaffRefusal(`There is no payment with the number ${given.moneyId}.`);
   demandNotClosed(money);
   if (given.seenState && given.seenState !== money.state) {
     throw new StaffRefusal('This money was used or moved since you looked. Please look again.');
@@ -128,7 +128,7 @@ async function demandNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwne
   );
   if (!counted) return;
   throw new StaffRefusal(
-    `Money ${money.id} is part of checkout ${counted.reference}, which the student may still pay.`,
+    `This credit counts towards payment ${counted.reference}, which the student may still complete.`,
   );
 }
 
@@ -171,9 +171,9 @@ export const refundedBefore = (refunds: { kind: string; status: string; amount_k
 
 function amountOf(money: Money, refundedKobo: number, wanted: number | undefined): number {
   const rest = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
-  if (rest <= 0) throw new StaffRefusal(`Nothing of money ${money.id} is left to refund.`);
+  if (rest <= 0) throw new StaffRefusal('Nothing of this payment is left to refund.');
   if (wanted !== undefined && wanted > rest) {
-    throw new StaffRefusal(`Only ${formatNaira(rest)} of money ${money.id} is left to refund.`);
+    throw new StaffRefusal(`Only ${formatNaira(rest)} of this payment is left to refund.`);
   }
   return wanted ?? rest;
 }

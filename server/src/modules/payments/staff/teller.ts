@@ -67,7 +67,7 @@ export async function recordTeller(
   const proposal = await openProposal(tx, tellerKey(given.tellerNumber), app.now());
   if (proposal !== undefined) {
     throw new StaffRefusal(
-      `The teller number ${given.tellerNumber} waits for proposal ${proposal} to be decided.`,
+      `A proposal with the teller number ${given.tellerNumber} waits in Approvals.`,
     );
   }
   const payment = { ...(await lockTeller(tx, app, given)), paidAt: app.now(), ...given };

@@ -26,7 +26,7 @@ export async function lockShort(
 ) {
   const locked = await lockApplicable(tx, app, given);
   if (locked.missingKobo <= 0) {
-    throw new StaffRefusal(`Nothing is missing of money ${given.moneyId}: apply it.`);
+    throw new StaffRefusal('Nothing is missing. Apply this payment instead.');
   }
   if (given.expectedKobo !== undefined && given.expectedKobo !== locked.missingKobo) {
     throw new StaffRefusal(
