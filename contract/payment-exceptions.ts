@@ -9,6 +9,7 @@ import {
   exceptionSorts,
 } from './payment-exception-rules.ts';
 import { paymentSources, paymentStates } from './payment-record-rules.ts';
+import { ticketId } from './ticket-fields.ts';
 
 const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
 
@@ -109,6 +110,8 @@ export const getPaymentException = endpoint({
 export type PaymentException = z.output<typeof getPaymentException.output>['data'];
 
 const reason = line(DECISION_REASON_LENGTH, 'Please give a reason');
+/** The complaint inside which it is decided; a note in its thread says what was. */
+const ticket = ticketId.optional();
 const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
 const decided = z.object({
   status: z.literal(200),
@@ -123,9 +126,9 @@ export const applyException = endpoint({
   summary: 'Let money pay for what it was meant for, or for something else',
   access: 'staff',
   may: 'payments.act',
-  input: z.strictObject({ money, ...target, reason }),
+  input: z.strictObject({ money, ...target, reason, ticket }),
   output: decided,
-  errors: ['NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 export const waiveException = endpoint({
@@ -135,9 +138,9 @@ export const waiveException = endpoint({
   access: 'staff',
   may: 'payments.waive',
   fresh: true,
-  input: z.strictObject({ money, ...target, reason, amount_kobo: kobo }),
+  input: z.strictObject({ money, ...target, reason, ticket, amount_kobo: kobo }),
   output: decided,
-  errors: ['NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 export const creditException = endpoint({
@@ -146,9 +149,9 @@ export const creditException = endpoint({
   summary: 'Keep held money as credit of the student',
   access: 'staff',
   may: 'payments.act',
-  input: z.strictObject({ money, reason }),
+  input: z.strictObject({ money, reason, ticket }),
   output: decided,
-  errors: ['NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 export const refundException = endpoint({
@@ -161,12 +164,13 @@ export const refundException = endpoint({
   input: z.strictObject({
     money,
     reason,
+    ticket,
     amount_kobo: kobo,
     /** Where the money was when the person looked: refused where it is elsewhere now. */
     state: z.enum(paymentStates).optional(),
   }),
   output: decided,
-  errors: ['NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 export const closeException = endpoint({
@@ -175,9 +179,9 @@ export const closeException = endpoint({
   summary: 'Mark money as dealt with elsewhere',
   access: 'staff',
   may: 'payments.act',
-  input: z.strictObject({ money, reason }),
+  input: z.strictObject({ money, reason, ticket }),
   output: decided,
-  errors: ['NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 export const reopenException = endpoint({

@@ -40,6 +40,8 @@ export type Proposal = z.output<typeof proposal>;
 const proposalDetail = proposal.extend({
   /** What the second person decides by. */
   facts: z.array(z.object({ term: z.string(), detail: z.string(), href: z.string().optional() })),
+  /** What approving and refusing do, sentence by sentence; empty for older ones. */
+  effects: z.object({ approve: z.array(z.string()), refuse: z.array(z.string()) }),
   /** It was decided, and the person who proposed it and now asks has not seen that yet. */
   unseen: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@edc/contract/staff-rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { LongJobKind } from './long-job.ts';
@@ -23,6 +24,13 @@ export interface ViewedStudent {
   until: Date;
 }
 
+/** What was decided for a complaint, and by whom. */
+export interface TicketNote {
+  ticket: string;
+  text: string;
+  by: { staffId: number; email: string; fullName: string; roles: StaffRole[] };
+}
+
 /** What the modules are handed: everything that outlives a request. */
 export interface App {
   config: Config;
@@ -46,6 +54,8 @@ export interface App {
   live: Live;
   /** Whom the owner of a staff token views the portal as, by the token's hash. */
   viewOf: (tokenHash: Buffer) => Promise<ViewedStudent | undefined>;
+  /** Adds a note to a complaint, in the transaction of what was decided inside it. */
+  noteOnTicket: (tx: Db, note: TicketNote) => Promise<void>;
 }
 
 export type AppCall = Call<App>;

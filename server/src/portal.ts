@@ -10,6 +10,7 @@ import { longJobKinds } from './long-job-kinds.ts';
 import { validSessions } from './modules/identity/queries.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
 import { loadView } from './modules/students/view-as/queries.ts';
+import { noteDecision } from './modules/tickets/staff/actions.ts';
 import { mountOperations } from './operations.ts';
 import { answerUnknown, mountPages } from './pages.ts';
 import { ensureDataFolder } from './platform/data-folder.ts';
@@ -90,6 +91,7 @@ async function openOn(
     count: () => undefined,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,
+    noteOnTicket: (tx, note) => noteDecision({ ...app, db: tx }, note),
     viewOf: (tokenHash) => loadView(database.db, tokenHash, now()),
     live: createLive(database.db, {
       now,

@@ -10,12 +10,19 @@ export interface ProposalFact {
   href?: string;
 }
 
+/** What each decision does, in whole sentences. */
+export interface ProposalEffects {
+  approve: string[];
+  refuse: string[];
+}
+
 /** What is proposed, in words and figures that the second person decides by. */
 export interface ProposalContent {
   /** Nothing else may be proposed for, or done with, what has this key. */
   lockKey: string;
   summary: string;
   facts: ProposalFact[];
+  effects: ProposalEffects;
   amountKobo: number;
   studentId: number | undefined;
 }

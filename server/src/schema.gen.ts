@@ -557,6 +557,7 @@ export interface Proposals {
   decided_by: number | null;
   decision: Generated<string>;
   decision_seen_at: Timestamp | null;
+  effects: Generated<Json>;
   expires_at: Timestamp;
   facts: Json;
   id: Generated<number>;

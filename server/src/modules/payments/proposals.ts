@@ -1,4 +1,5 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount, formatNaira } from '@edc/contract/money';
+import { refundStatusWords } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
 import { type Money, moneyOwner } from './money/store.ts';
+import { refundEffects, tellerEffects, waiverEffects } from './proposal-effects.ts';
 import { moneyKey, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { lockRefundable, requestRefund, sendRefund } from './staff/refund.ts';
@@ -21,8 +23,7 @@ const moneyStates: Record<string, string> = {
   refunded: 'Refunded',
 };
 
-const amountIn = ({ currency }: Money, kobo: number) =>
-  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
+const amountIn = ({ currency }: Money, kobo: number) => formatAmount(kobo, currency);
 
 /** Money that may be used again may be what an earlier payment was short of. */
 async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: number }) {
@@ -51,6 +52,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
         { term: 'To refund', detail: amountIn(money, amountKobo) },
         { term: 'Provider', detail: money.provider },
       ],
+      effects: refundEffects(money, attempt, amountIn(money, amountKobo)),
       amountKobo,
       studentId: attempt?.student_id,
     };
@@ -62,7 +64,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
       async afterCommit() {
         try {
           const { status } = await sendRefund(app, requested);
-          return `The provider has the refund: ${status}.`;
+          return `The provider has the refund: ${refundStatusWords(status).toLowerCase()}.`;
         } catch (error) {
           // The approval stays; the refund has its own state.
           if (error instanceof StaffRefusal) return error.message;
@@ -103,6 +105,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
           ? { term: 'Scan of the teller', detail: 'Open', href: scanUrl(scan.teller_number) }
           : { term: 'Scan of the teller', detail: 'None was attached' },
       ],
+      effects: tellerEffects(price.description, formatNaira(amountKobo)),
       amountKobo,
       studentId,
     };
@@ -141,6 +144,7 @@ export const waiverProposal = proposalKind<z.output<typeof waiverData>, App>({
         { term: 'Other credit of the student', detail: formatNaira(otherCreditKobo) },
         { term: 'To waive', detail: formatNaira(missingKobo) },
       ],
+      effects: waiverEffects(price.description, money, formatNaira(missingKobo)),
       amountKobo: missingKobo,
       studentId: owner.studentId,
     };

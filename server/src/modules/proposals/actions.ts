@@ -49,6 +49,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     lock_key: lockKey,
     summary: content.summary,
     facts: JSON.stringify(content.facts),
+    effects: JSON.stringify(content.effects),
     amount_kobo: content.amountKobo,
     reason: given.reason,
     student_id: content.studentId ?? null,

@@ -99,6 +99,7 @@ export async function loadProposal(
   return {
     ...shown,
     facts: row.facts as ProposalDetail['facts'],
+    effects: row.effects as ProposalDetail['effects'],
     unseen: shown.own && isDecided && row.decision_seen_at === null,
   };
 }

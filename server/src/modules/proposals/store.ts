@@ -8,6 +8,7 @@ interface NewProposal {
   lock_key: string;
   summary: string;
   facts: string;
+  effects: string;
   amount_kobo: number;
   reason: string;
   student_id: number | null;
@@ -45,6 +46,7 @@ export const proposalRows = (db: Db) =>
       'proposals.kind',
       'proposals.summary',
       'proposals.facts',
+      'proposals.effects',
       'proposals.amount_kobo',
       'proposals.reason',
       'proposals.state',

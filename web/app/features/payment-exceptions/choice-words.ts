@@ -1,4 +1,3 @@
-import { formatNaira } from '@edc/contract/money';
 import type { OfferedChoice } from '@edc/contract/payment-exceptions';
 
 /** The button names what it moves; above the limit of one person it only proposes. */
@@ -15,9 +14,6 @@ export function buttonWords(
   if (choice === 'apply') return `Apply ${amount}`;
   return choice === 'credit' ? `Keep ${amount} as credit` : 'Close';
 }
-
-export const amountWords = (currency: string, kobo: number) =>
-  currency === 'NGN' ? formatNaira(kobo) : `${currency} ${(kobo / 100).toFixed(2)}`;
 
 /** What the student is sent, in a few words. */
 export function emailWords({ choice, email, needs_second_person }: OfferedChoice): string {

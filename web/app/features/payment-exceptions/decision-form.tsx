@@ -1,4 +1,5 @@
 import type { Capability } from '@edc/contract/capabilities';
+import { formatAmount } from '@edc/contract/money';
 import {
   DECISION_REASON_LENGTH,
   type ExceptionChoice,
@@ -13,7 +14,7 @@ import { Key } from '../../ui/key';
 import { TextInput } from '../../ui/text-input';
 import { useKey } from '../../ui/use-key';
 import type { TargetAddress } from './address';
-import { amountWords, buttonWords } from './choice-words';
+import { buttonWords } from './choice-words';
 import { RefundAmount } from './refund-amount';
 import { type OnDecided, useDecision } from './use-decision';
 
@@ -32,15 +33,17 @@ interface DecisionFormProps {
   reason: string;
   onReason: (reason: string) => void;
   onDecided: OnDecided;
+  /** The complaint inside which it is decided. */
+  ticket?: string | undefined;
   /** In a dialog, where no key but those of the dialog works. */
   inDialog?: boolean;
 }
 
 /** The reason, and the one button, which names what it moves. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { exception, target, chosen, reason, onReason, onDecided, inDialog } = props;
+  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog } = props;
   const may = useMay();
-  const { busy, errors, decide } = useDecision({ exception, target, onDecided });
+  const { busy, errors, decide } = useDecision({ exception, target, onDecided, ticket });
   const [refundKobo, setRefundKobo] = useState<number>();
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {
@@ -85,7 +88,7 @@ export function DecisionForm(props: DecisionFormProps) {
       </Field>
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
-          {buttonWords(offered, amountWords(exception.currency, kobo))} {!inDialog && <Key>e</Key>}
+          {buttonWords(offered, formatAmount(kobo, exception.currency))} {!inDialog && <Key>e</Key>}
         </Button>
       </div>
     </form>

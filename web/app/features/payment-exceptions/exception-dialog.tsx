@@ -19,6 +19,8 @@ import type { OnDecided } from './use-decision';
 interface ExceptionDialogProps {
   /** The number of the money. */
   money: number;
+  /** The complaint inside which it is decided. */
+  ticket?: string | undefined;
   onClose: () => void;
   onDecided: OnDecided;
 }
@@ -26,7 +28,7 @@ interface ExceptionDialogProps {
 const NO_TARGET: TargetAddress = { matric_no: '', application_code: '', skill_code: '' };
 
 /** What can be done with money, decided where it is named, such as inside a complaint. */
-export function ExceptionDialog({ money, onClose, onDecided }: ExceptionDialogProps) {
+export function ExceptionDialog({ money, ticket, onClose, onDecided }: ExceptionDialogProps) {
   const [target, setTarget] = useState(NO_TARGET);
   const { loaded } = useLoaded(`money:${money}`, () => loadDecision(money, target), {
     renewal: JSON.stringify(target),
@@ -40,7 +42,7 @@ export function ExceptionDialog({ money, onClose, onDecided }: ExceptionDialogPr
       )}
       {loaded.is === 'loading' && <SkeletonText lines={6} />}
       {loaded.is === 'there' && (
-        <Decision {...loaded.data} {...{ target, onDecided }} onTarget={setTarget} />
+        <Decision {...loaded.data} {...{ target, ticket, onDecided }} onTarget={setTarget} />
       )}
     </Dialog>
   );
@@ -58,10 +60,11 @@ interface DecisionProps extends Awaited<ReturnType<typeof loadDecision>> {
   exception: PaymentException;
   target: TargetAddress;
   onTarget: (target: TargetAddress) => void;
+  ticket: string | undefined;
   onDecided: OnDecided;
 }
 
-function Decision({ exception, offers, target, onTarget, onDecided }: DecisionProps) {
+function Decision({ exception, offers, target, onTarget, ticket, onDecided }: DecisionProps) {
   const { choice, setChoice, chosen } = useChoice(exception);
   const [reason, setReason] = useState('');
   return (
@@ -88,7 +91,7 @@ function Decision({ exception, offers, target, onTarget, onDecided }: DecisionPr
           )}
           <DecisionForm
             key={chosen.choice}
-            {...{ exception, target, chosen, reason, onDecided }}
+            {...{ exception, target, chosen, reason, ticket, onDecided }}
             onReason={setReason}
             inDialog
           />

@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { formatAmount, formatNaira } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,7 +10,6 @@ import { Disclosure } from '../../ui/disclosure';
 import { PaymentBadge } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
 import { exceptionHref } from './address';
-import { amountWords } from './choice-words';
 import { Choices } from './choices';
 import { DecisionForm } from './decision-form';
 import { ExceptionNotes } from './exception-notes';
@@ -42,6 +42,9 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
       notes={<ExceptionNotes exception={exception} />}
       facts={
         <>
+          <Panel title="Payment">
+            <FactRows facts={factsOf(exception)} />
+          </Panel>
           <Panel title="What should happen?">
             <Choices choices={exception.choices} chosen={choice} onChoose={setChoice} />
           </Panel>
@@ -49,31 +52,26 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
         </>
       }
       history={
-        <>
-          {chosen && (
-            <>
-              <Panel title="Decide">
-                <DecisionForm
-                  key={chosen.choice}
-                  {...{ exception, target, chosen, reason, onDecided }}
-                  onReason={setReason}
-                />
+        chosen && (
+          <>
+            <Panel title="Decide">
+              <DecisionForm
+                key={chosen.choice}
+                {...{ exception, target, chosen, reason, onDecided }}
+                onReason={setReason}
+              />
+            </Panel>
+            <Panel title="Now and after">
+              <NowAndAfter now={exception.now} after={chosen.after} />
+            </Panel>
+            {chosen.email && (
+              <Panel title="Email to the student">
+                <p className="font-semibold">{chosen.email.subject}</p>
+                <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{chosen.email.text}</p>
               </Panel>
-              <Panel title="Now and after">
-                <NowAndAfter now={exception.now} after={chosen.after} />
-              </Panel>
-              {chosen.email && (
-                <Panel title="Email to the student">
-                  <p className="font-semibold">{chosen.email.subject}</p>
-                  <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{chosen.email.text}</p>
-                </Panel>
-              )}
-            </>
-          )}
-          <Panel title="Money">
-            <FactRows facts={factsOf(exception)} />
-          </Panel>
-        </>
+            )}
+          </>
+        )
       }
     />
   );
@@ -120,10 +118,10 @@ function factsOf(exception: Exception) {
       ),
     },
     { term: 'Paid for', detail: exception.description },
-    ...(due_kobo === null ? [] : [{ term: 'Due', detail: amountWords('NGN', due_kobo) }]),
-    { term: 'Received', detail: amountWords(currency, amount_kobo) },
+    ...(due_kobo === null ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
+    { term: 'Received', detail: formatAmount(amount_kobo, currency) },
     ...(isHere && missing > 0 && currency === 'NGN'
-      ? [{ term: 'Missing', detail: <strong>{amountWords('NGN', missing)}</strong> }]
+      ? [{ term: 'Missing', detail: <strong>{formatNaira(missing)}</strong> }]
       : []),
     {
       term: 'Paid',

@@ -10,31 +10,33 @@ interface Given {
   exception: PaymentException;
   target: TargetAddress;
   onDecided: OnDecided;
+  /** The complaint inside which it is decided. */
+  ticket?: string | undefined;
 }
 
 /** With the proposal that a second person has to approve; null where it is done. */
 export type OnDecided = (proposal: number | null) => Promise<void>;
 
 /** Sends a decision and says what came of it. */
-export function useDecision({ exception, target, onDecided }: Given) {
+export function useDecision({ exception, target, onDecided, ticket }: Given) {
   const { busy, errors, submit } = useSubmit();
   const notices = useNotices();
   const decide = ({ choice, amount_kobo }: OfferedChoice, reason: string, onDone: () => void) =>
     submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
       const money = String(exception.id);
-      const meant = { money, reason, ...withoutEmpty(target) };
+      const given = { money, reason, ...(ticket ? { ticket } : {}) };
+      const meant = { ...given, ...withoutEmpty(target) };
       const calls = {
         apply: () => api('POST /staff/payment-exceptions/{money}/apply', meant),
         waive: () => api('POST /staff/payment-exceptions/{money}/waive', { ...meant, amount_kobo }),
-        credit: () => api('POST /staff/payment-exceptions/{money}/credit', { money, reason }),
+        credit: () => api('POST /staff/payment-exceptions/{money}/credit', given),
         refund: () =>
           api('POST /staff/payment-exceptions/{money}/refund', {
-            money,
-            reason,
+            ...given,
             amount_kobo,
             state: exception.state,
           }),
-        close: () => api('POST /staff/payment-exceptions/{money}/close', { money, reason }),
+        close: () => api('POST /staff/payment-exceptions/{money}/close', given),
       };
       const { message, proposal } = await calls[choice]();
       onDone();

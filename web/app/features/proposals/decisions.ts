@@ -1,3 +1,4 @@
+import type { ProposalDetail } from '@edc/contract/proposals';
 import { api } from '../../lib/api';
 
 export type Decision = 'approve' | 'refuse' | 'withdraw';
@@ -6,19 +7,25 @@ export const decisionWords: Record<Decision, { title: string; label: string; eff
   approve: {
     title: 'Approve this proposal?',
     label: 'Approve',
-    effect: 'Everything is checked once more and then done at once. This cannot be undone here.',
+    effect: 'All of it is checked once more before. It cannot be undone here.',
   },
   refuse: {
     title: 'Refuse this proposal?',
     label: 'Refuse',
-    effect: 'Nothing happens with the money. It can be proposed again.',
+    effect: 'It can be proposed again.',
   },
   withdraw: {
     title: 'Withdraw this proposal?',
     label: 'Withdraw',
-    effect: 'Nothing happens with the money. You can propose it again.',
+    effect: 'You can propose it again.',
   },
 };
+
+/** What the decision does, in sentences. */
+export function effectsOf(decision: Decision, { effects }: ProposalDetail): string[] {
+  const own = decision === 'approve' ? effects.approve : effects.refuse;
+  return [...own, decisionWords[decision].effect];
+}
 
 export function decide(decision: Decision, id: string, reason: string) {
   if (decision === 'approve') return api('POST /staff/proposals/{id}/approve', { id });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
 import { useKey } from '../../ui/use-key';
-import { type Decision, decisionWords, decide as send } from './decisions';
+import { type Decision, decisionWords, effectsOf, decide as send } from './decisions';
 
 /** What the person can do about a proposal now. */
 export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
@@ -42,7 +42,7 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
       {open && (
         <ReasonDialog
           title={decisionWords[open].title}
-          description={`${proposal.summary}. ${decisionWords[open].effect}`}
+          description={[`${proposal.summary}.`, ...effectsOf(open, proposal)].join(' ')}
           label={decisionWords[open].label}
           reason={
             open === 'refuse'

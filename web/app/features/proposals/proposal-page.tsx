@@ -31,34 +31,37 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
         )
       }
       facts={
-        <Panel title={proposalKindLabels[proposal.kind]}>
-          <FactRows
-            facts={[
-              ...(student
-                ? [
-                    {
-                      term: 'Student',
-                      detail: (
-                        <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
-                          {student.full_name}
-                        </Link>
-                      ),
-                    },
-                  ]
-                : []),
-              ...proposal.facts.map(({ term, detail, href }) => ({
-                term,
-                detail: href ? (
-                  <a href={href} className="text-link underline">
-                    {detail}
-                  </a>
-                ) : (
-                  detail
-                ),
-              })),
-            ]}
-          />
-        </Panel>
+        <>
+          {proposal.state === 'open' && <Effects {...proposal} />}
+          <Panel title={proposalKindLabels[proposal.kind]}>
+            <FactRows
+              facts={[
+                ...(student
+                  ? [
+                      {
+                        term: 'Student',
+                        detail: (
+                          <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
+                            {student.full_name}
+                          </Link>
+                        ),
+                      },
+                    ]
+                  : []),
+                ...proposal.facts.map(({ term, detail, href }) => ({
+                  term,
+                  detail: href ? (
+                    <a href={href} className="text-link underline">
+                      {detail}
+                    </a>
+                  ) : (
+                    detail
+                  ),
+                })),
+              ]}
+            />
+          </Panel>
+        </>
       }
       history={
         <Panel title="Decision">
@@ -66,6 +69,40 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
         </Panel>
       }
     />
+  );
+}
+
+/** What each decision does, so that nobody approves what they did not mean. */
+function Effects({ effects, own }: ProposalDetail) {
+  if (effects.approve.length === 0) return null;
+  const refused = [
+    ...effects.refuse,
+    own
+      ? 'You are told the reason by email, and can propose it again.'
+      : 'Whoever proposed it is told your reason by email, and can propose it again.',
+  ];
+  return (
+    <Panel title="What happens">
+      <div className="grid gap-3 md:grid-cols-2">
+        <EffectList title="If it is approved" sentences={effects.approve} />
+        <EffectList title="If it is refused" sentences={refused} />
+      </div>
+    </Panel>
+  );
+}
+
+function EffectList({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid list-disc gap-1.5 pl-4">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -44,6 +44,7 @@ export default function OneTicket({ loaderData: { ticket, student } }: Route.Com
         <Suspense>
           <ExceptionDialog
             money={money}
+            ticket={ticket.code}
             onClose={onClose}
             onDecided={async () => {
               onClose();

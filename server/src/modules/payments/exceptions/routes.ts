@@ -2,7 +2,8 @@ import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { formatNaira } from '@edc/contract/money';
 import * as contract from '@edc/contract/payment-exceptions';
 import { type PaymentState, refundStatusWords } from '@edc/contract/payment-record-rules';
-import { route } from '../../../context.ts';
+import { type App, route } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../../staff/gates.ts';
 import type { MoneyState } from '../money/store.ts';
@@ -25,10 +26,22 @@ const targetOf = ({ matric_no, application_code, skill_code }: GivenTarget) => (
   skillCode: skill_code || undefined,
 });
 
-const decisionOf = (me: SignedInStaff, { money, reason }: { money: string; reason: string }) => ({
+interface GivenDecision {
+  money: string;
+  reason: string;
+  ticket?: string | undefined;
+}
+
+/** What was decided inside a complaint is noted in its thread. */
+const decisionOf = (app: App, me: SignedInStaff, { money, reason, ticket }: GivenDecision) => ({
   moneyId: Number(money),
   reason,
   by: `staff:${me.email}`,
+  note:
+    ticket === undefined
+      ? undefined
+      : (tx: Db, words: string) =>
+          app.noteOnTicket(tx, { ticket, text: `${words} Reason: ${reason}`, by: me }),
 });
 
 /** Where money of a state is; what is reversed has been used before. */
@@ -60,13 +73,17 @@ export const paymentExceptionRoutes = [
   }),
 
   route(contract.applyException, staff).to(async ({ app, me }, input) => {
-    const given = { ...decisionOf(me, input), ...targetOf(input) };
+    const given = { ...decisionOf(app, me, input), ...targetOf(input) };
     const { description } = await inStaffWords(applyMoney(app, given));
     return done(`The money has paid for ${description}.`);
   }),
 
   route(contract.waiveException, staff).to(async ({ app, me }, input) => {
-    const given = { ...decisionOf(me, input), ...targetOf(input), expectedKobo: input.amount_kobo };
+    const given = {
+      ...decisionOf(app, me, input),
+      ...targetOf(input),
+      expectedKobo: input.amount_kobo,
+    };
     const outcome = await inStaffWords(waiveOrPropose(app, given));
     if ('proposalId' in outcome) return proposed(outcome);
     const { waivedKobo, description } = outcome;
@@ -74,14 +91,14 @@ export const paymentExceptionRoutes = [
   }),
 
   route(contract.creditException, staff).to(async ({ app, me }, input) => {
-    await inStaffWords(creditMoney(app, decisionOf(me, input)));
+    await inStaffWords(creditMoney(app, decisionOf(app, me, input)));
     return done('The money is kept as credit. The student is told by email.');
   }),
 
   route(contract.refundException, staff).to(async ({ app, me }, input) => {
     const outcome = await inStaffWords(
       refundOrPropose(app, {
-        ...decisionOf(me, input),
+        ...decisionOf(app, me, input),
         amountKobo: input.amount_kobo,
         seenState: input.state && placeOf[input.state],
       }),
@@ -92,12 +109,12 @@ export const paymentExceptionRoutes = [
   }),
 
   route(contract.closeException, staff).to(async ({ app, me }, input) => {
-    await inStaffWords(closeWaiting(app, decisionOf(me, input)));
+    await inStaffWords(closeWaiting(app, decisionOf(app, me, input)));
     return done('Closed. Nothing else has changed.');
   }),
 
   route(contract.reopenException, staff).to(async ({ app, me }, input) => {
-    await inStaffWords(reopenClosed(app, decisionOf(me, input)));
+    await inStaffWords(reopenClosed(app, decisionOf(app, me, input)));
     return done('It waits for a decision again.');
   }),
 

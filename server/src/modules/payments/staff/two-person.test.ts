@@ -117,7 +117,16 @@ describe('a refund above the limit', () => {
       own: true,
       can: { decide: false, withdraw: true },
     });
-    expect((await read(id)).can).toEqual({ decide: true, withdraw: false });
+    const { can, effects } = await read(id);
+    expect(can).toEqual({ decide: true, withdraw: false });
+    expect(effects).toEqual({
+      approve: [
+        'Paystack is asked at once to send ₦4,160.00 back to the card or account it was paid from.',
+        'The registration for fashion, ESP 201 2026/2027 stays, but its slip says that the payment was reversed until the student pays again.',
+        'The student is told by email when the money is on its way.',
+      ],
+      refuse: ['No money moves. What it paid for stays.'],
+    });
     const { status, body } = await approve(id);
     expect([status, body.message]).toEqual([
       200,
@@ -329,7 +338,7 @@ describe('money that somebody has proposed to refund', () => {
   it('is not used, credited or spent meanwhile', async () => {
     const { payer, reference, moneyId } = await aPayment(300_000);
     const id = proposalOf(await refund(moneyId));
-    const waits = `Money ${moneyId} waits for proposal ${id} to be decided.`;
+    const waits = 'A proposal about this payment waits in Approvals.';
     const decision = { moneyId, reason, by: bola.by };
     await expect(waiveOrPropose(app(), { ...decision, purpose: 'enrolment' })).rejects.toThrow(
       waits,

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount, formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { propose } from '../../proposals/actions.ts';
@@ -81,16 +81,20 @@ export async function refundOrPropose(
   app: App,
   given: RefundRequest,
 ): Promise<Refunded | Proposed> {
-  const { moneyId, reason, by } = given;
+  const { moneyId, reason, by, note } = given;
   const requested = await app.db.transaction().execute(async (tx) => {
     const refundable = await lockRefundable(tx, app, given);
-    const { owner, amountKobo } = refundable;
+    const { owner, money, amountKobo } = refundable;
     const studentId = owner?.studentId;
+    const what = `${formatAmount(amountKobo, money.currency)} of payment ${money.reference}`;
     if (await refundNeedsTwo(tx, app, refundable)) {
       const data = { moneyId, amountKobo };
-      return { proposalId: await propose(tx, app, { kind: 'refund', data, reason, by }) };
+      const proposalId = await propose(tx, app, { kind: 'refund', data, reason, by });
+      await note?.(tx, `A refund of ${what} was proposed. Another person has to approve it.`);
+      return { proposalId };
     }
     const refund = await requestRefund(tx, app, { ...given, amountKobo });
+    await note?.(tx, `A refund of ${what} was requested from the provider.`);
     if (studentId !== undefined) {
       const alone = { student_id: studentId, decided_by: by, decided_at: app.now() };
       const refunded = { kind: 'refund', kobo: amountKobo, refund_id: refund.refundId } as const;
@@ -143,19 +147,29 @@ export async function recordTellerOrPropose(
 /** Waives what is missing of a price, or proposes to. */
 export async function waiveOrPropose(
   app: App,
-  { reason, by, ...data }: Omit<WaiverRequest, 'approvedBy'>,
+  { reason, by, note, ...data }: Omit<WaiverRequest, 'approvedBy'>,
 ): Promise<Waived | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
     const short = await lockShort(tx, app, data);
-    const { owner, missingKobo: kobo } = short;
+    const { owner, money, missingKobo: kobo } = short;
     const { studentId } = owner;
+    const amount = formatNaira(kobo);
     if (await waiverNeedsTwo(tx, app, short)) {
-      return {
-        proposalId: await propose(tx, app, { kind: 'waiver', data: { ...data }, reason, by }),
-      };
+      const proposal = { kind: 'waiver' as const, data: { ...data }, reason, by };
+      const proposalId = await propose(tx, app, proposal);
+      await note?.(
+        tx,
+        `Waiving ${amount} for payment ${money.reference} was proposed. Another person has to approve it.`,
+      );
+      return { proposalId };
     }
     const alone = { student_id: studentId, decided_by: by, decided_at: app.now() };
     await recordLoneDecision(tx, { ...alone, kind: 'waiver', kobo });
-    return await waiveMissing(tx, app, { ...data, reason, by });
+    const waived = await waiveMissing(tx, app, { ...data, reason, by });
+    await note?.(
+      tx,
+      `${amount} was waived, and payment ${money.reference} applied: ${waived.description}.`,
+    );
+    return waived;
   });
 }

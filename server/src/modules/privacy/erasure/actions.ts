@@ -49,6 +49,15 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
             : 'Everything about the student is erased.',
         },
       ],
+      effects: {
+        approve: [
+          stays
+            ? 'Name, contact details and texts are erased at once. Payments, registrations and certificates stay without them.'
+            : 'Everything about the student is erased at once.',
+          'The student can no longer log in. This cannot be undone.',
+        ],
+        refuse: ['Nothing is erased. The student keeps the account.'],
+      },
       amountKobo: 0,
       studentId,
     };

@@ -1,10 +1,12 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
-import type { App } from '../../../context.ts';
+import type { App, TicketNote } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { keepFiles } from '../../files/actions.ts';
 import { tellOfAnswer, tellOfClosing } from '../mails.ts';
 import { changeTicket, insertAttachments, insertMessage } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { type Actor, change, type Done } from './change.ts';
+import { actorOf } from './gates.ts';
 
 interface TicketChange {
   code: string;
@@ -85,6 +87,12 @@ export async function noteOnTicket(app: App, given: Written): Promise<Done> {
     await attach(tx, id, given.fileIds);
     return 'done';
   });
+}
+
+/** Notes what was decided inside a complaint about something else, such as a payment. */
+export async function noteDecision(app: App, { ticket, text, by }: TicketNote): Promise<void> {
+  const done = await noteOnTicket(app, { code: ticket, message: text, actor: actorOf(by) });
+  if (done !== 'done') throw new Refusal('NOT_FOUND');
 }
 
 async function attach(

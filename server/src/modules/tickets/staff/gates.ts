@@ -12,7 +12,9 @@ export const scopeOf = (app: App, me: SignedInStaff): Scope => ({
 });
 
 /** The caller as the one who changes a ticket. */
-export const actorOf = (me: SignedInStaff): Actor => ({
+export const actorOf = (
+  me: Pick<SignedInStaff, 'staffId' | 'email' | 'fullName' | 'roles'>,
+): Actor => ({
   by: `staff:${me.email}`,
   name: me.fullName,
   staffId: me.staffId,

@@ -334,6 +334,68 @@ it('shows the student’s own money that can be decided about, and nobody else�
   });
 });
 
+describe('a decision about money inside a complaint', () => {
+  it('is noted in the thread, for staff only', async () => {
+    const owner = await aComplainant(portal());
+    const { moneyId, reference } = await heldMoneyOf(owner);
+    const ticket = await openTicket(portal(), owner);
+    const decided = await portal().call(
+      'POST /staff/payment-exceptions/{money}/credit',
+      { money: String(moneyId), reason: 'It is his own payment', ticket },
+      finance,
+    );
+    expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+    expect((await one(ticket, finance)).messages.at(-1)).toMatchObject({
+      internal: true,
+      sender_name: 'Yahaya Dan-Asabe',
+      message: `Payment ${reference} of ₦4,160.00 is kept as credit. Reason: It is his own payment`,
+    });
+    const seen = await portal().call(
+      'POST /student/complaints/details',
+      { ...owner.own, ticket_id: ticket },
+      owner.as,
+    );
+    expect(JSON.stringify(seen.body)).not.toContain('kept as credit. Reason');
+  });
+
+  it('is not made where the complaint cannot be seen', async () => {
+    const owner = await aComplainant(portal());
+    const { moneyId } = await heldMoneyOf(owner);
+    const ticket = await openTicket(portal(), owner, { category: 'Other' as never });
+    const input = { money: String(moneyId), reason: 'Seen', ticket };
+    const refused = await portal().call(
+      'POST /staff/payment-exceptions/{money}/close',
+      input,
+      finance,
+    );
+    expect(refused.status).toBe(404);
+    const { exception_closed_at } = await portal()
+      .db.selectFrom('money_received')
+      .select('exception_closed_at')
+      .where('id', '=', moneyId)
+      .executeTakeFirstOrThrow();
+    expect(exception_closed_at).toBeNull();
+  });
+});
+
+/** Money of this student that waits for a decision. */
+async function heldMoneyOf({ student }: Complainant) {
+  await stock(portal(), 10);
+  const { moneyId } = await aRegistration(portal(), {
+    studentId: student.id,
+    course: 'ESP201-2627',
+  });
+  return {
+    moneyId,
+    ...(await portal()
+      .db.updateTable('money_received')
+      .set({ state: 'exception', reason: 'WRONG_REFERENCE' })
+      .where('id', '=', moneyId)
+      .returning('reference')
+      .executeTakeFirstOrThrow()),
+  };
+}
+
 describe('at the desk', () => {
   it('a complaint is opened for a student or for somebody without an account', async () => {
     const words = { subject: 'Wrong name', category: 'Other' as const, message: 'It is Bello.' };

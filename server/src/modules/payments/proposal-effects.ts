@@ -1,0 +1,62 @@
+import { formatNaira } from '@edc/contract/money';
+import { type PaymentSource, paymentSourceLabels } from '@edc/contract/payment-record-rules';
+import type { ProposalEffects } from '../../proposal.ts';
+import type { Attempt } from './attempts/store.ts';
+import type { Money } from './money/store.ts';
+
+type Asked = Pick<Attempt, 'purpose' | 'description'>;
+
+const RECEIPT = 'The student gets a receipt by email.';
+
+/** What a refund changes besides the money. */
+function afterRefund(money: Money, attempt: Asked | undefined): string {
+  if (money.state === 'credit') return 'The student can no longer use this credit.';
+  if (money.state !== 'applied' || !attempt) return 'The payment no longer waits for a decision.';
+  return attempt.purpose === 'enrolment'
+    ? `The registration for ${attempt.description} stays, but its slip says that the payment was reversed until the student pays again.`
+    : `If ${attempt.description} is not decided yet, it cannot be approved until the student pays again.`;
+}
+
+const stays: Record<string, string> = {
+  applied: 'No money moves. What it paid for stays.',
+  credit: 'No money moves. It stays with the student as credit.',
+};
+
+export const refundEffects = (
+  money: Money,
+  attempt: Asked | undefined,
+  amount: string,
+): ProposalEffects => ({
+  approve: [
+    `${paymentSourceLabels[money.provider as PaymentSource] ?? money.provider} is asked at once to send ${amount} back to the card or account it was paid from.`,
+    afterRefund(money, attempt),
+    attempt
+      ? 'The student is told by email when the money is on its way.'
+      : 'Nobody is told by email, because nobody knows whose payment it is.',
+  ],
+  refuse: [stays[money.state] ?? 'No money moves. The payment waits for a decision in Exceptions.'],
+});
+
+export const tellerEffects = (description: string, amount: string): ProposalEffects => ({
+  approve: [
+    `${amount} is recorded as paid at the bank, and pays for ${description} at once.`,
+    RECEIPT,
+  ],
+  refuse: ['Nothing is recorded, and the student gets nothing for this teller.'],
+});
+
+export const waiverEffects = (
+  description: string,
+  money: Money,
+  amount: string,
+): ProposalEffects => ({
+  approve: [
+    `The student does not have to pay ${amount}.`,
+    `The payment of ${formatNaira(money.amount_kobo)} pays for ${description} at once.`,
+    RECEIPT,
+  ],
+  refuse: [
+    `Nothing is waived: the student still has to pay ${amount}.`,
+    stays[money.state] ?? 'The payment waits for a decision in Exceptions.',
+  ],
+});
