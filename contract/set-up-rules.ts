@@ -6,6 +6,7 @@ export const setUpStepIds = [
   'courses',
   'places',
   'schedule',
+  'open',
   'roster',
   'mail',
   'payment',
@@ -36,7 +37,7 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
     why: 'Students choose one of them when they register for a course.',
   },
   courses: {
-    title: 'Open courses of the current session',
+    title: 'Add courses of the current session',
     why: 'A student registers for the course of their level and pays its fee.',
   },
   places: {
@@ -46,6 +47,10 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
   schedule: {
     title: 'Set the training dates',
     why: 'They are printed on the slip, and attendance and skill changes are counted by them.',
+  },
+  open: {
+    title: 'Open registration',
+    why: 'Students can register and pay once the courses are open.',
   },
   roster: {
     title: 'Import the roster',
@@ -60,7 +65,3 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
     why: 'Students pay with it. The test shows that it accepts the key; no money moves.',
   },
 };
-
-export const SKILL_TITLE_LENGTH = 80;
-export const SKILL_TEXT_LENGTH = 600;
-export const MOST_PLACES = 10_000;

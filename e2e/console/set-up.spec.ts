@@ -67,8 +67,10 @@ test('an administrator leads a new production portal by the checklist to its fir
     const open = () => page.goto('/staff/set-up');
 
     await open();
-    await expect(page.getByText('0 of 9 done')).toBeVisible();
-    await step(page, 'Say who you are').getByRole('link').click();
+    await expect(page.getByText('0 of 10 done')).toBeVisible();
+    await step(page, 'Say who you are')
+      .getByRole('link', { name: 'Fill in contact details' })
+      .click();
     await page.getByLabel('Support email').fill('edc@uni.example');
     await page.getByLabel('Support phone number').fill('0803 123 4567');
     await page.getByLabel('Address', { exact: true }).fill('Gate 2, Main Campus');
@@ -80,27 +82,53 @@ test('an administrator leads a new production portal by the checklist to its fir
     await page.getByRole('button', { name: 'These are right' }).click();
     await done(page, 'Check the session and the levels');
 
-    await page.getByLabel('Name of the skill').fill('Shoe making');
+    await step(page, 'Add the skills that you teach').getByRole('link').click();
+    await page.getByRole('link', { name: 'Add a skill' }).click();
+    await page.getByLabel('Name').fill('Shoe making');
     await page.getByLabel('Category').fill('Crafts');
-    await page.getByLabel('What students learn').fill('Make and repair shoes.');
-    await page.getByRole('button', { name: 'Add the skill' }).click();
+    await page.getByLabel('Short text').fill('Make and repair shoes.');
+    await page.getByLabel('Long text').fill('Make and repair shoes, from the sole up.');
+    await page.getByRole('button', { name: 'Add as a draft' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('The skill is on the site.')).toBeVisible();
+    await open();
     await done(page, 'Add the skills that you teach');
 
+    await step(page, 'Add courses of the current session').getByRole('link').click();
+    await page.getByRole('button', { name: 'Add a course' }).first().click();
     await page.getByLabel('Course code').fill('ESP 201');
     await page.getByLabel('Title', { exact: true }).fill('Introduction');
     await page.getByLabel('Fee (₦)').fill('4000');
-    await page.getByRole('button', { name: 'Open the course' }).click();
-    await done(page, 'Open courses of the current session');
+    await page.getByRole('button', { name: 'Add the course' }).click();
+    await expect(page.getByRole('cell', { name: 'Introduction' })).toBeVisible();
+    await open();
+    await done(page, 'Add courses of the current session');
 
-    await page.getByLabel('Places of each skill').fill('20');
-    await page.getByRole('button', { name: 'Set the places' }).click();
+    await step(page, 'Say how many places there are').getByRole('link').click();
+    await page.getByRole('textbox', { name: 'Shoe making, ESP 201' }).fill('20');
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(page.getByText(/^1 change is saved/)).toBeVisible();
+    await open();
     await done(page, 'Say how many places there are');
 
+    await step(page, 'Set the training dates').getByRole('link').click();
+    await page.getByRole('button', { name: 'Add a batch' }).click();
     const year = new Date().getFullYear() + 1;
+    await page.getByLabel('Name').fill('Batch 1');
     await page.getByLabel('First day').fill(`${year}-02-01`);
     await page.getByLabel('Last day').fill(`${year}-02-12`);
-    await page.getByRole('button', { name: 'Set the dates' }).click();
+    await page.getByRole('button', { name: 'Add the batch' }).click();
+    await expect(page.getByText('Batch 1', { exact: true })).toBeVisible();
+    await open();
     await done(page, 'Set the training dates');
+
+    await step(page, 'Open registration').getByRole('link').click();
+    await page.getByRole('button', { name: /^Open 20/ }).click();
+    await page.getByRole('button', { name: 'Open 1 course' }).click();
+    await expect(page.getByText(/^Students can register for 1 course/)).toBeVisible();
+    await open();
+    await done(page, 'Open registration');
 
     await step(page, 'Import the roster').getByRole('link').click();
     await page.getByRole('button', { name: 'Import a list', exact: true }).click();
@@ -126,7 +154,7 @@ test('an administrator leads a new production portal by the checklist to its fir
     await expect(page.getByText('Paystack: works')).toBeVisible();
 
     await open();
-    await expect(page.getByText('9 of 9 done')).toBeVisible();
+    await expect(page.getByText('10 of 10 done')).toBeVisible();
     await expect(page.getByText('Everything is ready')).toBeVisible();
 
     const phone = { width: 360, height: 800 };

@@ -1,9 +1,3 @@
-import {
-  CourseForm,
-  PlacesForm,
-  ScheduleForm,
-  SkillForm,
-} from '../../features/set-up/catalogue-forms';
 import { ConfirmButton } from '../../features/set-up/confirm-button';
 import { SetUpPage } from '../../features/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
@@ -33,18 +27,23 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
       setUp={setUp}
       parts={{
         centre: (
-          <ButtonLink to="/staff/settings#centre">Open the settings of the centre</ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/staff/settings#centre">Fill in contact details</ButtonLink>
+            <ButtonLink to="/staff/settings#branding">Name, logo and colour</ButtonLink>
+          </div>
         ),
         session: (
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/staff/settings#registration">Change them</ButtonLink>
+            <ButtonLink to="/staff/catalogue">Add a session</ButtonLink>
+            <ButtonLink to="/staff/settings#registration">Change the levels</ButtonLink>
             {!isConfirmed && <ConfirmButton step="session">These are right</ConfirmButton>}
           </div>
         ),
-        skills: <SkillForm />,
-        courses: <CourseForm levels={setUp.levels} session={setUp.session} />,
-        places: <PlacesForm />,
-        schedule: <ScheduleForm courses={setUp.courses} />,
+        skills: <ButtonLink to="/staff/catalogue/skills">Add skills</ButtonLink>,
+        courses: <ButtonLink to="/staff/catalogue/courses">Add courses</ButtonLink>,
+        places: <ButtonLink to="/staff/catalogue/places">Set places</ButtonLink>,
+        schedule: <ButtonLink to="/staff/schedule">Set training dates</ButtonLink>,
+        open: <ButtonLink to="/staff/catalogue">Open the session</ButtonLink>,
         roster: <ButtonLink to="/staff/roster">Import the roster</ButtonLink>,
         mail: <ButtonLink to="/staff/settings#mail">Send a test email</ButtonLink>,
         payment: <ButtonLink to="/staff/settings#payments">Test the payment provider</ButtonLink>,

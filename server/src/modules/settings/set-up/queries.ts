@@ -1,11 +1,12 @@
 import type { SetUp } from '@edc/contract/set-up';
 import { type SetUpStepId, setUpStepIds } from '@edc/contract/set-up-rules';
+import { settingInfos } from '@edc/contract/setting-rules';
 import type { App } from '../../../context.ts';
 import { loadChangedSettings, loadSettings } from '../../site/queries.ts';
-import { confirmedSteps, openCourses, setUpCounts } from './store.ts';
+import { confirmedSteps, setUpCounts } from './store.ts';
 
 /** A new portal has placeholders here, which nobody could use. */
-const CENTRE_SETTINGS = ['support_email', 'support_phone', 'address'];
+const CENTRE_SETTINGS = ['support_email', 'support_phone', 'address'] as const;
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
@@ -13,36 +14,48 @@ const counted = (count: number, one: string, many: string) =>
 /** How far the set-up is: by the data where it tells, by what was confirmed where not. */
 export async function loadSetUp({ db }: App): Promise<SetUp> {
   const { current_session: session, eligible_levels: levels } = await loadSettings(db);
-  const [changed, confirmed, counts, courses] = await Promise.all([
+  const [changed, confirmed, counts] = await Promise.all([
     loadChangedSettings(db),
     confirmedSteps(db),
     setUpCounts(db, session),
-    openCourses(db, session),
   ]);
   const isChanged = (key: string) => changed.some((row) => row.key === key);
   const isConfirmed = (step: SetUpStepId) => confirmed.some((row) => row.step === step);
   const missing = CENTRE_SETTINGS.filter((key) => !isChanged(key)).map((key) =>
-    key.replace('_', ' '),
+    settingInfos[key].label.toLowerCase(),
   );
   const { skills, without_places: placeless, without_schedule: dateless } = counts;
 
   const states: Record<SetUpStepId, [done: boolean, detail: string]> = {
     centre: [
       missing.length === 0,
-      missing.length > 0 ? `Not set yet: ${missing.join(', ')}.` : 'Set.',
+      missing.length > 0
+        ? `Please fill in: ${missing.join(', ')}.`
+        : 'Email, phone number and address are filled in.',
     ],
     session: [isConfirmed('session'), `${session}, ${levels.join(', ')}.`],
-    skills: [skills > 0, skills > 0 ? `${counted(skills, 'skill', 'skills')}.` : 'None yet.'],
+    skills: [
+      skills > 0,
+      skills > 0
+        ? `${counted(skills, 'skill is', 'skills are')} published.`
+        : drafted(counts.draft_skills),
+    ],
     courses: [
       counts.courses > 0,
       counts.courses > 0
-        ? `${counted(counts.courses, 'course is', 'courses are')} open in ${session}.`
-        : `No course is open in ${session}.`,
+        ? `${counted(counts.courses, 'course', 'courses')} in ${session}.`
+        : `No course in ${session} yet.`,
     ],
     places: [counts.courses > 0 && placeless === 0, coverage(counts.courses, placeless, 'places')],
     schedule: [
       counts.courses > 0 && dateless === 0,
       coverage(counts.courses, dateless, 'training dates'),
+    ],
+    open: [
+      counts.open_courses > 0,
+      counts.open_courses > 0
+        ? `${counted(counts.open_courses, 'course is', 'courses are')} open.`
+        : 'No course is open yet.',
     ],
     roster: [counts.has_students, counts.has_students ? 'Imported.' : 'No students yet.'],
     mail: [isConfirmed('mail'), isConfirmed('mail') ? 'A test email was sent.' : 'Not tested yet.'],
@@ -53,17 +66,18 @@ export async function loadSetUp({ db }: App): Promise<SetUp> {
   };
   return {
     steps: setUpStepIds.map((id) => ({ id, done: states[id][0], detail: states[id][1] })),
-    session,
-    levels,
-    courses: courses.map(({ code, course_code, course_title }) => ({
-      code,
-      name: `${course_code}: ${course_title}`,
-    })),
   };
 }
 
+function drafted(skills: number): string {
+  if (skills === 0) return 'None yet.';
+  return skills === 1
+    ? '1 skill is a draft. Please publish it.'
+    : `${skills} skills are drafts. Please publish them.`;
+}
+
 function coverage(courses: number, without: number, what: string): string {
-  if (courses === 0) return 'Open a course first.';
-  if (without === 0) return `Every open course has ${what}.`;
-  return `${counted(without, 'open course has', 'open courses have')} no ${what}.`;
+  if (courses === 0) return 'Add a course first.';
+  if (without === 0) return `Every course has ${what}.`;
+  return `${counted(without, 'course has', 'courses have')} no ${what}.`;
 }

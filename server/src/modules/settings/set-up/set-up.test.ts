@@ -1,7 +1,7 @@
 import type { SetUpStepId } from '@edc/contract/set-up-rules';
 import { beforeAll, expect, it } from 'vitest';
 import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
-import { aGateway, gatewayEnv } from '../../../testing/payments.ts';
+import { aGateway, gatewayEnv, stock } from '../../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
 
 const shared = aSharedPortal();
@@ -19,10 +19,11 @@ const detailOf = async (wanted: SetUpStepId) =>
 it('leads a new portal from nothing to a course that a student can register for', async () => {
   const { call } = shared();
   expect(await done()).toEqual([]);
-  expect(await detailOf('centre')).toBe('Not set yet: support email, support phone, address.');
-
-  const early = await call('POST /staff/set-up/places', { places: 20 }, me);
-  expect([early.status, early.body.message]).toEqual([409, 'Open a course first.']);
+  expect(await detailOf('centre')).toBe(
+    'Please fill in: support email, support phone number, address.',
+  );
+  expect(await detailOf('skills')).toBe('None yet.');
+  expect(await detailOf('places')).toBe('Add a course first.');
 
   await call(
     'POST /staff/settings',
@@ -35,36 +36,16 @@ it('leads a new portal from nothing to a course that a student can register for'
     me,
   );
   await call('POST /staff/set-up/confirm', { step: 'session' }, me);
-  const skill = { title: 'Shoe making & repair', category: 'Crafts', description: 'Make shoes.' };
-  expect((await call('POST /staff/set-up/skills', skill, me)).status).toBe(200);
-  const twice = await call('POST /staff/set-up/skills', skill, me);
-  expect(twice.body.fields?.title).toContain('There is a skill of this name already');
-
-  const course = {
-    course_code: 'esp201',
-    course_title: 'Introduction',
-    level: '200 Level',
-    semester: '1' as const,
-    fee: '4000',
-  };
-  expect((await call('POST /staff/set-up/courses', course, me)).status).toBe(200);
-  const again = await call('POST /staff/set-up/courses', course, me);
-  expect(again.body.fields?.course_code).toBe('ESP 201 is open in 2026/2027 already');
-  expect(await detailOf('places')).toBe('1 open course has no places.');
-
-  expect((await call('POST /staff/set-up/places', { places: 20 }, me)).body.message).toBe(
-    'The places are set.',
-  );
-  const dates = {
-    course: 'all',
-    batch: 'Batch A',
-    start_date: '2027-02-01',
-    end_date: '2027-02-12',
-  };
-  const backwards = { ...dates, end_date: '2027-01-01' };
-  const refused = await call('POST /staff/set-up/schedule', backwards, me);
-  expect(refused.body.fields?.end_date).toBe('The last day cannot be before the first');
-  expect((await call('POST /staff/set-up/schedule', dates, me)).status).toBe(200);
+  await stock(shared(), 20);
+  const { db } = shared();
+  await db.updateTable('skills').set({ published_at: null, retired_at: new Date() }).execute();
+  await db.updateTable('applications').set({ open: false, opened_at: null }).execute();
+  expect(await detailOf('skills')).toBe('2 skills are drafts. Please publish them.');
+  expect(await detailOf('courses')).toBe('2 courses in 2026/2027.');
+  expect(await detailOf('places')).toBe('2 courses have no places.');
+  expect(await detailOf('open')).toBe('No course is open yet.');
+  await db.updateTable('skills').set({ published_at: new Date(), retired_at: null }).execute();
+  await db.updateTable('applications').set({ open: true, opened_at: new Date() }).execute();
   await aStudent(shared());
 
   expect(await done()).toEqual([
@@ -74,29 +55,8 @@ it('leads a new portal from nothing to a course that a student can register for'
     'courses',
     'places',
     'schedule',
+    'open',
     'roster',
-  ]);
-  const { body } = await call('GET /website/application/skills');
-  expect(body.data).toMatchObject([{ slug: 'shoe-making-repair', fees_kobo: [400_000] }]);
-});
-
-it('keeps places that were set, and gives new skills theirs', async () => {
-  const { call, db } = shared();
-  await call(
-    'POST /staff/set-up/skills',
-    { title: 'Baking', category: 'Food', description: 'Bake bread.' },
-    me,
-  );
-  await call('POST /staff/set-up/places', { places: 7 }, me);
-  const rows = await db
-    .selectFrom('offerings')
-    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .select(['skills.slug', 'offerings.capacity'])
-    .orderBy('skills.slug')
-    .execute();
-  expect(rows).toEqual([
-    { slug: 'baking', capacity: 7 },
-    { slug: 'shoe-making-repair', capacity: 20 },
   ]);
 });
 

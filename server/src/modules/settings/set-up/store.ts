@@ -20,53 +20,28 @@ export async function confirmStep(tx: Db, step: string, by: string, at: Date): P
 export async function setUpCounts(db: Db, session: string) {
   const { rows } = await sql<{
     skills: number;
+    draft_skills: number;
     courses: number;
+    open_courses: number;
     without_places: number;
     without_schedule: number;
     has_students: boolean;
   }>`
-    with opened as (select id from applications where open and session = ${session})
+    with current as (
+      select id, open from applications
+      where session = ${session} and (open or opened_at is null))
     select
       (select count(*)::int from skills where retired_at is null) as skills,
-      (select count(*)::int from opened) as courses,
-      (select count(*)::int from opened where not exists (
+      (select count(*)::int from skills where published_at is null) as draft_skills,
+      (select count(*)::int from current) as courses,
+      (select count(*)::int from current where open) as open_courses,
+      (select count(*)::int from current where not exists (
         select 1 from offerings join skills on skills.id = offerings.skill_id
-        where offerings.application_id = opened.id and offerings.capacity > 0
+        where offerings.application_id = current.id and offerings.capacity > 0
           and skills.retired_at is null)) as without_places,
-      (select count(*)::int from opened where not exists (
-        select 1 from schedules where application_id = opened.id
+      (select count(*)::int from current where not exists (
+        select 1 from schedules where application_id = current.id
           and cancelled_at is null)) as without_schedule,
       exists (select 1 from students) as has_students`.execute(db);
   return rows[0] as (typeof rows)[number];
-}
-
-export async function openCourses(db: Db, session: string) {
-  return await db
-    .selectFrom('applications')
-    .select(['id', 'code', 'session', 'course_code', 'course_title', 'level', 'semester'])
-    .select(['fees_kobo', 'open'])
-    .where('open', '=', true)
-    .where('session', '=', session)
-    .orderBy('code')
-    .limit(100)
-    .execute();
-}
-
-export async function skillSlugs(db: Db) {
-  return await db
-    .selectFrom('skills')
-    .select(['id', 'slug'])
-    .where('retired_at', 'is', null)
-    .orderBy('id')
-    .limit(500)
-    .execute();
-}
-
-/** Which skills have places in these courses already. */
-export async function offeredIn(db: Db, applicationIds: number[]) {
-  return await db
-    .selectFrom('offerings')
-    .select(['application_id', 'skill_id'])
-    .where('application_id', 'in', applicationIds)
-    .execute();
 }
