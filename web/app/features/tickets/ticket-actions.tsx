@@ -1,14 +1,21 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
 import { useNotices } from '../../ui/notices';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { AssigneeMenu } from './assignee-menu';
-import { ClassifyDialog } from './classify-dialog';
-import { MergeDialog } from './merge-dialog';
-import { PendingDialog } from './pending-dialog';
 import { ReasonDialog } from './reason-dialog';
+
+/** Seldom needed, so their scripts come when they are opened. */
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+const PendingDialog = lazy(async () => ({
+  default: (await import('./pending-dialog')).PendingDialog,
+}));
+const ClassifyDialog = lazy(async () => ({
+  default: (await import('./classify-dialog')).ClassifyDialog,
+}));
 
 type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'unlink';
 
@@ -46,12 +53,14 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
           ))}
       </PopBelow>
       <AssigneeMenu ticket={ticket} onDone={() => void revalidate()} />
-      {open === 'pending' && <PendingDialog {...shared} />}
       {(open === 'close' || open === 'reopen' || open === 'unlink') && (
         <ReasonDialog {...shared} action={open} />
       )}
-      {open === 'merge' && <MergeDialog {...shared} />}
-      {open === 'classify' && <ClassifyDialog {...shared} />}
+      <Suspense>
+        {open === 'pending' && <PendingDialog {...shared} />}
+        {open === 'merge' && <MergeDialog {...shared} />}
+        {open === 'classify' && <ClassifyDialog {...shared} />}
+      </Suspense>
     </div>
   );
 }
