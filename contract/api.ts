@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import * as academicSessions from './academic-sessions.ts';
 import * as account from './account.ts';
+import * as announcements from './announcements.ts';
 import * as auditLog from './audit-log.ts';
+import * as banners from './banners.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as courseChanges from './course-changes.ts';
@@ -48,6 +50,7 @@ import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
 import * as staffCertificates from './staff-certificates.ts';
 import * as staffEnrolment from './staff-enrolment.ts';
+import * as staffExhibitions from './staff-exhibitions.ts';
 import * as staffPeople from './staff-people.ts';
 import * as staffSkills from './staff-skills.ts';
 import * as staffTicketActions from './staff-ticket-actions.ts';
@@ -91,6 +94,7 @@ const nouns = {
   schedule,
   'staff-waiting-list': staffWaitingList,
   exhibitions,
+  'staff-exhibitions': staffExhibitions,
   media,
   'site-content': siteContent,
   payments,
@@ -105,8 +109,10 @@ const nouns = {
   'staff-ticket-links': staffTicketLinks,
   'saved-replies': savedReplies,
   notifications,
+  banners,
   certificates,
   students,
+  announcements,
   'payment-records': paymentRecords,
   'payment-exceptions': paymentExceptions,
   'payment-totals': paymentTotals,

@@ -70,6 +70,10 @@ export const capabilities = {
 
   'media.write': { summary: 'Send pictures and films', roles: desk },
   'site.write': { summary: 'Change site content', roles: desk },
+  'announcements.send': {
+    summary: 'Send announcements and show banners',
+    roles: desk,
+  },
   'exhibitions.write': { summary: 'Change exhibitions', roles: desk },
 
   'mails.read': { summary: 'Read the outbox', roles: desk },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine } from './fields.ts';
 import { picture } from './pictures.ts';
 
-const exhibition = z.object({
+export const exhibition = z.object({
   /** Readable, and good for an address: `harmattan-indigo`. */
   id: z.string(),
   title: z.string(),

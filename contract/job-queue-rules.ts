@@ -16,6 +16,8 @@ export const jobQueueLabels: Record<string, string> = {
   'payment-sweep': 'Close old payment attempts',
   'payment-watch': 'Check open payments',
   'publish-site': 'Publish the home page at its time',
+  'publish-exhibition': 'Publish an exhibition at its time',
+  'banner-time': 'Show or hide a banner at its time',
   reconcile: 'Compare payments with the provider',
   'reconcile-daily': 'Compare each day’s payments with the provider',
   'refund-watch': 'Check open refunds',

@@ -8,6 +8,7 @@ export const pictureUses = {
   people: { label: 'Person', ratio: 1, widths: [160, 320, 640] },
   skills: { label: 'Skill', ratio: 4 / 3, widths: [320, 640] },
   gallery: { label: 'Gallery of a skill', ratio: 4 / 3, widths: [480, 960] },
+  logo: { label: 'Logo', ratio: 1, widths: [96, 192] },
   exhibitions: { label: 'Exhibition', ratio: 4 / 3, widths: [320, 640, 960] },
 } as const satisfies Record<string, { label: string; ratio: number; widths: readonly number[] }>;
 

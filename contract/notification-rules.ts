@@ -41,9 +41,6 @@ export const mailTopics: Record<OptionalMailKind, string> = {
   announcement: 'announcements of the centre',
 };
 
-/** How long an announcement may be, in characters. */
-export const announcementRules = { subject: 120, message: 1000 } as const;
-
 /** Older notifications are neither shown nor kept. */
 export const NOTIFICATION_DAYS = 180;
 

@@ -8,11 +8,14 @@ export interface SettingGroup {
 
 export const settingGroups: readonly SettingGroup[] = [
   {
+    id: 'branding',
+    title: 'Branding',
+    keys: ['portal_name', 'centre_name', 'accent_colour', 'logo', 'email_signature'],
+  },
+  {
     id: 'centre',
     title: 'Centre',
     keys: [
-      'portal_name',
-      'centre_name',
       'office_name',
       'support_email',
       'support_phone',

@@ -13,7 +13,9 @@ type Input =
         | 'naira'
         | 'dates'
         | 'list'
-        | 'answers';
+        | 'answers'
+        | 'colour'
+        | 'logo';
     }
   | { kind: 'number'; unit: string }
   | { kind: 'ticks'; options: readonly string[] }
@@ -45,6 +47,21 @@ export const settingInfos = {
     label: 'Name of the centre',
     effect: 'Shown on pages, slips and certificates, and signs every email.',
     input: { kind: 'line' },
+  },
+  accent_colour: {
+    label: 'Accent colour',
+    effect: 'The colour of buttons on pages and in emails, and of the line on certificates.',
+    input: { kind: 'colour' },
+  },
+  logo: {
+    label: 'Logo',
+    effect: 'Shown beside the name of the portal. A square picture; empty for the usual mark.',
+    input: { kind: 'logo' },
+  },
+  email_signature: {
+    label: 'Email signature',
+    effect: 'Lines below the name of the centre at the end of every email.',
+    input: { kind: 'text' },
   },
   office_name: {
     label: 'Office',

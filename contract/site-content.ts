@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalLine } from './fields.ts';
 import { REQUIRED } from './messages.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { home, siteSettings } from './site.ts';
+import { home, publicSite, siteSettings } from './site.ts';
 import {
   isListSection,
   SITE_NOTE_LENGTH,
@@ -222,6 +222,6 @@ export const previewSite = endpoint({
   input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
-    data: z.object({ home, site: siteSettings }),
+    data: z.object({ home, site: publicSite }),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accentProblem } from './brand-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './pictures.ts';
 
@@ -67,9 +68,35 @@ export const siteSettings = z.strictObject({
     .string()
     .regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'")
     .default('2026/2027'),
+  /** Of buttons and marks on pages, in emails and on certificates; empty for the usual one. */
+  accent_colour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(20, 'must be a colour such as #b8451f')
+    .superRefine((colour, context) => {
+      const message = colour === '' ? undefined : accentProblem(colour);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .default(''),
+  /** The name of a picture; empty for the portal's own mark. */
+  logo: z
+    .string()
+    .max(120, 'must have at most 120 characters')
+    .regex(/^[\w/-]*$/, 'must be the name of a picture')
+    .default(''),
+  /** Below the centre's name at the end of every email. */
+  email_signature: shown(300, 0).default(''),
 });
 
 export type SiteSettings = z.output<typeof siteSettings>;
+
+/** What every page is given. */
+export const publicSite = siteSettings.extend({
+  /** Rules that put the centre's colour and logo in the place of the usual ones; often empty. */
+  brand_css: z.string(),
+});
+export type PublicSite = z.output<typeof publicSite>;
 
 export const getSite = endpoint({
   method: 'GET',
@@ -77,7 +104,7 @@ export const getSite = endpoint({
   summary: "Get the centre's names, contact details and rules",
   access: 'public',
   input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: siteSettings }),
+  output: z.object({ status: z.literal(200), data: publicSite }),
 });
 
 const leader = z.object({ name: z.string(), title: z.string(), picture: picture.nullable() });

@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
+import { announcementJobs } from './modules/announcements/jobs.ts';
+import { announcementRoutes } from './modules/announcements/routes.ts';
 import { deviceRoutes } from './modules/attendance/devices/routes.ts';
 import { attendanceJobs } from './modules/attendance/jobs.ts';
 import { registerRoutes } from './modules/attendance/registers/routes.ts';
 import { scanRoutes } from './modules/attendance/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
+import { bannerJobs } from './modules/banners/jobs.ts';
+import { bannerRoutes } from './modules/banners/routes.ts';
 import { courseRoutes } from './modules/catalogue/courses/routes.ts';
 import { placeRoutes } from './modules/catalogue/places/grid/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -20,12 +24,13 @@ import { certificateTemplateRoutes } from './modules/certificates/template/route
 import { courseChangeRoutes } from './modules/course-changes/routes.ts';
 import { enrolmentJobs } from './modules/enrolment/jobs.ts';
 import { enrolmentRoutes } from './modules/enrolment/routes.ts';
+import { staffExhibitionRoutes } from './modules/exhibitions/editing/routes.ts';
+import { exhibitionJobs } from './modules/exhibitions/jobs.ts';
 import { exhibitionRoutes } from './modules/exhibitions/routes.ts';
 import { fileJobs } from './modules/files/jobs.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import { identityJobs } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
-import { inboxJobs } from './modules/inbox/jobs.ts';
 import { mountUnsubscribe } from './modules/inbox/one-click.ts';
 import { inboxRoutes } from './modules/inbox/routes.ts';
 import { jobQueueRoutes } from './modules/job-queues/routes.ts';
@@ -103,6 +108,7 @@ export const routes = [
   ...staffSkillRoutes,
   ...scheduleRoutes,
   ...exhibitionRoutes,
+  ...staffExhibitionRoutes,
   ...mediaRoutes,
   ...siteContentRoutes,
   ...proposalRoutes,
@@ -122,8 +128,10 @@ export const routes = [
   ...ticketLinkRoutes,
   ...savedReplyRoutes,
   ...inboxRoutes,
+  ...bannerRoutes,
   ...certificateRoutes,
   ...studentRoutes,
+  ...announcementRoutes,
   ...paymentRecordRoutes,
   ...paymentTotalRoutes,
   ...studentActionRoutes,
@@ -157,12 +165,12 @@ export const routes = [
 export const jobKinds = [
   ...fileJobs,
   ...siteContentJobs,
+  ...exhibitionJobs,
   ...notificationJobs,
   ...identityJobs,
   ...staffJobs,
   ...liveJobs,
   ...longJobJobs,
-  ...inboxJobs,
   ...proposalJobs,
   ...paymentJobs,
   ...waitingListJobs,
@@ -170,6 +178,8 @@ export const jobKinds = [
   ...certificateJobs,
   ...ticketJobs,
   ...enrolmentJobs,
+  ...announcementJobs,
+  ...bannerJobs,
   ...attendanceJobs,
   ...staffViewJobs,
   ...rosterImportJobs,

@@ -1,5 +1,6 @@
 import type { App } from './context.ts';
 import type { LongJobKind } from './long-job.ts';
+import { tellAudience } from './modules/announcements/long-jobs.ts';
 import { assignBatchesKind } from './modules/attendance/batches/long-jobs.ts';
 import { requestBulkKinds } from './modules/requests/bulk/long-jobs.ts';
 import { tellOfBatch } from './modules/schedule/long-jobs.ts';
@@ -13,4 +14,5 @@ export const longJobKinds: readonly LongJobKind<App>[] = [
   ...Object.values(ticketBulkKinds),
   assignBatchesKind,
   tellOfBatch,
+  tellAudience,
 ];

@@ -37,10 +37,11 @@ function checkoutOf({ payments }: Config): CheckoutSources {
 
 /**
  * Without input they are the same for all, and announced as content when they change. Every page
- * asks for the first; the others say which skills and filters there are.
+ * asks for the first two; the others say which skills and filters there are.
  */
 const KEPT_CALLS = [
   'GET /website/site',
+  'GET /website/banners',
   'GET /website/application/skills',
   'GET /website/exhibitions',
 ];

@@ -46,12 +46,27 @@ export interface Accounts {
   welcomed_at: Timestamp | null;
 }
 
+export interface AnnouncementRecipients {
+  announcement_id: number;
+  emailed: boolean;
+  student_id: number;
+  told_at: Timestamp;
+}
+
 export interface Announcements {
+  audience: Generated<Json>;
+  audience_words: Generated<string>;
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
+  finished_at: Timestamp | null;
   id: Generated<number>;
+  job_id: number | null;
   message: string;
+  send_at: Timestamp | null;
   sent_by: string;
+  started_at: Timestamp | null;
   subject: string;
+  told: Generated<number>;
 }
 
 export interface ApiTokens {
@@ -119,6 +134,18 @@ export interface BadAddresses {
   address: string;
   reason: string;
   refused_at: Timestamp;
+}
+
+export interface Banners {
+  changed_by: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  link: Generated<string>;
+  place: string;
+  starts_at: Timestamp;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface BulkMail {
@@ -214,16 +241,25 @@ export interface ExhibitionPictures {
 
 export interface Exhibitions {
   category: string;
+  changed_at: Timestamp | null;
+  changed_by: Generated<string>;
   description: string;
+  draft: Json | null;
   featured: Generated<boolean>;
   held_on: string;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   media_type: string;
   picture: string | null;
+  position: Generated<number>;
+  publish_at: Timestamp | null;
+  publish_by: Generated<string>;
+  published_at: Generated<Timestamp | null>;
   semester: string;
   slug: string;
   students: string[];
   title: string;
+  version: Generated<number>;
   video: string | null;
 }
 
@@ -511,6 +547,7 @@ export interface Pictures {
   height: number;
   id: Generated<number>;
   name: string;
+  removed_at: Timestamp | null;
   revision: Generated<number>;
   version: string;
   width: number;
@@ -1192,6 +1229,7 @@ export interface WorkshopTrainers {
 export interface DB {
   academic_sessions: AcademicSessions;
   accounts: Accounts;
+  announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   api_tokens: ApiTokens;
   applications: Applications;
@@ -1200,6 +1238,7 @@ export interface DB {
   attendance_presence: AttendancePresence;
   audit_entries: AuditEntries;
   bad_addresses: BadAddresses;
+  banners: Banners;
   bulk_mail: BulkMail;
   certificate_requests: CertificateRequests;
   certificate_template: CertificateTemplate;

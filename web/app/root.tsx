@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { LatePage } from './lib/late-page';
 import { onServer } from './lib/load';
@@ -14,10 +14,13 @@ const PREVIEW = '/staff/preview/';
 export const loader = onServer(async ({ call, url }) => {
   if (url.pathname.startsWith(PREVIEW)) {
     const { data } = await call('GET /staff/site/preview');
-    return { site: data.site };
+    return { site: data.site, banners: [] };
   }
-  const { data } = await call('GET /website/site');
-  return { site: data };
+  const [{ data: site }, { data: banners }] = await Promise.all([
+    call('GET /website/site'),
+    call('GET /website/banners'),
+  ]);
+  return { site, banners: banners.site };
 });
 /** The settings are loaded once with the document. */
 export const shouldRevalidate = () => false;
@@ -27,6 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Nothing where the settings could not be loaded.
+  const css = useRouteLoaderData<typeof loader>('root')?.site.brand_css;
   return (
     <html lang="en">
       <head>
@@ -37,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <StyleSheet />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server of checked values */}
+        {css && <style id="brand" dangerouslySetInnerHTML={{ __html: css }} />}
       </head>
       <body>
         {children}

@@ -23,7 +23,7 @@ export default [
     route('exhibition/:id', 'pages/public/exhibition-detail.tsx'),
     route('unsubscribe/:token', 'pages/public/unsubscribe.tsx'),
     route('logout', 'pages/public/logout.tsx'),
-    route('staff/preview/home', 'pages/public/preview.tsx'),
+    route('staff/preview/:what/:code?', 'pages/public/preview.tsx'),
   ]),
   route('app', 'pages/portal/layout.tsx', [
     layout('pages/portal/content.tsx', [
@@ -96,6 +96,11 @@ export default [
       route('site', 'pages/staff/site.tsx'),
       route('site/versions', 'pages/staff/site-versions.tsx'),
       route('site/preview', 'pages/staff/site-preview.tsx'),
+      route('announcements', 'pages/staff/announcements.tsx'),
+      route('announcements/banners', 'pages/staff/banners.tsx'),
+      route('announcements/:announcement', 'pages/staff/announcement.tsx'),
+      route('exhibitions', 'pages/staff/exhibitions.tsx'),
+      route('exhibitions/:exhibition', 'pages/staff/exhibition.tsx'),
       route('media', 'pages/staff/media.tsx'),
       route('media/films', 'pages/staff/films.tsx'),
       route('schedule', 'pages/staff/schedule.tsx'),

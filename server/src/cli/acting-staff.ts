@@ -12,6 +12,15 @@ export function rolesThatMay(...all: Capability[]): string {
 
 /** The member of staff who decides, as the audit names them; the operator only types. */
 export async function actingStaff(db: Db, email: string, may: Capability): Promise<string> {
+  return `staff:${(await actingPerson(db, email, may)).email}`;
+}
+
+/** The member of staff who decides; refuses where their roles do not allow it. */
+export async function actingPerson(
+  db: Db,
+  email: string,
+  may: Capability,
+): Promise<{ staffId: number; email: string }> {
   const person = await staffByEmail(db, email);
   if (!person) throw new CommandError(`There is no member of staff with the address ${email}.`);
   if (person.locked_at) throw new CommandError(`The account of ${person.email_address} is locked.`);
@@ -21,5 +30,5 @@ export async function actingStaff(db: Db, email: string, may: Capability): Promi
       `${person.email_address} does not have permission to do this (${summary}). Role needed: ${roles.join(' or ')}.`,
     );
   }
-  return `staff:${person.email_address}`;
+  return { staffId: person.id, email: person.email_address };
 }

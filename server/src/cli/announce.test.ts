@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { tellOfAnnouncement } from '../modules/inbox/announcements/actions.ts';
+import { takeTurn } from '../modules/long-jobs/turns.ts';
 import { aRegisteredStudent, aStaffMember, signIn } from '../testing/factories.ts';
 import { aPortal } from '../testing/portal.ts';
 import { announce } from './announce.ts';
@@ -25,11 +25,13 @@ it('tells every student once, by email too unless they switched it off', async (
   await run(...words, '--by', 'support@edc.example');
   expect(log.mock.calls.flat().join()).toContain('is on its way to every student');
 
-  const { id } = await portal.db.selectFrom('announcements').select('id').executeTakeFirstOrThrow();
-  // Cut short and run again, it tells nobody twice; who comes later is not told.
-  await tellOfAnnouncement(portal.app, id);
+  const { job_id } = await portal.db
+    .selectFrom('announcements')
+    .select('job_id')
+    .executeTakeFirstOrThrow();
+  // Who comes later is not told.
   await aRegisteredStudent(portal);
-  await tellOfAnnouncement(portal.app, id);
+  await takeTurn(portal.app, { id: Number(job_id), turn: 0 }, { last: false });
   const told = await portal.db
     .selectFrom('notifications')
     .select(['student_id', 'kind'])

@@ -1,6 +1,6 @@
-import { announcementRules } from '@edc/contract/notification-rules';
-import { announce as tellEverybody } from '../modules/inbox/announcements/actions.ts';
-import { actingStaff } from './acting-staff.ts';
+import { announcementRules } from '@edc/contract/announcement-rules';
+import { sendAnnouncement } from '../modules/announcements/actions.ts';
+import { actingPerson } from './acting-staff.ts';
 import { command, requiredArgs, requiredOption, UsageError } from './command.ts';
 
 export const announce = command<{ subject: string; message: string; by: string }>({
@@ -11,7 +11,7 @@ export const announce = command<{ subject: string; message: string; by: string }
 --subject <words>   up to ${announcementRules.subject} characters
 --message <words>   up to ${announcementRules.message} characters; "\\n\\n" begins a new paragraph
 
-It wants --by <email> of a member of staff who may change site content.`,
+It wants --by <email> of a member of staff who may send announcements.`,
   options: ['subject', 'message', 'by'],
   read(args) {
     requiredArgs(args);
@@ -28,8 +28,8 @@ It wants --by <email> of a member of staff who may change site content.`,
     return { ...given, by: requiredOption(args, 'by') };
   },
   async run({ app }, { by: email, ...given }) {
-    const by = await actingStaff(app.db, email, 'site.write');
-    const id = await tellEverybody(app, { ...given, by });
+    const me = await actingPerson(app.db, email, 'announcements.send');
+    const id = await sendAnnouncement(app, me, { ...given, audience: { who: 'everybody' } });
     console.log(`Announcement ${id} is on its way to every student with an account.`);
   },
 });

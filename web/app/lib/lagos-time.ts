@@ -8,3 +8,10 @@ export function lagosInstant(typed: string): string | undefined {
   const moment = new Date(`${typed}:00${OFFSET}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
+
+const OFFSET_MS = 60 * 60 * 1000;
+
+/** A moment as a date and time field of the centre shows it. */
+export function lagosTyped(instant: string): string {
+  return new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16);
+}

@@ -1,9 +1,16 @@
-import type { SiteSettings } from '@edc/contract/site';
+import type { ShownBanner } from '@edc/contract/banners';
+import type { PublicSite } from '@edc/contract/site';
 import { useRouteLoaderData } from 'react-router';
 
-/** The centre's names and contact details, from the settings. */
-export function useSite(): SiteSettings {
-  const root = useRouteLoaderData('root') as { site: SiteSettings } | undefined;
-  if (!root) throw new Error('the site settings are not loaded');
-  return root.site;
+interface Root {
+  site: PublicSite;
+  /** Above public pages. */
+  banners: ShownBanner[];
 }
+
+/** Loaded with every document; without it no page is shown. */
+const useRoot = () => useRouteLoaderData('root') as Root;
+
+/** The centre's names and contact details, from the settings. */
+export const useSite = () => useRoot().site;
+export const useBanners = () => useRoot().banners;

@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-class';
 
 type ButtonLinkProps = ButtonLook & {
+  ref?: Ref<HTMLAnchorElement>;
   /** A place of the portal, or a whole address for one outside. */
   to: string;
   /** Let the browser fetch it: downloads, documents, other programs. */
@@ -19,6 +20,7 @@ type ButtonLinkProps = ButtonLook & {
 
 /** Looks like a button and leads somewhere. */
 export function ButtonLink({
+  ref,
   to,
   reload = false,
   download,
@@ -31,6 +33,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Link
+      ref={ref}
       to={to}
       reloadDocument={reload}
       download={download}

@@ -9,7 +9,8 @@ interface LogoProps {
 /** The mark: a letter e inside a ring of dots. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className}>
+    // The centre’s own logo takes its place by the rules in `brand_css`.
+    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={cx('logo-mark', className)}>
       <rect width="40" height="40" rx="11" className="fill-gold" />
       <g className="stroke-on-gold" strokeLinecap="round">
         <path d="M13.6 20.4h12.9a6.6 6.6 0 1 0-1.9 4.5" strokeWidth="3.4" />

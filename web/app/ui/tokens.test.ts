@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contrast } from '@edc/contract/brand-rules';
 import { describe, expect, it } from 'vitest';
 
 /** Text and the grounds it stands on, as the components use them. */
@@ -73,18 +74,4 @@ function token(tokens: Record<string, string>, name: string): string {
   const value = tokens[name];
   if (!value) throw new Error(`tokens.css has no colour ${name}`);
   return value;
-}
-
-/** As WCAG 2 defines it. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -41,6 +41,7 @@ async function print(given: Partial<Snapshot> = {}) {
       ['a', image],
       ['b', image],
     ]),
+    brand: { accent: '#0b5d1e', logo: image },
   });
 }
 

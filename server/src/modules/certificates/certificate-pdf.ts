@@ -1,5 +1,6 @@
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import { A4, type Page, pdfOf } from '../../platform/pdf/page.ts';
+import type { PaperBrand } from '../site/queries.ts';
 import type { Snapshot } from './rules.ts';
 
 export interface CertificateToPrint {
@@ -10,13 +11,13 @@ export interface CertificateToPrint {
   snapshot: Snapshot;
   /** PNG pictures by their hash. */
   signatures: Map<string, Buffer>;
+  brand: PaperBrand;
 }
 
 const [WIDTH, HEIGHT] = [A4.height, A4.width];
 const INDIGO = '#1e2761';
 const INK = '#171c3a';
 const MUTED = '#565b74';
-const CLAY = '#b8451f';
 const GOLD = '#e9a63a';
 
 const EDGE = 18;
@@ -48,7 +49,8 @@ export async function certificatesPdf(
 
 function draw(page: Page, certificate: CertificateToPrint): void {
   drawBorder(page);
-  drawWords(page, certificate.snapshot);
+  drawLogo(page, certificate.brand.logo);
+  drawWords(page, certificate.snapshot, certificate.brand.accent);
   drawFoot(page, certificate);
 }
 
@@ -102,7 +104,16 @@ function drawSide(page: Page, at: { x: number; y: number; turn: number }, length
   }
 }
 
-function drawWords(page: Page, snapshot: Snapshot): void {
+const LOGO_SIZE = 62;
+
+/** At the top left, beside the centre's name. */
+function drawLogo(page: Page, logo: Buffer | undefined): void {
+  if (!logo) return;
+  const at = INNER + 24;
+  page.picture(logo, { x: at, y: at, width: LOGO_SIZE, height: LOGO_SIZE });
+}
+
+function drawWords(page: Page, snapshot: Snapshot, accent: string): void {
   const line = (
     text: string,
     y: number,
@@ -110,7 +121,7 @@ function drawWords(page: Page, snapshot: Snapshot): void {
   ) => y + page.text(text, { ...TEXT, y }, { ...look, ...centred });
   line(snapshot.centre.toUpperCase(), 74, { size: 13, bold: true, color: INDIGO, spacing: 1.2 });
   line(snapshot.title, 100, { size: 36, bold: true, color: INDIGO });
-  page.lines('M-34 0H34', { x: WIDTH / 2, y: 160 }, { color: CLAY, weight: 2.2 });
+  page.lines('M-34 0H34', { x: WIDTH / 2, y: 160 }, { color: accent, weight: 2.2 });
   line(snapshot.opening, 174, { size: 12, color: MUTED });
   let y = line(snapshot.name, 194, { size: 30, bold: true, color: INK, lines: 2 });
   y = line(snapshot.body, Math.max(y, 236) + 4, {

@@ -18,6 +18,7 @@ import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
+import { loadPaperBrand } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import { entitlement, printedOf, readSnapshot, type Snapshot } from './rules.ts';
@@ -207,11 +208,13 @@ export async function loadToPrint(
     snapshot.signatories.map(({ imageHash }) => imageHash),
   );
   const signatures = await signatureImages(db, [...new Set(hashes)]);
+  const brand = await loadPaperBrand(db);
   return rows.map(({ serial, issued_at, snapshot }) => ({
     serial,
     issuedAt: issued_at,
     verifyUrl: verifyUrl(config, serial),
     snapshot,
     signatures,
+    brand,
   }));
 }

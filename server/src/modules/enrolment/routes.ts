@@ -12,7 +12,7 @@ import { paymentMessages } from '@edc/contract/payment-rules';
 import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
-import { loadSettings } from '../site/queries.ts';
+import { loadPaperBrand, loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
 import { loadPastRegistrations } from './past/queries.ts';
@@ -52,11 +52,14 @@ export const enrolmentRoutes = [
   route(getSlipPdf, student).to(async ({ app, me }, input) => {
     const [registration] = await loadRegistrations(app, me, input.application_code);
     if (!registration) throw new Refusal('NOT_FOUND', { message: paymentMessages.noRecord });
-    const { centre_name: centre } = await loadSettings(app.db);
+    const [{ centre_name: centre }, { logo }] = await Promise.all([
+      loadSettings(app.db),
+      loadPaperBrand(app.db),
+    ]);
     return {
       type: 'application/pdf',
       filename: `registration-slip-${registration.code}.pdf`,
-      content: await slipPdf({ centre, registration }, app.now()),
+      content: await slipPdf({ centre, registration, logo }, app.now()),
     };
   }),
 

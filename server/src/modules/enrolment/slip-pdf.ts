@@ -5,6 +5,8 @@ import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
 export interface Slip {
   centre: string;
   registration: Registration;
+  /** PNG. */
+  logo?: Buffer | undefined;
 }
 
 // The same sheet as the printed page, measured in points: a change there is a change here.
@@ -23,10 +25,10 @@ const QUIET = 2 * MM;
 const MOST_LINES = 4;
 
 /** The slip as a file: the same sheet as the print button gives, fit for a black and white printer. */
-export async function slipPdf({ centre, registration }: Slip, at: Date): Promise<Buffer> {
+export async function slipPdf({ centre, registration, logo }: Slip, at: Date): Promise<Buffer> {
   const title = `${slipWords.title} ${registration.course_code} ${registration.session}`;
   return await onePagePdf({ title, author: centre, at }, (page) => {
-    drawHead(page, centre, registration);
+    drawHead(page, { centre, logo }, registration);
     const top = FRAME.y + HEAD_HEIGHT + GAP;
     let y = Math.max(drawStudent(page, top, registration), drawAttendance(page, top, registration));
     y += GAP / 2;
@@ -36,13 +38,23 @@ export async function slipPdf({ centre, registration }: Slip, at: Date): Promise
   });
 }
 
-function drawHead(page: Page, centre: string, { session, reversed }: Registration): void {
+const LOGO_SIZE = 38;
+
+function drawHead(
+  page: Page,
+  { centre, logo }: Pick<Slip, 'centre' | 'logo'>,
+  { session, reversed }: Registration,
+): void {
   page.box(FRAME.x, FRAME.y, FRAME.width, HEAD_HEIGHT, 1);
   const stamp = { x: LEFT + WIDTH - 96, y: FRAME.y + 13, width: 96 };
   page.box(stamp.x, stamp.y, stamp.width, 32, 1.5);
   const [word, size, down] = reversed ? (['REVERSED', 14, 7] as const) : (['PAID', 18, 4] as const);
   page.text(word, { ...stamp, y: stamp.y + down }, { size, bold: true, align: 'center' });
-  const beside = { x: LEFT, y: FRAME.y + 10, width: WIDTH - stamp.width - 16 };
+  const left = logo ? LOGO_SIZE + 10 : 0;
+  if (logo) {
+    page.picture(logo, { x: LEFT, y: FRAME.y + 10, width: LOGO_SIZE, height: LOGO_SIZE });
+  }
+  const beside = { x: LEFT + left, y: FRAME.y + 10, width: WIDTH - left - stamp.width - 16 };
   const height = page.text(slipWords.title, beside, { size: 16, bold: true });
   page.text(`${centre} · ${session}`, { ...beside, y: beside.y + height }, { size: 10 });
 }

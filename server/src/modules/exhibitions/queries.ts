@@ -16,7 +16,8 @@ export { exhibitionMedia as exhibitionsWithMedia } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof exhibitionsShown>>[number];
 
-async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {
+/** As visitors see them. */
+export async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {
   const [pictures, videos] = await Promise.all([
     loadPictures(
       db,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import type { DB } from '../../schema.gen.ts';
 
 export interface ExhibitionRow {
   slug: string;
@@ -59,9 +60,22 @@ export interface Filters {
   category: string | undefined;
 }
 
+/** Published and not hidden. */
+const isShown = sql<boolean>`exhibitions.published_at is not null and exhibitions.hidden_at is null`;
+
+/** Featured ones first, then by the order that staff chose, then the newest. */
+// biome-ignore lint/suspicious/noExplicitAny: any columns of the query, which this file never names
+export const inPublicOrder = <Row>(query: SelectQueryBuilder<DB, any, Row>) =>
+  query
+    .orderBy('exhibitions.featured', 'desc')
+    .orderBy('exhibitions.position')
+    .orderBy('exhibitions.held_on', 'desc')
+    .orderBy('exhibitions.id');
+
 const shown = (db: Db) =>
   db
     .selectFrom('exhibitions')
+    .where(isShown)
     .select(['slug', 'title', 'semester', 'category', 'students', 'description'])
     .select(['media_type', 'picture', 'video', 'held_on', 'featured'])
     .select(
@@ -73,6 +87,7 @@ export async function countExhibitions(db: Db, { semester, category }: Filters):
   const { count } = await db
     .selectFrom('exhibitions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isShown)
     .$if(semester !== undefined, (query) => query.where('semester', '=', semester as string))
     .$if(category !== undefined, (query) => query.where('category', '=', category as string))
     .executeTakeFirstOrThrow();
@@ -84,15 +99,10 @@ export async function exhibitionsShown(
   { semester, category }: Filters,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return await shown(db)
+  const found = shown(db)
     .$if(semester !== undefined, (query) => query.where('semester', '=', semester as string))
-    .$if(category !== undefined, (query) => query.where('category', '=', category as string))
-    .orderBy('featured', 'desc')
-    .orderBy('held_on', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(category !== undefined, (query) => query.where('category', '=', category as string));
+  return await inPublicOrder(found).limit(limit).offset(offset).execute();
 }
 
 export async function exhibitionOf(db: Db, slug: string) {
@@ -104,6 +114,7 @@ export async function semestersShown(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('exhibitions')
     .select('semester')
+    .where(isShown)
     .groupBy('semester')
     .orderBy((eb) => eb.fn.max('held_on'), 'desc')
     .orderBy('semester')
@@ -115,6 +126,7 @@ export async function categoriesShown(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('exhibitions')
     .select('category')
+    .where(isShown)
     .distinct()
     .orderBy('category')
     .execute();
@@ -133,6 +145,10 @@ export async function exhibitionMedia(
       where video = any(${names})
     union all select p.picture, 'the exhibition ' || e.title
       from exhibition_pictures p join exhibitions e on e.id = p.exhibition_id
-      where p.picture = any(${names})`.execute(db);
+      where p.picture = any(${names})
+    union all select named, 'the draft of the exhibition ' || (draft ->> 'title')
+      from exhibitions cross join unnest(${names}::text[]) as named
+      where draft ->> 'picture' = named or draft ->> 'video' = named
+        or draft -> 'pictures' ? named`.execute(db);
   return rows;
 }

@@ -37,7 +37,7 @@ export interface NewLongJob {
 export async function startLongJob(
   tx: Db,
   app: App,
-  me: SignedInStaff,
+  me: Pick<SignedInStaff, 'staffId' | 'email'>,
   { kind, title, input, total, detail = {} }: NewLongJob,
 ): Promise<string> {
   const now = app.now();

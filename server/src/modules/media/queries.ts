@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { skillsWithPictures } from '../catalogue/queries.ts';
 import { exhibitionsWithMedia } from '../exhibitions/queries.ts';
 import { homePartsWithMedia } from '../site/home/queries.ts';
+import { settingsWithMedia } from '../site/queries.ts';
 import { draftMedia } from '../site-content/queries.ts';
 
 /** Where pictures and films are shown, by their names, in words. */
@@ -9,6 +10,7 @@ export async function loadPlaces(db: Db, names: string[]): Promise<(name: string
   if (names.length === 0) return () => [];
   const found = (
     await Promise.all([
+      settingsWithMedia(db, names),
       homePartsWithMedia(db, names),
       draftMedia(db, names),
       skillsWithPictures(db, names),

@@ -22,6 +22,7 @@ import {
   removePicture,
 } from '../pictures/library/actions.ts';
 import { loadOwnPicture, loadOwnPictures, presentOwn } from '../pictures/library/queries.ts';
+import { isInVersion } from '../site-content/queries.ts';
 import { staff } from '../staff/gates.ts';
 import { loadPlaces } from './queries.ts';
 
@@ -56,11 +57,14 @@ export const mediaRoutes = [
   }),
 
   route(removePictureCall, staff).to(async ({ app, me }, { id }) => {
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        removePicture(tx, Number(id), { usedIn: usedIn(tx), by: `staff:${me.email}` }),
-      );
+    await app.db.transaction().execute((tx) =>
+      removePicture(tx, Number(id), {
+        usedIn: usedIn(tx),
+        isKept: (name) => isInVersion(tx, name),
+        by: `staff:${me.email}`,
+        at: app.now(),
+      }),
+    );
     return { status: 200, message: 'The picture is removed.' };
   }),
 

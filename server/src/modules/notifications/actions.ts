@@ -1,11 +1,13 @@
+import { USUAL_ACCENT } from '@edc/contract/brand-rules';
 import { mailTopics, type OptionalMailKind } from '@edc/contract/notification-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/events.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { loadSettings } from '../site/queries.ts';
 import { clearBulkPause } from './bulk-store.ts';
-import { type Letter, renderLetter } from './layout.ts';
+import { type Letter, type MailBrand, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
 import {
@@ -52,9 +54,14 @@ export interface Mail {
   uselessAfter?: Date;
 }
 
+async function brandOf(db: Db): Promise<MailBrand> {
+  const { accent_colour, email_signature } = await loadSettings(db);
+  return { accent: accent_colour || USUAL_ACCENT, signature: email_signature };
+}
+
 /** Puts a mail into the outbox: it leaves when, and only if, the transaction commits. */
 export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
-  const { html, text } = renderLetter(mail.letter);
+  const { html, text } = renderLetter(mail.letter, await brandOf(tx));
   const mailClass = mail.class ?? URGENT_KINDS[mail.kind] ?? 'other';
   const id = await insertMail(tx, {
     key: mail.key,
@@ -76,7 +83,7 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
  * is in the outbox like any other. Throws what the mail server answered.
  */
 export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<void> {
-  const { html, text } = renderLetter(mail.letter);
+  const { html, text } = renderLetter(mail.letter, await brandOf(app.db));
   const { key, kind, to } = mail;
   const { subject } = mail.letter;
   const id = await insertMail(app.db, {
@@ -96,19 +103,23 @@ export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<vo
 /** A mail of a kind that the student can switch off. */
 type OptionalMail = Mail & { studentId: number; kind: OptionalMailKind };
 
-/** Mails this unless the student has switched its kind off; the mail says how to do so. */
+/**
+ * Mails this unless the student has switched its kind off; the mail says how to do so. Whether it
+ * was mailed.
+ */
 export async function mailIfWanted(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
   { studentId, ...mail }: OptionalMail,
-): Promise<void> {
-  if ((await switchedOffKinds(tx, studentId)).includes(mail.kind)) return;
+): Promise<boolean> {
+  if ((await switchedOffKinds(tx, studentId)).includes(mail.kind)) return false;
   const token = writeUnsubscription(app.secretKey, { studentId, kind: mail.kind });
   const unsubscribe = {
     words: `Stop emails about ${mailTopics[mail.kind]}`,
     url: `${app.config.publicUrl}/unsubscribe/${token}`,
   };
   await queueMail(tx, app.jobs, { ...mail, letter: { ...mail.letter, unsubscribe } });
+  return true;
 }
 
 /** Tells a student something inside the portal; the same key is told once. Whether it was news. */

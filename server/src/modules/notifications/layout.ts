@@ -17,11 +17,18 @@ export interface Letter {
   unsubscribe?: { words: string; url: string };
 }
 
-export function renderLetter(letter: Letter): { html: string; text: string } {
-  return { html: renderHtml(letter), text: renderText(letter) };
+/** What the centre has chosen for all of its mails. */
+export interface MailBrand {
+  accent: string;
+  /** Lines below the centre's name; empty for none. */
+  signature: string;
 }
 
-function renderText(letter: Letter): string {
+export function renderLetter(letter: Letter, brand: MailBrand): { html: string; text: string } {
+  return { html: renderHtml(letter, brand), text: renderText(letter, brand) };
+}
+
+function renderText(letter: Letter, { signature }: MailBrand): string {
   return [
     letter.greeting,
     ...letter.paragraphs,
@@ -30,7 +37,7 @@ function renderText(letter: Letter): string {
     letter.button && `${letter.button.label}: ${letter.button.url}`,
     letter.second && `${letter.second.label}: ${letter.second.url}`,
     letter.closing,
-    `-- \n${letter.centre}`,
+    `-- \n${letter.centre}${signature && `\n${signature}`}`,
     letter.unsubscribe && `${letter.unsubscribe.words}: ${letter.unsubscribe.url}`,
   ]
     .filter((part) => part !== undefined)
@@ -49,8 +56,11 @@ function proofHtml({ words, url, picture }: NonNullable<Letter['proof']>): strin
 const unsubscribeHtml = ({ words, url }: NonNullable<Letter['unsubscribe']>) =>
   `<p style="margin:16px 0 0;font:14px/1.5 system-ui,sans-serif"><a href="${escapeHtml(url)}" style="color:#5A5F78">${escapeHtml(words)}</a></p>\n`;
 
+const signatureHtml = (centre: string, signature: string) =>
+  `<p style="margin:0;color:#5A5F78;font-size:14px">${[centre, ...signature.split('\n')].map(escapeHtml).join('<br>')}</p>`;
+
 // Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
-function renderHtml(letter: Letter): string {
+function renderHtml(letter: Letter, { accent, signature }: MailBrand): string {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const body = [
     paragraph(escapeHtml(letter.greeting)),
@@ -60,14 +70,15 @@ function renderHtml(letter: Letter): string {
 <p style="margin:0 0 20px;font:700 24px/1.2 ui-monospace,Consolas,monospace;letter-spacing:3px">${escapeHtml(letter.code.value)}</p>`,
     letter.proof && proofHtml(letter.proof),
     letter.button &&
-      `<p style="margin:0 0 20px"><a href="${escapeHtml(letter.button.url)}" style="display:inline-block;background:#B8451F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:700">${escapeHtml(letter.button.label)}</a></p>
+      `<p style="margin:0 0 20px"><a href="${escapeHtml(letter.button.url)}" style="display:inline-block;background:${accent};color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:700">${escapeHtml(letter.button.label)}</a></p>
 <p style="margin:0 0 16px;color:#5A5F78;font-size:14px;word-break:break-all">${escapeHtml(letter.button.url)}</p>`,
     letter.second &&
       paragraph(
         `<a href="${escapeHtml(letter.second.url)}" style="color:#2F3C8F">${escapeHtml(letter.second.label)}</a>`,
       ),
     letter.closing && paragraph(escapeHtml(letter.closing)),
-  ].filter((part) => part !== undefined);
+    signature && signatureHtml(letter.centre, signature),
+  ].filter((part) => part);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#FBF7EF">

@@ -1,7 +1,8 @@
 import type { Picture } from '@edc/contract/pictures';
 import type { Db } from '../../platform/database/connect.ts';
+import { pngOf } from './library/draw.ts';
 import { contentHash } from './rules.ts';
-import { type PictureRow, picturesNamed, videosNamed } from './store.ts';
+import { type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
 
 export function present(row: PictureRow): Picture {
   return {
@@ -30,6 +31,21 @@ export async function loadPictures(db: Db, names: (string | null)[]): Promise<Pi
     find: (name) => byName.get(name ?? '') ?? null,
     all: (list) => list.map((name) => byName.get(name)).filter((found) => found !== undefined),
   };
+}
+
+let lastPng: { version: string; png: Buffer } | undefined;
+
+/** A picture as PNG, for paper: the one that was asked for last is kept. */
+export async function loadPng(db: Db, name: string): Promise<Buffer | undefined> {
+  const [row] = await picturesNamed(db, [name]);
+  if (!row) return undefined;
+  const version = `${name} ${row.version}`;
+  if (lastPng?.version !== version) {
+    const file = await pictureFile(db, name, Math.max(...row.widths), 'webp');
+    if (!file) return undefined;
+    lastPng = { version, png: await pngOf(file.bytes) };
+  }
+  return lastPng.png;
 }
 
 export const videoUrl = (video: { name: string; hash: string; type: string | null }) =>

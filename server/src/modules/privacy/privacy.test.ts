@@ -291,6 +291,7 @@ describe('texts about an erased student', () => {
 const fates = {
   deleted: [
     'accounts',
+    'announcement_recipients',
     'mailed_links',
     'mails_switched_off',
     'notifications',

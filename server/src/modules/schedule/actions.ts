@@ -139,7 +139,7 @@ async function tell(
   batch: BatchRow,
   what: { news: BatchNews; cancelled: { moveTo: number | null; reason: string } | null },
 ): Promise<{ job: string; told: number }> {
-  await tellTrainers(app, tx, await trainersOf(tx, batch.application_id), what.news);
+  await tellTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
   const { assigned, unassigned } = await countConcerned(tx, batch);
   const told = assigned + unassigned;
   if (told === 0) return { job: '', told };

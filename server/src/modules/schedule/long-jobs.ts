@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { longJobKind } from '../../long-job.ts';
 import { assignBatch } from '../enrolment/changes/actions.ts';
-import { tellStudent } from './mails.ts';
+import { tellOfChange } from './mails.ts';
 import { concernedAfter } from './store.ts';
 
 const MOST = 25;
@@ -34,7 +34,7 @@ export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
           const { moveTo: batchId, reason } = cancelled;
           await assignBatch(tx, { registrationId, batchId, by, reason, at: app.now() });
         }
-        await tellStudent(app, tx, { ...news, studentId: row.student_id, registrationId });
+        await tellOfChange(tx, app, { ...news, studentId: row.student_id, registrationId });
       }
       return {
         results: rows.map(({ surname, firstname, matric_no }) => ({

@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { contactOf } from '../identity/queries.ts';
-import { mailIfWanted, notify, queueMail } from '../notifications/actions.ts';
+import { tellStudent } from '../inbox/actions.ts';
+import { queueMail } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 
 /** What happened to a batch, in the words that everybody concerned reads. */
@@ -14,44 +14,27 @@ export interface BatchNews {
 
 const DASHBOARD = '/app/dashboard';
 
-export async function tellStudent(
-  app: App,
+export async function tellOfChange(
   tx: Db,
+  app: App,
   news: BatchNews & { studentId: number; registrationId: number },
 ): Promise<void> {
-  const { studentId, subject, text } = news;
-  const key = `${news.key}:${news.registrationId}`;
-  const isNew = await notify(tx, {
+  const { studentId, registrationId, subject, text } = news;
+  await tellStudent(tx, app, {
     studentId,
-    key,
+    key: `${news.key}:${registrationId}`,
     kind: 'training',
+    subject,
     text,
+    paragraphs: [text, 'Your dashboard shows your next training day.'],
     path: DASHBOARD,
-    at: app.now(),
-  });
-  if (!isNew) return;
-  const { email, fullName } = await contactOf(tx, studentId);
-  const site = await loadSettings(tx);
-  await mailIfWanted(tx, app, {
-    studentId,
-    key,
-    kind: 'training',
-    class: 'bulk',
-    to: email,
-    letter: {
-      centre: site.centre_name,
-      subject,
-      greeting: `Dear ${fullName},`,
-      paragraphs: [text, 'Your dashboard shows your next training day.'],
-      button: { label: 'Open your dashboard', url: `${app.config.publicUrl}${DASHBOARD}` },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
-    },
+    button: 'Open your dashboard',
   });
 }
 
 export async function tellTrainers(
-  app: App,
   tx: Db,
+  app: App,
   trainers: readonly { email_address: string; full_name: string }[],
   news: BatchNews,
 ): Promise<void> {

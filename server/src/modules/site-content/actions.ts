@@ -13,11 +13,12 @@ import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { bringBackPictures } from '../pictures/library/actions.ts';
 import { loadPictures, loadVideoTitles } from '../pictures/queries.ts';
 import { changeSettingsWith } from '../site/actions.ts';
 import { storeHome } from '../site/home/actions.ts';
 import { loadDraft, presentSection } from './queries.ts';
-import { homeOf, mediaOf, settingsOf } from './rules.ts';
+import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
 import {
   insertVersion,
   lockDraft,
@@ -222,6 +223,10 @@ export async function restoreVersion(
     const wanted = await versionContent(tx, id);
     if (!wanted) throw new Refusal('NOT_FOUND');
     const { live } = await loadDraft(tx);
+    await bringBackPictures(
+      tx,
+      allMedia({ ...live, ...wanted }).map(({ name }) => name),
+    );
     let changed = 0;
     for (const section of siteSectionNames) {
       const entries = await withoutMissing(tx, section, wanted[section] ?? live[section]);

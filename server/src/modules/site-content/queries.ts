@@ -14,11 +14,11 @@ import type { Db } from '../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { loadPictures, loadVideoTitles } from '../pictures/queries.ts';
 import { loadHomeRows, presentHome } from '../site/home/queries.ts';
-import { loadSettings } from '../site/queries.ts';
+import { loadPublicSite, loadSettings } from '../site/queries.ts';
 import { allMedia, contentOf, homeOf, settingsOf } from './rules.ts';
 import { newestVersion, scheduleOf, sectionRows, shownVersions } from './store.ts';
 
-export { draftMedia } from './store.ts';
+export { draftMedia, isInVersion } from './store.ts';
 
 /** What visitors see now. */
 async function loadLive(db: Db): Promise<SiteContent> {
@@ -95,7 +95,10 @@ async function loadMedia(db: Db, content: SiteContent): Promise<SiteDraft['media
 export async function loadPreview(db: Db) {
   const { content } = await loadDraft(db);
   const site = { ...(await loadSettings(db)), ...settingsOf(content) };
-  return { home: await presentHome(db, homeOf(content), site.video_url), site };
+  return {
+    home: await presentHome(db, homeOf(content), site.video_url),
+    site: await loadPublicSite(db, site),
+  };
 }
 
 const versionList: List = {

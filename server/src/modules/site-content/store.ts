@@ -115,3 +115,14 @@ export async function draftMedia(
     where site_sections.content is not null and named.value = any(${names})`.execute(db);
   return rows;
 }
+
+/** Whether an earlier version of the home page shows this picture or film. */
+export async function isInVersion(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from site_versions,
+      jsonb_each(site_versions.content) as part,
+      jsonb_array_elements(part.value) as entry,
+      jsonb_each_text(entry) as named
+    where named.value = ${name} limit 1`.execute(db);
+  return rows.length > 0;
+}

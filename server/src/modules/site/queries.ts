@@ -1,9 +1,12 @@
+import { USUAL_ACCENT } from '@edc/contract/brand-rules';
 import { type PrivacySettings, privacySettings } from '@edc/contract/privacy';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/settings';
-import { type SiteSettings, siteSettings } from '@edc/contract/site';
+import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/site';
 import type { TrainingCalendar } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/connect.ts';
+import { loadPictures, loadPng } from '../pictures/queries.ts';
+import { brandCss } from './rules.ts';
 import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
@@ -30,6 +33,39 @@ function readOncePerChange<Value extends object>(read: (stored: StoredSettings) 
 export const loadSettings: (db: Db) => Promise<Readonly<SiteSettings>> = readOncePerChange(
   (stored) => siteSettings.parse(known(stored, siteSettings.shape)),
 );
+
+/** The same as pages are given it, with the centre's colour and logo as rules of style. */
+export async function loadPublicSite(
+  db: Db,
+  settings?: Readonly<SiteSettings>,
+): Promise<PublicSite> {
+  const site = settings ?? (await loadSettings(db));
+  const logo = site.logo ? (await loadPictures(db, [site.logo])).find(site.logo) : null;
+  return { ...site, brand_css: brandCss(site.accent_colour, logo) };
+}
+
+/** What slips and certificates show of the centre: its colour, and its logo as PNG. */
+export interface PaperBrand {
+  accent: string;
+  logo: Buffer | undefined;
+}
+
+export async function loadPaperBrand(db: Db): Promise<PaperBrand> {
+  const { accent_colour, logo } = await loadSettings(db);
+  return {
+    accent: accent_colour || USUAL_ACCENT,
+    logo: logo ? await loadPng(db, logo) : undefined,
+  };
+}
+
+/** Where pictures of these names are shown that settings name. */
+export async function settingsWithMedia(
+  db: Db,
+  names: string[],
+): Promise<{ name: string; place: string }[]> {
+  const { logo } = await loadSettings(db);
+  return names.includes(logo) ? [{ name: logo, place: 'the logo' }] : [];
+}
 
 const loadOperationsOf = (defaults: { registration_proof: 'off' | 'birth_date' }) =>
   readOncePerChange((stored) =>

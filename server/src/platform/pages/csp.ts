@@ -58,6 +58,14 @@ const hashesOf = (pattern: RegExp, html: string) => {
   return [...new Set(texts.map(hashSource))];
 };
 
+const NAMED_STYLE = /<style id="brand">([^<]*)<\/style>/;
+
+/** The source of the small style sheet that a centre's own colour and logo make. */
+export function hashesOfBrand(html: string): string[] {
+  const [, rules] = NAMED_STYLE.exec(html) ?? [];
+  return rules === undefined ? [] : [hashSource(rules)];
+}
+
 /** The hashes of a finished page's inline parts, so that it can be cached for all visitors. */
 export function hashesOfPage(html: string): Pick<Policy, 'scripts' | 'styles'> {
   return { scripts: hashesOf(INLINE_SCRIPT, html), styles: hashesOf(INLINE_STYLE, html) };

@@ -5,7 +5,13 @@ import fresh from 'fresh';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type CheckoutSources, contentSecurityPolicy, hashesOfPage, hashSource } from './csp.ts';
+import {
+  type CheckoutSources,
+  contentSecurityPolicy,
+  hashesOfBrand,
+  hashesOfPage,
+  hashSource,
+} from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 import { type MatchedPage, pagePatterns } from './page-patterns.ts';
 import { needsAllRoutes, withVisitorRoutes } from './route-maps.ts';
@@ -213,7 +219,8 @@ export function createPages(options: PagesOptions) {
     const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];
     const framed = FRAMED_PATTERN.test(pattern);
-    const styles = includesStyle ? [styleHash] : [];
+    const html = await response.text();
+    const styles = [...(includesStyle ? [styleHash] : []), ...hashesOfBrand(html)];
     if (includesStyle) reply.setCookie(STYLE_COOKIE, version, styleCookie);
     reply
       .code(response.status)
@@ -232,7 +239,6 @@ export function createPages(options: PagesOptions) {
       })
       .headers(Object.fromEntries(response.headers));
     if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
-    const html = await response.text();
     // The compression of routes does not reach what no route knows: pages see to it themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((one) => accepts.includes(one));

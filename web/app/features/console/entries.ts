@@ -1,5 +1,6 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import Award from 'lucide-react/icons/award';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -7,6 +8,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Cog from 'lucide-react/icons/cog';
+import Flag from 'lucide-react/icons/flag';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import IdCard from 'lucide-react/icons/id-card';
 import Images from 'lucide-react/icons/images';
@@ -17,6 +19,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Mails from 'lucide-react/icons/mails';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Scale from 'lucide-react/icons/scale';
@@ -123,7 +126,26 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
     group: 'Site',
     entries: [
       { to: '/staff/site', label: 'Home page', icon: PanelsTopLeft, may: 'site.write' },
+      {
+        to: '/staff/exhibitions',
+        label: 'Exhibitions',
+        icon: Award,
+        may: 'exhibitions.write',
+      },
       { to: '/staff/media', label: 'Pictures and films', icon: Images, may: 'media.write' },
+      {
+        to: '/staff/announcements',
+        label: 'Announcements',
+        icon: Megaphone,
+        may: 'announcements.send',
+      },
+      {
+        to: '/staff/announcements/banners',
+        label: 'Banners',
+        icon: Flag,
+        may: 'announcements.send',
+        under: '/staff/announcements',
+      },
     ],
   },
   {

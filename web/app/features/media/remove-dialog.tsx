@@ -38,7 +38,7 @@ export function RemoveDialog({ title, what, remove, onClose }: RemoveDialogProps
         </>
       }
     >
-      <p>It is deleted for good.</p>
+      <p>It can no longer be chosen.</p>
       {errors[''] && <p className="text-danger">{errors['']}</p>}
     </Dialog>
   );

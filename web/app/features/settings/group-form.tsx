@@ -1,6 +1,6 @@
 import type { SettingGroup } from '@edc/contract/setting-group-rules';
 import type { AllSettings, SettingKey } from '@edc/contract/settings';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../lib/api';
 import { saveOrLoadNewer } from '../../lib/save-version';
@@ -21,10 +21,12 @@ const CALL = 'POST /staff/settings';
 interface GroupFormProps {
   group: SettingGroup;
   settings: AllSettings['settings'];
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
 /** The settings of one group as a form. Only what differs is sent. */
-export function GroupForm({ group, settings: loaded }: GroupFormProps) {
+export function GroupForm({ group, settings: loaded, children }: GroupFormProps) {
   const { busy, errors, submit } = useSubmit();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -109,6 +111,7 @@ export function GroupForm({ group, settings: loaded }: GroupFormProps) {
               />
             ))}
           </div>
+          {children}
           <div className="flex flex-wrap items-center gap-2">
             <Button
               type="submit"

@@ -3,7 +3,9 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { AnswersField } from './answers-field';
+import { ColourField } from './colour-field';
 import { DatesField } from './dates-field';
+import { LogoField } from './logo-field';
 import { entriesOf, infoOf } from './setting-values';
 import { TicksField } from './ticks-field';
 
@@ -30,6 +32,10 @@ export function SettingField({ settingKey, value, error, onChange, typedIn }: Se
       return <DatesField {...common} value={value} onChange={onChange} />;
     case 'answers':
       return <AnswersField {...common} value={value} onChange={onChange} />;
+    case 'colour':
+      return <ColourField {...common} value={value} onChange={onChange} />;
+    case 'logo':
+      return <LogoField {...{ label, hint: effect, error }} value={value} onChange={onChange} />;
     case 'choice':
     case 'entry': {
       const choices =

@@ -1,5 +1,6 @@
 import { settingGroups } from '@edc/contract/setting-group-rules';
 import type { AllSettings } from '@edc/contract/settings';
+import { Link } from 'react-router';
 import { NeedsScript } from '../../ui/needs-script';
 import { GroupForm } from './group-form';
 import { MailTrial, PaymentTrial } from './trials';
@@ -33,12 +34,27 @@ export function SettingsPage({ settings, mail, payments }: AllSettings) {
         </nav>
         <div className="grid max-w-4xl gap-4">
           {settingGroups.map((group) => (
-            <GroupForm key={group.id} group={group} settings={settings} />
+            <GroupForm key={group.id} group={group} settings={settings}>
+              {group.id === 'branding' && <OnPaper />}
+            </GroupForm>
           ))}
           <MailTrial mail={mail} />
           <PaymentTrial providers={payments} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What is chosen elsewhere. */
+function OnPaper() {
+  return (
+    <p className="text-muted">
+      Who signs certificates, and their words:{' '}
+      <Link to="/staff/requests/template" className="text-link underline">
+        certificate template
+      </Link>
+      . Address and phone number are under Centre.
+    </p>
   );
 }

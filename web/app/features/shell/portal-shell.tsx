@@ -16,11 +16,14 @@ interface PortalShellProps {
   bell?: ReactNode;
   /** Above everything else. */
   banner?: ReactNode;
+  /** What the centre tells everybody. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: sidebar, header, footer. */
-export function PortalShell({ student, entryStates, bell, banner, children }: PortalShellProps) {
+export function PortalShell(props: PortalShellProps) {
+  const { student, entryStates, bell, banner, notices, children } = props;
   const site = useSite();
   const sidebar = useSidebar();
 
@@ -55,6 +58,7 @@ export function PortalShell({ student, entryStates, bell, banner, children }: Po
       )}
       <div className="flex min-h-dvh min-w-0 grow flex-col">
         {banner}
+        {notices}
         <Header
           canLogOut={!banner}
           portalName={site.portal_name}

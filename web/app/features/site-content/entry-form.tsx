@@ -7,12 +7,12 @@ import {
   sectionInfo,
 } from '@edc/contract/site-content-rules';
 import { type SubmitEvent, useId, useState } from 'react';
+import { FilmPicker } from '../../lib/film-picker';
 import { type ChosenPicture, PicturePicker } from '../../lib/picture-picker';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea, TextInput } from '../../ui/text-input';
-import { FilmPicker } from './film-picker';
 
 export type Media = SiteDraft['media'];
 

@@ -14,8 +14,15 @@ const sizes = {
 } as const;
 type Size = keyof typeof sizes;
 
+interface PreviewPageProps {
+  /** The page in the frame. */
+  src: string;
+  /** Where it is edited. */
+  back: string;
+}
+
 /** The real page with the draft in it, as a phone and a computer show it. */
-export function PreviewPage() {
+export function PreviewPage({ src, back }: PreviewPageProps) {
   const [size, setSize] = useState<Size>('phone');
   const { label, frame, box } = sizes[size];
   return (
@@ -34,7 +41,7 @@ export function PreviewPage() {
               {sizes[one].label}
             </Button>
           ))}
-          <ButtonLink to="/staff/site" size="small" variant="quiet">
+          <ButtonLink to={back} size="small" variant="quiet">
             Back to editing
           </ButtonLink>
         </div>
@@ -46,7 +53,7 @@ export function PreviewPage() {
         <div className={cx('overflow-hidden', box)}>
           <iframe
             key={size}
-            src="/staff/preview/home"
+            src={src}
             title={`Preview on a ${label.toLowerCase()}`}
             className={cx('max-w-none rounded-card border border-line bg-card', frame)}
           />

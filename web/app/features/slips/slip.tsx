@@ -4,6 +4,7 @@ import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
+import { LogoMark } from '../../ui/logo';
 import { PaidStamp } from './paid-stamp';
 import { SlipCodes } from './slip-codes';
 import { SlipFacts } from './slip-facts';
@@ -32,7 +33,8 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
         fade="start"
         className="flex items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-4 print:py-3"
       >
-        <div className="min-w-0">
+        {site.logo && <LogoMark className="size-10 shrink-0" />}
+        <div className="min-w-0 grow">
           <Heading className="text-section">{slipWords.title}</Heading>
           <p className="text-small text-on-indigo-muted md:text-base">
             {site.centre_name} · {slip.session}

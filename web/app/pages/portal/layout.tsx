@@ -13,13 +13,15 @@ import { checkKeptSlips, forgetSlipsOfOthers } from '../../features/slips/keep-o
 import { studentArea } from '../../lib/areas';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { whenSignedOut } from '../../lib/signed-out';
+import { BannerStrip } from '../../ui/banner-strip';
 import type { Route } from './+types/layout';
 
 async function load(args: LoadArgs) {
-  const [loaded, { courses, hasRegistration }, unread] = await Promise.all([
+  const [loaded, { courses, hasRegistration }, unread, { data: banners }] = await Promise.all([
     loadStudent(args),
     loadCourses(args),
     loadUnread(args),
+    args.call('GET /website/banners'),
   ]);
   const states: CourseState[] = courses.map(({ code, registered, reversed, taken_before }) => ({
     code,
@@ -28,7 +30,7 @@ async function load(args: LoadArgs) {
     taken_before,
   }));
   const { livePosition } = args;
-  return { ...loaded, courses: states, hasRegistration, unread, livePosition };
+  return { ...loaded, courses: states, hasRegistration, unread, banners, livePosition };
 }
 
 export const loader = onServer(load);
@@ -41,7 +43,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
-  const { student, session, courses, hasRegistration, unread } = loaderData;
+  const { student, session, courses, hasRegistration, unread, banners } = loaderData;
   const { viewed_by: viewedBy, expires_at: endsAt } = session;
   useEffect(() => {
     // Another student may have used this phone before, without logging out.
@@ -63,6 +65,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       student={student}
       entryStates={entryStates}
       bell={<Bell unread={unread} />}
+      notices={<BannerStrip banners={banners.portal} />}
       banner={
         viewedBy && <ViewBanner student={student.full_name} viewedBy={viewedBy} until={endsAt} />
       }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { PreviewPage } from '../../features/site-content/preview-page';
 import type { StaffHandle } from '../../lib/screen-help';
 
@@ -6,7 +7,7 @@ export const meta = () => [{ title: 'Preview · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Preview',
-    purpose: 'See the home page as visitors would see it after publishing.',
+    purpose: 'See the home page or an exhibition as visitors would see it after publishing.',
     first: 'Choose Phone or Computer, and scroll through the page.',
     next: 'Go back to change something or to publish it.',
     keys: [],
@@ -14,5 +15,13 @@ export const handle: StaffHandle = {
 };
 
 export default function SitePreview() {
-  return <PreviewPage />;
+  const code = useSearchParams()[0].get('exhibition');
+  if (!code) return <PreviewPage src="/staff/preview/home" back="/staff/site" />;
+  const address = encodeURIComponent(code);
+  return (
+    <PreviewPage
+      src={`/staff/preview/exhibition/${address}`}
+      back={`/staff/exhibitions/${address}`}
+    />
+  );
 }

@@ -7,9 +7,7 @@ import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { completeRegistration, lockRegistration } from '../../enrolment/changes/actions.ts';
 import { namesOf } from '../../enrolment/changes/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
-import { contactOf } from '../../identity/queries.ts';
-import { mailIfWanted, notify } from '../../notifications/actions.ts';
-import { loadSettings } from '../../site/queries.ts';
+import { tellStudent } from '../../inbox/actions.ts';
 import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
 import { daysWithScans, dropOldCounts, inTraining, saveCounts, usedDevices } from './store.ts';
 
@@ -79,7 +77,8 @@ async function complete(app: App, row: Row, attendance: Attendance): Promise<voi
       at: app.now(),
     });
     const { what, code } = await wordsOf(tx, row);
-    await tell(tx, app, row.student_id, {
+    await tellStudent(tx, app, {
+      studentId: row.student_id,
       key: `training-completed:${row.id}`,
       kind: 'certificate',
       subject: `Training completed: ${what}`,
@@ -99,7 +98,8 @@ async function warn(app: App, row: Row, attendance: Attendance, sent: Sent): Pro
       attendance.spare < 0
         ? `You can no longer reach the ${attendance.needed} days that a certificate needs. Please contact the centre.`
         : `You need ${attendance.needed} days for a certificate, so you cannot miss another day.`;
-    await tell(tx, app, row.student_id, {
+    await tellStudent(tx, app, {
+      studentId: row.student_id,
       key: `at-risk:${row.id}:${missed.join(',')}`,
       kind: 'attendance',
       subject: `Your attendance: ${what}`,
@@ -113,36 +113,4 @@ async function warn(app: App, row: Row, attendance: Attendance, sent: Sent): Pro
 async function wordsOf(tx: Db, row: Row) {
   const { title, course_code, session, code } = await namesOf(tx, row);
   return { what: `${title}, ${course_code} ${session}`, code };
-}
-
-interface News {
-  key: string;
-  kind: 'attendance' | 'certificate';
-  subject: string;
-  text: string;
-  path: string;
-  button: string;
-}
-
-async function tell(tx: Db, app: App, studentId: number, news: News): Promise<void> {
-  const { key, kind, text, path } = news;
-  const isNews = await notify(tx, { studentId, key, kind, text, path, at: app.now() });
-  if (!isNews) return;
-  const { email, fullName } = await contactOf(tx, studentId);
-  const site = await loadSettings(tx);
-  await mailIfWanted(tx, app, {
-    studentId,
-    key,
-    kind,
-    class: 'bulk',
-    to: email,
-    letter: {
-      centre: site.centre_name,
-      subject: news.subject,
-      greeting: `Dear ${fullName},`,
-      paragraphs: [text],
-      button: { label: news.button, url: `${app.config.publicUrl}${path}` },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
-    },
-  });
 }

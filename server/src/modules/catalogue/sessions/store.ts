@@ -142,7 +142,7 @@ export async function batchesOfCourses(db: Db, courseIds: number[]) {
   return await db
     .selectFrom('schedules')
     .select(['application_id', 'batch', 'start_date', 'end_date', 'study_modes'])
-    .select(['weekdays', 'training_time', 'training_place'])
+    .select(['training_time', 'training_place'])
     .where('application_id', 'in', courseIds)
     .where('cancelled_at', 'is', null)
     .orderBy('start_date')

@@ -2,7 +2,7 @@ import { type CertificateWords, standardWords } from '@edc/contract/certificate-
 import type { CertificateTemplate } from '@edc/contract/staff-certificates';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadSettings } from '../../site/queries.ts';
+import { loadPaperBrand, loadSettings } from '../../site/queries.ts';
 import type { CertificateToPrint } from '../certificate-pdf.ts';
 import { verifyUrl } from '../credentials/badge.ts';
 import { loadPlacedSignatories, loadSignatories } from '../signatories/queries.ts';
@@ -83,5 +83,6 @@ export async function loadSample({
       db,
       signatories.map(({ imageHash }) => imageHash),
     ),
+    brand: await loadPaperBrand(db),
   };
 }

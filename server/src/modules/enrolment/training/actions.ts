@@ -2,9 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
-import { contactOf } from '../../identity/queries.ts';
-import { mailIfWanted, notify } from '../../notifications/actions.ts';
-import { loadSettings } from '../../site/queries.ts';
+import { tellStudent } from '../../inbox/actions.ts';
 import { namesOf } from '../changes/store.ts';
 import { loadTraining } from './queries.ts';
 import { registrationsStarting, type Starting } from './store.ts';
@@ -45,32 +43,16 @@ async function tellOne(app: App, row: Starting, begins: string): Promise<void> {
     const key = `training-begins:${row.id}:${begins}`;
     const text = `Your training in ${names.title}, ${names.course_code} ${names.session} begins on ${formatDay(begins)}.`;
     const path = `/app/get_printout/${names.code}`;
-    const isNews = await notify(tx, {
+    await tellStudent(tx, app, {
       studentId: row.student_id,
       key,
       kind: 'training',
+      subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
       text,
+      paragraphs: [text, 'Bring your slip: it has the days and the place of your training.'],
       path,
-      at: app.now(),
-    });
-    if (!isNews) return;
-    const { email, fullName } = await contactOf(tx, row.student_id);
-    const site = await loadSettings(tx);
-    await mailIfWanted(tx, app, {
-      studentId: row.student_id,
-      key,
-      kind: 'training',
-      class: 'bulk',
-      to: email,
+      button: 'Open your slip',
       uselessAfter: new Date(`${begins}T23:00:00Z`),
-      letter: {
-        centre: site.centre_name,
-        subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
-        greeting: `Dear ${fullName},`,
-        paragraphs: [text, 'Bring your slip: it has the days and the place of your training.'],
-        button: { label: 'Open your slip', url: `${app.config.publicUrl}${path}` },
-        closing: `Questions? ${site.support_email}, ${site.support_phone}`,
-      },
     });
   });
 }

@@ -20,6 +20,8 @@ import {
   type OwnPictureRow,
   pictureById,
   pictureNamed,
+  putAway,
+  takeOut,
 } from './store.ts';
 
 /** A picture needs memory while it is drawn: so many at once in a process. */
@@ -149,11 +151,20 @@ async function drawnAgain(db: Db, row: OwnPictureRow, focus: Focus): Promise<Dra
   );
 }
 
+interface Removal {
+  /** Where it is shown now. */
+  usedIn: (name: string) => Promise<string[]>;
+  /** Whether something that can be restored shows it. */
+  isKept: (name: string) => Promise<boolean>;
+  by: string;
+  at: Date;
+}
+
 /** Removes a picture unless it is shown somewhere. */
 export async function removePicture(
   tx: Db,
   id: number,
-  { usedIn, by }: { usedIn: (name: string) => Promise<string[]>; by: string },
+  { usedIn, isKept, by, at }: Removal,
 ): Promise<void> {
   const row = await lockPicture(tx, id);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -162,11 +173,19 @@ export async function removePicture(
     throw new Refusal('NOT_POSSIBLE', { message });
   }
   refuseUsed('picture', await usedIn(row.name));
-  await deletePicture(tx, id);
-  await removeFiles(tx, [row.file_id]);
+  if (await isKept(row.name)) await putAway(tx, id, at);
+  else {
+    await deletePicture(tx, id);
+    await removeFiles(tx, [row.file_id]);
+  }
   const detail = { name: row.name, alt: row.alt };
   const subject = `picture:${id}`;
   await recordInAudit(tx, { actor: by, action: 'media.picture_remove', subject, detail });
+}
+
+/** Pictures that were removed while something that can be restored showed them. */
+export async function bringBackPictures(tx: Db, names: string[]): Promise<void> {
+  if (names.length > 0) await takeOut(tx, names);
 }
 
 export function refuseUsed(what: 'picture' | 'film', places: string[]): void {

@@ -134,3 +134,8 @@ export async function drawWhole(bytes: Buffer): Promise<Buffer> {
     .webp({ quality: 70 })
     .toBuffer();
 }
+
+/** For paper, whose files know no newer format. */
+export async function pngOf(bytes: Buffer): Promise<Buffer> {
+  return await opened(bytes).png().toBuffer();
+}

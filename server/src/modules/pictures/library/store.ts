@@ -10,6 +10,7 @@ export const shownPictures = (
     .selectFrom('pictures')
     .select(['id', 'name', 'alt', 'width', 'height', 'widths', 'colour', 'version'])
     .select(['file_id', 'focus_x', 'focus_y', 'zoom', 'revision', 'created_at', 'created_by'])
+    .where('removed_at', 'is', null)
     .$if(use !== undefined, (query) => query.where(sql<boolean>`split_part(name, '/', 1) = ${use}`))
     .$if(Boolean(q), (query) =>
       // Not a pattern: what is typed may contain signs of patterns.
@@ -49,6 +50,20 @@ export async function changePictureRow(
     .updateTable('pictures')
     .set({ ...change, revision: sql`revision + 1` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody chooses it any more; pages that name it still show it. */
+export async function putAway(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.updateTable('pictures').set({ removed_at: at }).where('id', '=', id).execute();
+}
+
+export async function takeOut(tx: Db, names: string[]): Promise<void> {
+  await tx
+    .updateTable('pictures')
+    .set({ removed_at: null })
+    .where(sql<boolean>`name = any(${names})`)
+    .where('removed_at', 'is not', null)
     .execute();
 }
 

@@ -74,6 +74,7 @@ export async function deleteWaysIn(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('registration_handles').where('student_id', '=', id).execute();
   await tx.deleteFrom('student_views').where('student_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('student_id', '=', id).execute();
+  await tx.deleteFrom('announcement_recipients').where('student_id', '=', id).execute();
   await tx.deleteFrom('mails_switched_off').where('student_id', '=', id).execute();
   await tx.deleteFrom('place_holds').where('student_id', '=', id).execute();
   await tx.deleteFrom('waiting_list').where('student_id', '=', id).execute();

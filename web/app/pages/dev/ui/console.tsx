@@ -2,15 +2,18 @@ import { formatNaira } from '@edc/contract/money';
 import { useState } from 'react';
 import { ExportMenu } from '../../../lib/export-menu';
 import { Badge } from '../../../ui/badge';
+import { BannerStrip } from '../../../ui/banner-strip';
 import { BarChart } from '../../../ui/bar-chart';
 import { BulkBar } from '../../../ui/bulk-bar';
 import { BulkDialog } from '../../../ui/bulk-dialog';
 import { Button } from '../../../ui/button';
+import { CropFrame } from '../../../ui/crop-frame';
 import { FactRows, Panel } from '../../../ui/detail-page';
 import { FilterBar } from '../../../ui/filter-bar';
 import { Key } from '../../../ui/key';
 import { ListSearch } from '../../../ui/list-search';
 import { LongJobProgress } from '../../../ui/long-job';
+import { OrderedList } from '../../../ui/ordered-list';
 import { PresenceNote } from '../../../ui/presence-note';
 import { ScreenContext, ScreenPurpose } from '../../../ui/screen-purpose';
 import type { Selection } from '../../../ui/selection';
@@ -184,6 +187,33 @@ function Purpose() {
   );
 }
 
+function Ordered() {
+  const [items, setItems] = useState(['Pottery', 'Shoe making', 'Tie and dye']);
+  return (
+    <OrderedList items={items} keyOf={(item) => item} nameOf={(item) => item} onOrder={setItems}>
+      {(item) => <p className="py-1.5">{item}</p>}
+    </OrderedList>
+  );
+}
+
+function Crop() {
+  const [focus, setFocus] = useState({ x: 0.5, y: 0.5, zoom: 1.5 });
+  return <CropFrame src="/skill/default-640.webp" ratio={1} focus={focus} onChange={setFocus} />;
+}
+
+function Banners() {
+  return (
+    <BannerStrip
+      banners={[
+        {
+          text: 'Registration for ESP 201 ends on Friday.',
+          link: '/view-skills',
+        },
+      ]}
+    />
+  );
+}
+
 export const consoleParts: Part[] = [
   { id: 'console-purpose', title: 'Console: what a screen is for', Show: Purpose },
   { id: 'console-filters', title: 'Console: filters', Show: Filters },
@@ -195,4 +225,7 @@ export const consoleParts: Part[] = [
   { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
   { id: 'console-presence', title: 'Console: who else looks', Show: Presence },
   { id: 'console-charts', title: 'Console: charts', Show: Charts },
+  { id: 'console-ordered', title: 'Console: a list in an order', Show: Ordered },
+  { id: 'console-crop', title: 'Console: part of a picture', Show: Crop },
+  { id: 'banner-strip', title: 'Banner above pages', Show: Banners },
 ];

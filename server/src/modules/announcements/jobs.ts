@@ -1,5 +1,5 @@
 import { jobKind } from '../../context.ts';
-import { ANNOUNCE, tellOfAnnouncement } from './announcements/actions.ts';
+import { ANNOUNCE, startPlanned } from './actions.ts';
 
 const announce = jobKind<{ announcementId: number }>({
   ...ANNOUNCE,
@@ -7,7 +7,7 @@ const announce = jobKind<{ announcementId: number }>({
   firstDelay: 60,
   longestDelay: 600,
   expireSeconds: 900,
-  handle: (app, { announcementId }) => tellOfAnnouncement(app, announcementId),
+  handle: (app, { announcementId }) => startPlanned(app, announcementId),
 });
 
-export const inboxJobs = [announce];
+export const announcementJobs = [announce];

@@ -1,8 +1,8 @@
 import type { OwnFilm } from '@edc/contract/media';
 import { useEffect, useId, useState } from 'react';
-import { api } from '../../lib/api';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+import { api } from './api';
 
 interface FilmPickerProps {
   label: string;

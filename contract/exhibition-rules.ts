@@ -1,0 +1,21 @@
+/** What the editor of exhibitions shares in the browser and on the server, without zod. */
+export const exhibitionStates = ['draft', 'shown', 'hidden'] as const;
+export type ExhibitionState = (typeof exhibitionStates)[number];
+
+export const exhibitionStateLabels: Record<ExhibitionState, string> = {
+  draft: 'Draft',
+  shown: 'Shown',
+  hidden: 'Hidden',
+};
+
+export const exhibitionLengths = {
+  title: 100,
+  semester: 40,
+  category: 40,
+  students: 1000,
+  description: 2000,
+} as const;
+
+export const MOST_EXHIBITION_PICTURES = 12;
+/** More than this the list of the console does not show. */
+export const MOST_EXHIBITIONS = 500;

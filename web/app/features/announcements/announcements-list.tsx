@@ -1,0 +1,75 @@
+import type { ListedAnnouncement } from '@edc/contract/announcements';
+import { formatMoment } from '@edc/contract/dates';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { useRevalidator } from 'react-router';
+import { useLive } from '../../lib/live';
+import { useFilteredList } from '../../lib/use-filtered-list';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { type ListColumn, ListTable } from '../../ui/list-table';
+import { useKey } from '../../ui/use-key';
+import { announcementHref, announcementsHref, NEW_ANNOUNCEMENT } from './address';
+import type { loadAnnouncements } from './load-announcements';
+import { StateBadge } from './state-badge';
+
+const columns: readonly ListColumn<ListedAnnouncement>[] = [
+  { key: 'subject', header: 'Subject', title: true, cell: (row) => row.subject },
+  { key: 'audience', header: 'To', cell: (row) => row.audience },
+  { key: 'state', header: 'State', cell: (row) => <StateBadge state={row.state} /> },
+  {
+    key: 'told',
+    header: 'Told',
+    align: 'end',
+    cell: (row) => formatTotal({ count: row.told, exact: true }),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    sort: 'created',
+    cell: (row) => formatMoment(row.send_at ?? row.created_at),
+  },
+  { key: 'by', header: 'By', cell: (row) => row.created_by },
+];
+
+export function AnnouncementsList({ page, values }: Awaited<ReturnType<typeof loadAnnouncements>>) {
+  const { sort, pending, sortHref, pageHref } = useFilteredList(values, announcementsHref);
+  const { revalidate } = useRevalidator();
+  const write = useKey<HTMLAnchorElement>('e');
+  useLive('long-jobs', () => void revalidate());
+  return (
+    <ListPage
+      title="Announcements"
+      count={`${formatTotal(page.total)} so far`}
+      actions={
+        <ButtonLink ref={write} to={NEW_ANNOUNCEMENT} variant="primary" size="small">
+          Write an announcement <Key>e</Key>
+        </ButtonLink>
+      }
+      table={
+        <ListTable
+          docked
+          caption="Announcements"
+          columns={columns}
+          rows={page.items}
+          rowKey={({ id }) => id}
+          rowName={({ subject }) => subject}
+          rowHref={({ id }) => announcementHref(id)}
+          sort={sort}
+          sortHref={sortHref}
+          loading={pending}
+          empty={
+            <div className="p-4 md:p-6">
+              <EmptyState title="No announcement yet">
+                Write to all students, or to those of a course, a skill or a batch.
+              </EmptyState>
+            </div>
+          }
+        />
+      }
+      pager={<ListPager page={page} label="Pages of announcements" href={pageHref} />}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { announcementRules } from '@edc/contract/announcement-rules';
+import type { AnnouncementChoices } from '@edc/contract/announcements';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, type Input } from '../../lib/api';
+import { lagosInstant } from '../../lib/lagos-time';
+import { useStaff } from '../../lib/staff';
+import { useDraft } from '../../lib/use-draft';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ChoiceCards } from '../../ui/choice-cards';
+import { DetailPage, Panel } from '../../ui/detail-page';
+import { Field } from '../../ui/field';
+import { useNotices } from '../../ui/notices';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { useHydrated } from '../../ui/use-hydrated';
+import { announcementHref, announcementsHref } from './address';
+import { AudienceFields, type AudienceValues, anyAudience } from './audience-fields';
+import { AudiencePreview } from './audience-preview';
+
+const empty = { ...anyAudience, subject: '', message: '', when: 'now', at: '' };
+
+/** Writes an announcement: who, what and when, with a look at the students before it is sent. */
+export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
+  const { email_address } = useStaff();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const { busy, errors, submit, corrected } = useSubmit();
+  const { values, restored, change, clear } = useDraft(`announcement:${email_address}`, empty);
+  const { subject, message, when, at, ...audience } = values;
+
+  const problems = (): Record<string, string> => ({
+    ...(subject.trim() ? {} : { subject: 'Please write a subject' }),
+    ...(message.trim() ? {} : { message: 'Please write a message' }),
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const instant = when === 'later' ? lagosInstant(at) : undefined;
+    const time = when === 'later' && !instant ? { at: 'Please choose a date and a time' } : {};
+    void submit(
+      { ...problems(), ...time },
+      async () => {
+        const input = { ...audience, subject, message, ...(instant ? { at: instant } : {}) };
+        const { data, message: said } = await api(
+          'POST /staff/announcements',
+          input as Input<'POST /staff/announcements'>,
+        );
+        clear();
+        notices.show({ type: 'success', title: instant ? 'Planned' : 'Sending', message: said });
+        await navigate(announcementHref(data.id));
+      },
+      aboveForm,
+    );
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <DetailPage
+        back={{ to: announcementsHref({}), label: 'Announcements', row: '' }}
+        title="Write an announcement"
+        notes={
+          errors[''] && (
+            <Alert type="danger" announce>
+              {errors['']}
+            </Alert>
+          )
+        }
+        facts={
+          <>
+            <Panel title="1. Who is told">
+              <div className="grid gap-4">
+                <AudienceFields
+                  values={audience as AudienceValues}
+                  choices={choices}
+                  errors={errors}
+                  onChange={change}
+                />
+              </div>
+            </Panel>
+            <Panel title="2. What they read">
+              <div className="grid gap-4">
+                <Field name="subject" label="Subject" error={errors.subject} required>
+                  <TextInput
+                    value={subject}
+                    maxLength={announcementRules.subject}
+                    autoComplete="off"
+                    onChange={({ target }) => {
+                      corrected('subject');
+                      change({ subject: target.value });
+                    }}
+                  />
+                </Field>
+                <Field
+                  name="message"
+                  label="Message"
+                  hint={`An empty line begins a new paragraph. At most ${announcementRules.message.toLocaleString('en-GB')} characters. The name of the student is put above it.`}
+                  error={errors.message}
+                  required
+                >
+                  <TextArea
+                    rows={6}
+                    value={message}
+                    maxLength={announcementRules.message}
+                    onChange={({ target }) => {
+                      corrected('message');
+                      change({ message: target.value });
+                    }}
+                  />
+                </Field>
+                <TestButton words={{ subject, message }} />
+              </div>
+            </Panel>
+          </>
+        }
+        history={
+          <>
+            <Panel title="These students">
+              <AudiencePreview audience={audience as AudienceValues} />
+            </Panel>
+            <Panel title="3. When">
+              <div className="grid gap-4">
+                <ChoiceCards
+                  key={restored ? 'kept' : 'first'}
+                  name="when"
+                  legend="When is it sent?"
+                  defaultValue={when}
+                  onChange={(value) => change({ when: value })}
+                  choices={[
+                    {
+                      value: 'now',
+                      label: 'Now',
+                      detail: 'Codes and payment emails still go first.',
+                    },
+                    {
+                      value: 'later',
+                      label: 'At a time',
+                      detail: 'It waits until then, and can be cancelled.',
+                    },
+                  ]}
+                />
+                {when === 'later' && (
+                  <Field
+                    name="at"
+                    label="Date and time"
+                    hint="In the time of Nigeria. Who belongs to the group is looked up then."
+                    error={errors.at}
+                  >
+                    <TextInput
+                      type="datetime-local"
+                      value={at}
+                      onChange={({ target }) => change({ at: target.value })}
+                    />
+                  </Field>
+                )}
+                <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
+                  {when === 'now' ? 'Send announcement' : 'Plan announcement'}
+                </Button>
+              </div>
+            </Panel>
+          </>
+        }
+      />
+    </form>
+  );
+}
+
+/** The email to oneself, as students will read it. */
+function TestButton({ words }: { words: { subject: string; message: string } }) {
+  const { busy, errors, submit } = useSubmit();
+  const [sent, setSent] = useState('');
+  const test = () =>
+    void submit(
+      words.subject.trim() && words.message.trim()
+        ? {}
+        : { '': 'Write a subject and a message first.' },
+      async () => setSent((await api('POST /staff/announcements/test', words)).message),
+      aboveForm,
+    );
+  const problem = Object.values(errors)[0];
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small" busy={busy} onClick={test}>
+        Send a test to me
+      </Button>
+      <span role="status" className={problem ? 'text-danger' : 'text-muted'}>
+        {problem ?? sent}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type BannerState, bannerPlaceLabels, bannerStateLabels } from '@edc/contract/banner-rules';
+import type { Banner } from '@edc/contract/banners';
+import { formatMoment } from '@edc/contract/dates';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { useSubmit } from '../../lib/use-submit';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { ScreenPurpose } from '../../ui/screen-purpose';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useKey } from '../../ui/use-key';
+import { BannerDialog } from './banner-dialog';
+
+const tones = {
+  shown: 'success',
+  planned: 'info',
+  over: 'neutral',
+} as const satisfies Record<BannerState, string>;
+
+/** Lines above every page of the public site or the portal, each with its time. */
+export function BannersPage({ banners }: { banners: Banner[] }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const { open, draft, show, close } = useDialogs<string>('banners');
+  const add = useKey<HTMLButtonElement>('e');
+  const [action, id] = open?.split(' ') ?? [];
+  const banner = banners.find((one) => one.id === id);
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Saved', message });
+  };
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1 className="text-section">Banners</h1>
+          <Button
+            ref={add}
+            variant="primary"
+            size="small"
+            disabled={!hydrated}
+            onClick={() => show('add')}
+          >
+            Add a banner <Key>e</Key>
+          </Button>
+        </div>
+        <ScreenPurpose />
+      </header>
+      {banners.length === 0 ? (
+        <EmptyState title="No banner yet">
+          A banner is one line above every page, for example that registration ends on Friday.
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-3">
+          {banners.map((one) => (
+            <BannerCard
+              key={one.id}
+              banner={one}
+              hydrated={hydrated}
+              onChange={() => show(`change ${one.id}`)}
+              onEnded={() => void revalidate()}
+            />
+          ))}
+        </ul>
+      )}
+      {(action === 'add' || (action === 'change' && banner)) && (
+        <BannerDialog
+          banner={action === 'change' ? banner : undefined}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BannerCardProps {
+  banner: Banner;
+  hydrated: boolean;
+  onChange: () => void;
+  onEnded: () => void;
+}
+
+function BannerCard({ banner, hydrated, onChange, onEnded }: BannerCardProps) {
+  const notices = useNotices();
+  const { busy, submit } = useSubmit();
+  const { id, text, link, state } = banner;
+  const end = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } = await api('POST /staff/banners/{id}/end', { id });
+        notices.show({ type: 'success', title: 'Ended', message });
+        onEnded();
+      },
+      'Not ended',
+    );
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-card px-4 py-3">
+      <div className="grid min-w-0 grow basis-80 gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-base">
+          <span className="wrap-anywhere">{text}</span>
+          <Badge tone={tones[state]}>{bannerStateLabels[state]}</Badge>
+        </h2>
+        <p className="text-muted">
+          {bannerPlaceLabels[banner.place]} · {formatMoment(banner.starts_at)} to{' '}
+          {formatMoment(banner.ends_at)}
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {link && `Leads to ${link} · `}Last changed by {banner.changed_by}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" disabled={!hydrated} aria-label={`Change: ${text}`} onClick={onChange}>
+          {state === 'over' ? 'Show again' : 'Change'}
+        </Button>
+        {state !== 'over' && (
+          <Button
+            size="small"
+            busy={busy}
+            disabled={!hydrated}
+            aria-label={`End now: ${text}`}
+            onClick={end}
+          >
+            {state === 'planned' ? 'Cancel' : 'End now'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

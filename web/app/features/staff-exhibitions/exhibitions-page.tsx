@@ -1,0 +1,101 @@
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { ListedExhibition } from '@edc/contract/staff-exhibitions';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useSubmit } from '../../lib/use-submit';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
+import { OrderedList } from '../../ui/ordered-list';
+import { Picture } from '../../ui/picture';
+import { ScreenPurpose } from '../../ui/screen-purpose';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useKey } from '../../ui/use-key';
+import { StateBadges } from './state-badge';
+
+const PATH = '/staff/exhibitions';
+
+/** All work of students in the order of the public page. */
+export function ExhibitionsPage({ exhibitions }: { exhibitions: ListedExhibition[] }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const hydrated = useHydrated();
+  const { submit } = useSubmit();
+  const add = useKey<HTMLAnchorElement>('e');
+  /** While it is saved: the order as the person has put it. */
+  const [moved, setMoved] = useState<ListedExhibition[]>();
+  const order = (items: ListedExhibition[]) => {
+    setMoved(items);
+    void submit(
+      {},
+      async () => {
+        const codes = items.map(({ code }) => code).join(',');
+        await api('POST /staff/exhibition-order', { codes });
+      },
+      ({ message }) => notices.show({ type: 'danger', title: 'Order not saved', message }),
+    ).then(async () => {
+      await revalidate();
+      setMoved(undefined);
+    });
+  };
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4 px-4 py-4 md:px-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1 className="text-section">Exhibitions</h1>
+          <ButtonLink ref={add} to={`${PATH}/new`} variant="primary" size="small">
+            Add an exhibition <Key>e</Key>
+          </ButtonLink>
+        </div>
+        <ScreenPurpose />
+      </header>
+      {exhibitions.length === 0 ? (
+        <EmptyState title="No exhibition yet">
+          Show what students have made: pictures or a film, who made it, and when.
+        </EmptyState>
+      ) : (
+        <OrderedList
+          items={moved ?? exhibitions}
+          keyOf={({ code }) => code}
+          nameOf={({ title }) => title}
+          onOrder={order}
+          disabled={!hydrated || moved !== undefined}
+        >
+          {(one) => <Row exhibition={one} />}
+        </OrderedList>
+      )}
+    </div>
+  );
+}
+
+function Row({ exhibition: one }: { exhibition: ListedExhibition }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Picture
+        picture={one.picture}
+        alt=""
+        sizes="64px"
+        className="h-12 w-16 shrink-0 rounded-control"
+      />
+      <div className="grid min-w-0 grow basis-48">
+        <Link
+          to={`${PATH}/${one.code}`}
+          className="font-semibold text-link underline wrap-anywhere"
+        >
+          {one.title}
+        </Link>
+        <span className="text-small text-muted">
+          {one.semester} · {one.category} · {formatDay(one.date)}
+          {one.publish_at && ` · will be published ${formatMoment(one.publish_at)}`}
+        </span>
+      </div>
+      <span className="flex flex-wrap gap-1">
+        {one.featured && <Badge tone="gold">Featured</Badge>}
+        <StateBadges {...one} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FullExhibition } from '@edc/contract/staff-exhibitions';
+
+export type Named = FullExhibition['pictures'][number];
+
+export interface TextValues {
+  title: string;
+  semester: string;
+  category: string;
+  students: string;
+  description: string;
+  date: string;
+  media_type: 'image' | 'video';
+  film: string;
+  featured: string;
+}
+
+export const labels: Record<keyof TextValues, string> = {
+  title: 'Title',
+  semester: 'Semester',
+  category: 'Category',
+  students: 'Students',
+  description: 'Description',
+  date: 'Exhibited on',
+  media_type: 'Shows',
+  film: 'Film',
+  featured: 'Featured',
+};
+export const names = Object.keys(labels) as (keyof TextValues)[];
+
+export const valuesOf = (one: FullExhibition | undefined): TextValues => ({
+  title: one?.title ?? '',
+  semester: one?.semester ?? '',
+  category: one?.category ?? '',
+  students: one?.students.join('\n') ?? '',
+  description: one?.description ?? '',
+  date: one?.date ?? '',
+  media_type: one?.media_type ?? 'image',
+  film: one?.film ?? '',
+  featured: one?.featured ? 'Yes' : 'No',
+});
+
+/** Of a film the picture of its card; else all, with that of the card first. */
+export function picturesOf(one: FullExhibition | undefined): Named[] {
+  const { picture = null, pictures = [] } = one ?? {};
+  const isThere = pictures.some(({ name }) => name === picture?.name);
+  return picture && !isThere ? [picture, ...pictures] : pictures;
+}

@@ -1,0 +1,78 @@
+import { MOST_EXHIBITION_PICTURES } from '@edc/contract/exhibition-rules';
+import { useState } from 'react';
+import { PictureUpload } from '../../lib/picture-upload';
+import { Button } from '../../ui/button';
+import { FieldError } from '../../ui/field';
+import { OrderedList } from '../../ui/ordered-list';
+import { Picture } from '../../ui/picture';
+import { useHydrated } from '../../ui/use-hydrated';
+import type { Named } from './form-values';
+
+interface PictureListProps {
+  pictures: readonly Named[];
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (pictures: Named[]) => void;
+}
+
+/** The pictures of a work in their order; the first is on its card. */
+export function PictureList({ pictures, error, disabled, onChange }: PictureListProps) {
+  const hydrated = useHydrated();
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted">
+        The first picture is on the card. Drag a handle to change the order, or press the arrow keys
+        on it.
+      </p>
+      <OrderedList
+        items={pictures}
+        keyOf={({ name }) => name}
+        nameOf={({ picture }) => picture.alt}
+        onOrder={onChange}
+        disabled={disabled}
+      >
+        {(one) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <Picture
+              picture={one.picture}
+              alt=""
+              sizes="112px"
+              className="h-21 w-28 rounded-control"
+            />
+            <span className="min-w-0 grow basis-40 wrap-anywhere">{one.picture.alt}</span>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={disabled}
+              aria-label={`Take away: ${one.picture.alt}`}
+              onClick={() => onChange(pictures.filter((each) => each !== one))}
+            >
+              Take away
+            </Button>
+          </div>
+        )}
+      </OrderedList>
+      <FieldError id="pictures-error">{error}</FieldError>
+      <div>
+        <Button
+          size="small"
+          disabled={!hydrated || disabled || pictures.length >= MOST_EXHIBITION_PICTURES}
+          onClick={() => setAdding(true)}
+        >
+          Add a picture
+        </Button>
+      </div>
+      {adding && (
+        <PictureUpload
+          use="exhibitions"
+          onClose={() => setAdding(false)}
+          onSent={({ name, picture }) => {
+            onChange([...pictures.filter((one) => one.name !== name), { name, picture }]);
+            setAdding(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

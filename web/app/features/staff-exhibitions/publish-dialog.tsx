@@ -1,0 +1,74 @@
+import type { FullExhibition } from '@edc/contract/staff-exhibitions';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { FormDialog } from '../../lib/form-dialog';
+import { lagosInstant } from '../../lib/lagos-time';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { ChoiceCards } from '../../ui/choice-cards';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+
+interface PublishDialogProps {
+  exhibition: FullExhibition;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Shows what was saved now, or at a time. */
+export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProps) {
+  const form = useSubmit();
+  const [when, setWhen] = useState('now');
+  const [at, setAt] = useState('');
+  const { code, version, title } = exhibition;
+  const send = () => {
+    const instant = when === 'later' ? lagosInstant(at) : undefined;
+    void form.submit(
+      when === 'later' && !instant ? { at: 'Please choose a date and a time' } : {},
+      async () => {
+        const time = instant ? { at: instant } : {};
+        const input = { code, version, ...time };
+        onDone((await api('POST /staff/exhibitions/{code}/publish', input)).message);
+      },
+      aboveForm,
+    );
+  };
+  return (
+    <FormDialog
+      title={`Publish ${title}`}
+      description="Visitors see it as it was last saved."
+      label={when === 'now' ? 'Publish now' : 'Plan publishing'}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <ChoiceCards
+        name="when"
+        legend="When?"
+        defaultValue={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'now', label: 'Now', detail: 'Visitors see it within two seconds.' },
+          {
+            value: 'later',
+            label: 'At a time',
+            detail: 'It waits until then, and can be cancelled.',
+          },
+        ]}
+      />
+      {when === 'later' && (
+        <Field
+          name="at"
+          label="Date and time"
+          hint="In the time of Nigeria."
+          error={form.errors.at}
+        >
+          <TextInput
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
