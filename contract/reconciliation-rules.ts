@@ -25,4 +25,8 @@ export function differenceAdvice(kind: DifferenceKind, known: boolean, provider:
   return `Ask ${provider} about it, with this reference. Then sign off with what they said.`;
 }
 
+/** Whether a comparison of this moment has seen the whole day, in the centre's time. */
+export const isAfterDay = (day: string, at: string) =>
+  Date.parse(at) >= Date.parse(`${day}T00:00:00+01:00`) + 24 * 60 * 60 * 1000;
+
 export const SIGN_OFF_NOTE_LENGTH = 500;

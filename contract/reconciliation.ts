@@ -93,7 +93,12 @@ export const signOffDay = endpoint({
   summary: 'Sign off a day that was compared',
   access: 'staff',
   may: 'payments.reconcile',
-  input: z.strictObject({ day, note: optionalLine(SIGN_OFF_NOTE_LENGTH) }),
+  input: z.strictObject({
+    day,
+    /** Of the comparison that the person has read. */
+    checked_at: instant,
+    note: optionalLine(SIGN_OFF_NOTE_LENGTH),
+  }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_POSSIBLE', 'INVALID'],
 });

@@ -152,6 +152,8 @@ export const openTicketAtDesk = endpoint({
     category: z.enum(ticketCategories),
     priority: z.enum(ticketPriorities).default('medium'),
     message,
+    /** Sent twice, it opens one complaint. */
+    request_key: requestKey,
   }),
   output: done.extend({ data: z.object({ code: z.string() }) }),
 });

@@ -9,6 +9,8 @@ export interface PurchaseRequest {
   studentId: number;
   applicationCode: string;
   skillCode: string;
+  /** Its checkout was opened before: whether it is offered was judged then. */
+  opened?: boolean | undefined;
 }
 
 export interface Price {

@@ -39,7 +39,10 @@ const tasks: Tasks = {
     }
     const date = dateOf(day, 'the day');
     return async ({ app }) => {
-      await signOff(app, await actingStaff(app.db, by, 'payments.reconcile'), { day: date, note });
+      const actor = await actingStaff(app.db, by, 'payments.reconcile');
+      const { days } = await loadReconciliation(app, { from: date, to: date });
+      const checkedAt = new Date(days[0]?.checked_at ?? 0);
+      await signOff(app, actor, { day: date, checkedAt, note });
       console.log(`${formatDay(date)} is signed off.`);
     };
   },

@@ -28,7 +28,8 @@ export function commandWithTasks(
       try {
         await work(core);
       } catch (error) {
-        if (error instanceof ProviderDown) {
+        const [first] = error instanceof AggregateError ? error.errors : [error];
+        if (first instanceof ProviderDown) {
           throw new CommandError('The provider gave no answer. Please try again later.');
         }
         const isForPeople = error instanceof StaffRefusal || error instanceof Refusal;

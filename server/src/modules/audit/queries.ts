@@ -1,5 +1,23 @@
 import type { Db } from '../../platform/database/connect.ts';
 
+/** Far more than people are invited in a month. */
+const MOST_ACTIONS = 5000;
+
+/** Who did something of these kinds to whom since then. */
+export async function actionsSince(
+  db: Db,
+  { actions, since }: { actions: readonly string[]; since: Date },
+): Promise<{ actor: string; subject: string }[]> {
+  return await db
+    .selectFrom('audit_entries')
+    .select(['actor', 'subject'])
+    .where('action', 'in', actions)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(MOST_ACTIONS)
+    .execute();
+}
+
 /** What one person did to another since then, of these kinds. */
 export async function actionsOn(
   db: Db,

@@ -21,15 +21,24 @@ import { loadEmptiestBatch } from './training/queries.ts';
 /** What registering for a skill costs, or a refusal before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
-  if (!offer?.open) throw new Refusal('NOT_OFFERED');
+  if (!offer) throw new Refusal('NOT_OFFERED');
+  // What the student has is paid for anew, whether others can still choose it or not.
   const reversed = await findReversed(db, request.studentId, offer);
   if (reversed) return { ...asPrice(offer), remaining: reversed };
+  if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');
   if (await isRegistered(db, request.studentId, offer.application_id)) {
     throw new Refusal('ALREADY_REGISTERED', {
       message: `You are already registered for ${offer.course_code}.`,
     });
   }
-  const study = await studyOf(db, request.studentId);
+  if (!request.opened) await demandEligible(db, request.studentId, offer);
+  if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
+  return asPrice(offer);
+}
+
+/** Refuses what is not for this student. */
+async function demandEligible(db: Db, studentId: number, offer: Offer): Promise<void> {
+  const study = await studyOf(db, studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
   if (!mayTakeCourse(study.level, offer, eligible)) {
     throw new Refusal('NOT_OFFERED', {
@@ -37,8 +46,6 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
     });
   }
   if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
-  if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
-  return asPrice(offer);
 }
 
 /** What was paid in a session that is over: for records that are brought in from elsewhere. */

@@ -7,13 +7,20 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
 import type { ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { actionsOn } from '../audit/queries.ts';
+import { actionsOn, actionsSince } from '../audit/queries.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { staffByEmail } from '../staff/queries.ts';
 import { tellApprovers, tellProposer } from './mails.ts';
-import { ACCESS_ACTIONS, changedFact, gaveAccess, INDEPENDENT_AFTER_DAYS } from './rules.ts';
+import {
+  ACCESS_ACTIONS,
+  changedFact,
+  gaveAccess,
+  INDEPENDENT_AFTER_DAYS,
+  INVITING_ACTIONS,
+  letInBy,
+} from './rules.ts';
 import {
   decideProposal,
   expiredProposals,
@@ -103,6 +110,9 @@ async function demandIndependent(
   const since = new Date(app.now().getTime() - INDEPENDENT_AFTER_DAYS * DAY_MS);
   const gave = async (actor: string, subject: string, capability: Capability) =>
     gaveAccess(await actionsOn(tx, { actor, subject, actions: ACCESS_ACTIONS, since }), capability);
+  const invitations = await actionsSince(tx, { actions: INVITING_ACTIONS, since });
+  const isChained =
+    letInBy(proposer, invitations).has(approver) || letInBy(approver, invitations).has(proposer);
   if (await gave(proposer, approver, kind.approve)) {
     throw notPossible(
       `${row.proposer_name} invited you or gave you this role less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
@@ -111,6 +121,11 @@ async function demandIndependent(
   if (await gave(approver, proposer, kind.propose)) {
     throw notPossible(
       `You invited ${row.proposer_name} or gave them this role less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
+    );
+  }
+  if (isChained) {
+    throw notPossible(
+      `One of you was invited by somebody whom the other one invited less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
     );
   }
 }

@@ -8,6 +8,23 @@ export const INDEPENDENT_AFTER_DAYS = 30;
 /** How one member of staff lets another in, as the audit names it. */
 export const ACCESS_ACTIONS = ['staff.create', 'staff.invite', 'staff.roles'] as const;
 
+/** How an account is made for somebody. */
+export const INVITING_ACTIONS = ['staff.create', 'staff.invite'] as const;
+
+/** Everybody whom this person let in, and whom those let in, and so on. */
+export function letInBy(
+  person: string,
+  invitations: readonly { actor: string; subject: string }[],
+): Set<string> {
+  const found = new Set([person]);
+  // Whoever is added while this runs is looked at as well.
+  for (const one of found) {
+    for (const { actor, subject } of invitations) if (actor === one) found.add(subject);
+  }
+  found.delete(person);
+  return found;
+}
+
 const rolesIn = (text: unknown) => String(text ?? '').split(',') as StaffRole[];
 
 /** Whether one of these actions gave somebody the account, or a role that allows this. */

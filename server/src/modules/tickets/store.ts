@@ -150,6 +150,16 @@ export async function ticketByRequest(db: Db, studentId: number, key: string) {
     .executeTakeFirst();
 }
 
+export async function deskTicketByRequest(db: Db, key: string) {
+  return await db
+    .selectFrom('tickets')
+    .select('code')
+    // Written out, so that the partial index is found.
+    .where('origin', '=', sql.lit('desk'))
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+}
+
 export async function hasMessageOfRequest(db: Db, ticketId: number, key: string) {
   const row = await db
     .selectFrom('ticket_messages')

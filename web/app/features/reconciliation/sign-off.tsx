@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { ReconciledDay } from '@edc/contract/reconciliation';
-import { SIGN_OFF_NOTE_LENGTH } from '@edc/contract/reconciliation-rules';
+import { isAfterDay, SIGN_OFF_NOTE_LENGTH } from '@edc/contract/reconciliation-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
@@ -20,11 +20,17 @@ export function SignOff({ day }: { day: ReconciledDay }) {
   if (day.signed_off_by && day.signed_off_at) {
     return <p>{`Signed off by ${day.signed_off_by}, ${formatMoment(day.signed_off_at)}.`}</p>;
   }
-  if (day.state === 'unchecked') {
+  const { checked_at } = day;
+  if (day.state === 'unchecked' || !checked_at) {
     return <p className="text-muted">Compare the day first.</p>;
   }
   if (!day.over) {
     return <p className="text-muted">A day can be signed off once it is over.</p>;
+  }
+  if (!isAfterDay(day.day, checked_at)) {
+    return (
+      <p className="text-muted">It was compared before it was over. Compare it again first.</p>
+    );
   }
   if (!may('payments.reconcile')) {
     return <p className="text-muted">Nobody has signed this day off yet. Finance can.</p>;
@@ -32,7 +38,7 @@ export function SignOff({ day }: { day: ReconciledDay }) {
   const differs = day.state === 'differs';
   const send = () =>
     submit(differs && !note.trim() ? { note: 'Please say why' } : {}, async () => {
-      await api('POST /staff/reconciliation/{day}/sign-off', { day: day.day, note });
+      await api('POST /staff/reconciliation/{day}/sign-off', { day: day.day, checked_at, note });
       await revalidate();
     });
   return (

@@ -6,7 +6,7 @@ import {
   type TicketPriority,
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
@@ -55,6 +55,7 @@ export function DeskForm() {
     onChange: ({ target }: { target: { value: string } }) =>
       draft.change({ [field]: target.value }),
   });
+  const key = useRef(crypto.randomUUID());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
@@ -66,6 +67,7 @@ export function DeskForm() {
         ...values,
         category: values.category as TicketCategory,
         priority: values.priority as TicketPriority,
+        request_key: key.current,
       });
       draft.clear();
       await navigate(staffTicketHref(data.code), { replace: true });

@@ -240,7 +240,10 @@ export async function replaceCertificate(
     const { request, registration } = about;
     const before = await lockCertificate(tx, found.id);
     if (before.replaced_by !== null) return 'ALREADY_REPLACED';
-    if (registration.state === 'cancelled') return 'NOT_ENTITLED';
+    if (registration.reversed || (await isReversed(tx, request.purchase_id))) {
+      return 'PAYMENT_REVERSED';
+    }
+    if (!isEntitled(registration)) return 'NOT_ENTITLED';
     if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     if (!before.revoked_at) {
       await markRevoked(tx, found.id, {

@@ -18,7 +18,7 @@ const refusals: Record<string, string> = {
   ALREADY_REVOKED: 'This certificate was revoked already.',
   ALREADY_REPLACED: 'This certificate was replaced already. Replace the newer one.',
   IMPORTED: 'A certificate from before the portal cannot be replaced here. It can be revoked.',
-  NOT_ENTITLED: 'The registration was cancelled, so no new certificate is issued.',
+  NOT_ENTITLED: 'The training is not completed, so no new certificate is issued.',
   PAYMENT_REVERSED: 'The payment was refunded, so no new certificate is issued.',
   NO_SIGNATORIES: 'Two signatories are needed first. Add them to the certificate template.',
 };

@@ -65,6 +65,38 @@ it('replaces a certificate: the public check names the new one', async () => {
   ]);
 });
 
+it('replaces nothing where the payment went back or the training is no longer completed', async () => {
+  const { request, registration } = await aGraduate('Reversedof');
+  const serial = await certified(request);
+  const replace = () =>
+    shared().call(
+      'POST /staff/certificates/{serial}/replace',
+      { serial, reason: 'The paper was lost' },
+      registrar,
+    );
+  const { db } = shared();
+  const setReversed = (reversed_at: Date | null) =>
+    db
+      .updateTable('money_received')
+      .set({ reversed_at })
+      .where('id', '=', registration.moneyId)
+      .execute();
+  await setReversed(NOW);
+  expect((await replace()).body.message).toBe(
+    'The payment was refunded, so no new certificate is issued.',
+  );
+  await setReversed(null);
+  await db
+    .updateTable('registrations')
+    .set({ state: 'active', completed_by_hand: false })
+    .where('id', '=', registration.id)
+    .execute();
+  expect((await replace()).body.message).toBe(
+    'The training is not completed, so no new certificate is issued.',
+  );
+  expect((await detail(request)).certificates).toHaveLength(1);
+});
+
 it('revokes a certificate only with a fresh second factor', async () => {
   const { request } = await aGraduate('Revokeof');
   const serial = await certified(request);

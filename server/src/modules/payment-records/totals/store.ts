@@ -33,6 +33,22 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       from refunds join money_received on money_received.id = refunds.money_id
       where kind = 'refund' and status = 'processed' and currency = 'NGN'
         and refunds.updated_at >= ${startOf(month)} and refunds.updated_at < ${endOf(month)}
+      union all
+      select back.attempt_id, 0, 0, 0, back.kobo - coalesce(told.kobo, 0)
+      from (
+        -- Taken back by the provider, which may have told of no refund.
+        select coalesce(part_of, id) as whole, min(attempt_id) as attempt_id,
+          max(reversed_at) as at, sum(amount_kobo) as kobo
+        from money_received where reversed_at is not null and currency = 'NGN' group by 1
+      ) back
+        left join lateral (
+          select sum(refunds.amount_kobo) as kobo
+          from refunds join money_received part on part.id = refunds.money_id
+          where (part.id = back.whole or part.part_of = back.whole)
+            and refunds.kind = 'refund' and refunds.status = 'processed'
+        ) told on true
+      where back.at >= ${startOf(month)} and back.at < ${endOf(month)}
+        and back.kobo > coalesce(told.kobo, 0)
     )
     select applications.course_code || ', ' || applications.session as course,
       skills.title as skill, payment_attempts.purpose,
@@ -107,12 +123,15 @@ const settlements = (db: Db, month: string) =>
       'payment_attempts.purpose',
       sql<number>`(money.amount_kobo + coalesce((select sum(part.amount_kobo)
         from money_received part where part.part_of = money.id), 0))::bigint`.as('received_kobo'),
-      sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
-        join money_received part on part.id = refunds.money_id
-        where (part.id = money.id or part.part_of = money.id)
-          and refunds.kind = 'refund' and refunds.status = 'processed'), 0)::bigint`.as(
-        'refunded_kobo',
-      ),
+      // The provider may have taken it back without a word about a refund.
+      sql<number>`greatest(
+        coalesce((select sum(refunds.amount_kobo) from refunds
+          join money_received part on part.id = refunds.money_id
+          where (part.id = money.id or part.part_of = money.id)
+            and refunds.kind = 'refund' and refunds.status = 'processed'), 0),
+        coalesce((select sum(part.amount_kobo) from money_received part
+          where (part.id = money.id or part.part_of = money.id)
+            and part.reversed_at is not null), 0))::bigint`.as('refunded_kobo'),
     ])
     .where('money.part_of', 'is', null)
     .where('money.paid_at', '>=', startOf(month))

@@ -28,6 +28,8 @@ import {
 interface Given {
   row: ExceptionRow;
   target: Target;
+  /** Who looks: what they may decide alone depends on it. */
+  by: string;
 }
 
 interface Step {
@@ -38,11 +40,7 @@ interface Step {
 /** What each choice does, with everything but the provider. */
 const steps: Record<
   ExceptionChoice,
-  (
-    tx: Db,
-    app: App,
-    given: Given & { moneyId: number; by: string; reason: string },
-  ) => Promise<Step>
+  (tx: Db, app: App, given: Given & { moneyId: number; reason: string }) => Promise<Step>
 > = {
   async apply(tx, app, { row, target, ...decision }) {
     await applyWaiting(tx, app, { ...decision, ...target });
@@ -50,7 +48,7 @@ const steps: Record<
   },
   async waive(tx, app, { row: _, target, ...decision }) {
     const short = await lockShort(tx, app, { ...decision, ...target });
-    const needsTwo = await waiverNeedsTwo(tx, app, short);
+    const needsTwo = await waiverNeedsTwo(tx, app, short, decision.by);
     await waiveMissing(tx, app, { ...decision, ...target });
     return { amountKobo: short.missingKobo, needsTwo };
   },
@@ -61,7 +59,7 @@ const steps: Record<
   async refund(tx, app, { row: _, target: __, ...decision }) {
     const refundable = await lockRefundable(tx, app, decision);
     const { money, amountKobo } = refundable;
-    const needsTwo = await refundNeedsTwo(tx, app, refundable);
+    const needsTwo = await refundNeedsTwo(tx, app, refundable, decision.by);
     const { refundId } = await requestRefund(tx, app, decision);
     await updateRefund(tx, refundId, { status: 'processed' });
     await recordReturn(app, tx, money, amountKobo);
@@ -100,9 +98,9 @@ async function previewOne(
   tx: Db,
   app: App,
   choice: ExceptionChoice,
-  { row, target }: Given,
+  { row, target, by }: Given,
 ): Promise<OfferedChoice> {
-  const decision = { moneyId: row.id, by: 'staff:preview', reason: 'Preview' };
+  const decision = { moneyId: row.id, by, reason: 'Preview' };
   try {
     return await tryAndUndo(tx, async () => {
       const { amountKobo, needsTwo = false } = await steps[choice](tx, app, {

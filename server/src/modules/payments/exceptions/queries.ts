@@ -77,6 +77,7 @@ export async function loadException(
   app: App,
   moneyId: number,
   target: Target,
+  by: string,
 ): Promise<PaymentException | undefined> {
   const { db } = app;
   const row = await exceptionById(db, moneyId, app.now());
@@ -98,7 +99,7 @@ export async function loadException(
     closed: row.state === 'exception' && row.exception_closed_at !== null,
     refund: row.back_kind === 'refund' && row.back_status !== 'failed' ? row.back_id : null,
     now,
-    choices: await previewChoices(app, { row, target }),
+    choices: await previewChoices(app, { row, target, by }),
     next,
   };
 }

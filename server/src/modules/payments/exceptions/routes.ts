@@ -66,8 +66,8 @@ export const paymentExceptionRoutes = [
     return { status: 200, data: page, total_kobo: totalKobo };
   }),
 
-  route(contract.getPaymentException, staff).to(async ({ app }, { money, ...target }) => {
-    const data = await loadException(app, Number(money), targetOf(target));
+  route(contract.getPaymentException, staff).to(async ({ app, me }, { money, ...target }) => {
+    const data = await loadException(app, Number(money), targetOf(target), `staff:${me.email}`);
     if (!data) throw new Refusal('NOT_FOUND');
     return { status: 200, data };
   }),

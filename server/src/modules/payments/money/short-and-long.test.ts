@@ -172,7 +172,18 @@ describe('a refund of more than was used, and less than was paid', () => {
     await pay(shop, payer, reference, 466_000);
     await shop.at(`${reference}/partial-refund`, { amount: 440_000 });
     await workNotices(shop);
-    expect(await moneyStates(shop)).toEqual(['applied', 'exception PARTLY_REFUNDED']);
+    expect(await moneyStates(shop)).toEqual([
+      'applied',
+      'exception PARTLY_REFUNDED',
+      'refunded PARTLY_REFUNDED',
+    ]);
+    // ₦4,660.00 was paid and ₦4,400.00 refunded.
+    const { amount_kobo: left } = await shop.portal.db
+      .selectFrom('money_received')
+      .select('amount_kobo')
+      .where('state', '=', 'exception')
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(26_000);
     expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
     // Nobody spends what may have gone back.
     const { body } = await payer.open();

@@ -1,5 +1,6 @@
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { attemptByReference } from '../attempts/store.ts';
@@ -14,9 +15,10 @@ import {
   endOf,
   type Ours,
   type Range,
+  sameDifferences,
   startOf,
 } from './rules.ts';
-import { lockDay, ourPayments, saveDay, savePayouts, signDay } from './store.ts';
+import { differencesOf, lockDay, ourPayments, saveDay, savePayouts, signDay } from './store.ts';
 
 export const RECONCILE_QUEUE = { name: 'reconcile' };
 
@@ -27,7 +29,10 @@ const MOST_QUESTIONS = 100;
 
 /** Asks every provider for its payments of these days, and records how they compare with ours. */
 export async function reconcile(app: App, range: Range): Promise<void> {
-  for (const provider of providersOf(app.config)) await reconcileProvider(app, provider, range);
+  // One that gives no answer does not keep the others from being compared.
+  await forEachIsolated(providersOf(app.config), (provider) =>
+    reconcileProvider(app, provider, range),
+  );
 }
 
 /** Yesterday, and the day before, for which a provider may have told something late. */
@@ -163,7 +168,7 @@ async function recordDay(
     const isSame =
       before?.theirs_kobo === row.theirs_kobo &&
       before.ours_kobo === row.ours_kobo &&
-      before.differences === found.length;
+      sameDifferences(await differencesOf(tx, row), found);
     await saveDay(tx, row, { found, keepsSignature: isSame });
     if (!before?.signed_off_by || isSame) return;
     await recordInAudit(tx, {
@@ -175,19 +180,29 @@ async function recordDay(
   });
 }
 
+const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+
+/** Whether every provider was compared. */
+export const isWhole = ({ config }: Pick<App, 'config'>, rows: readonly { provider: string }[]) =>
+  providersOf(config).every(({ name }) => rows.some(({ provider }) => provider === name));
+
+/** Signs for what the person has read: the comparison of this moment. */
 export async function signOff(
   app: App,
   by: string,
-  { day, note }: { day: string; note: string },
+  { day, checkedAt, note }: { day: string; checkedAt: Date; note: string },
 ): Promise<void> {
-  if (day >= dayOf(app.now())) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'A day can be signed off once it is over.' });
-  }
+  if (day >= dayOf(app.now())) throw notPossible('A day can be signed off once it is over.');
   await app.db.transaction().execute(async (tx) => {
     const signature = { signed_off_by: by, signed_off_at: app.now(), note };
     const rows = await signDay(tx, day, signature);
-    if (rows.length === 0) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This day was not compared yet.' });
+    if (!isWhole(app, rows)) throw notPossible('This day was not compared yet.');
+    const oldest = Math.min(...rows.map(({ checked_at }) => checked_at.getTime()));
+    if (oldest < endOf(day).getTime()) {
+      throw notPossible('This day was compared before it was over. Compare it again first.');
+    }
+    if (oldest !== checkedAt.getTime()) {
+      throw notPossible('This day was compared again since you looked. Please look again.');
     }
     const differences = rows.reduce((sum, one) => sum + one.differences, 0);
     if (differences > 0 && !note) {

@@ -2,13 +2,18 @@ import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
 import type { App } from '../../../context.ts';
+import { isWhole } from './actions.ts';
 import { dayOf, daysOf, type Range } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof comparedDays>>[number];
 
 /** All providers of a day together. */
-function presentDay(day: string, rows: Row[], today: string): ReconciledDay {
+function presentDay(
+  day: string,
+  rows: Row[],
+  { today, whole }: { today: string; whole: boolean },
+): ReconciledDay {
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const differences = sum((row) => row.differences);
   const checked = rows.map((row) => row.checked_at.toISOString()).toSorted();
@@ -17,7 +22,7 @@ function presentDay(day: string, rows: Row[], today: string): ReconciledDay {
   return {
     day,
     over: day < today,
-    state: rows.length === 0 ? 'unchecked' : differences > 0 ? 'differs' : 'matches',
+    state: whole ? (differences > 0 ? 'differs' : 'matches') : 'unchecked',
     theirs_count: sum((row) => row.theirs_count),
     theirs_kobo: sum((row) => row.theirs_kobo),
     ours_count: sum((row) => row.ours_count),
@@ -31,9 +36,10 @@ function presentDay(day: string, rows: Row[], today: string): ReconciledDay {
 }
 
 export async function loadReconciliation(
-  { db, now }: Pick<App, 'db' | 'now'>,
+  app: Pick<App, 'db' | 'now' | 'config'>,
   range: Range,
 ): Promise<Reconciliation> {
+  const { db, now } = app;
   const today = dayOf(now());
   const [days, differences, payouts] = await Promise.all([
     comparedDays(db, range),
@@ -42,13 +48,10 @@ export async function loadReconciliation(
   ]);
   return {
     ...range,
-    days: daysOf(range).map((day) =>
-      presentDay(
-        day,
-        days.filter((row) => row.day === day),
-        today,
-      ),
-    ),
+    days: daysOf(range).map((day) => {
+      const rows = days.filter((row) => row.day === day);
+      return presentDay(day, rows, { today, whole: isWhole(app, rows) });
+    }),
     differences: differences.map((row) => ({
       ...row,
       provider: row.provider as PaymentProvider,

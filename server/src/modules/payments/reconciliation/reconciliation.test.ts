@@ -1,5 +1,5 @@
 import { startSandboxGateway } from '@edc/sandbox-gateway';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../testing/payments.ts';
@@ -131,18 +131,25 @@ describe('the reconciliation of a day', () => {
 });
 
 describe('signing off', () => {
-  const sign = (note?: string, as = finance) =>
-    shop().portal.call(
-      'POST /staff/reconciliation/{day}/sign-off',
-      { day: today, ...(note ? { note } : {}) },
-      as,
-    );
+  const sign = async (note?: string, as = finance, seen?: string) => {
+    const checked_at = seen ?? (await read()).day.checked_at ?? '';
+    const input = { day: today, checked_at, ...(note ? { note } : {}) };
+    return await shop().portal.call('POST /staff/reconciliation/{day}/sign-off', input, as);
+  };
 
   it('is possible once the day is over, with a reason where something differs', async () => {
     const { portal } = shop();
     expect((await sign('Fine')).body.message).toBe('A day can be signed off once it is over.');
     clock.pass(25 * 3600);
     finance = await signInStaff(portal, person);
+    expect((await sign('Fine')).body.message).toBe(
+      'This day was compared before it was over. Compare it again first.',
+    );
+    const { checked_at: seen } = (await read()).day;
+    await check();
+    expect((await sign('Fine', finance, seen ?? '')).body.message).toBe(
+      'This day was compared again since you looked. Please look again.',
+    );
     expect((await sign()).body.fields).toEqual({
       note: 'Please say why the differences are in order',
     });
@@ -170,6 +177,30 @@ describe('signing off', () => {
       'reconciliation.reopen',
     ]);
   });
+});
+
+it('of a provider that gave no answer keeps the day from being signed off', async () => {
+  const { portal } = shop();
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    if (String(input instanceof Request ? input.url : input).includes('/v3/')) {
+      throw new TypeError('fetch failed');
+    }
+    return await real(input, init);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const before = dayOf(new Date(clock.now().getTime() - 20 * 86_400_000));
+  await expect(reconcile(portal.app, { from: before, to: before })).rejects.toThrow();
+  const input = { from: before, to: before };
+  const { body } = await portal.call('GET /staff/reconciliation', input, finance);
+  const [day] = body.data.days;
+  expect(day).toMatchObject({ state: 'unchecked' });
+  const signed = await portal.call(
+    'POST /staff/reconciliation/{day}/sign-off',
+    { day: before, checked_at: day?.checked_at ?? '' },
+    finance,
+  );
+  expect(signed.body.message).toBe('This day was not compared yet.');
 });
 
 it('both providers tell what they paid out: gross, fees and net', async () => {

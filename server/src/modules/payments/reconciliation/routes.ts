@@ -87,8 +87,9 @@ export const reconciliationRoutes = [
     return { status: 200, message: 'The providers are asked now. The page shows the result.' };
   }),
 
-  route(contract.signOffDay, staff).to(async ({ app, me }, { day, note }) => {
-    await signOff(app, `staff:${me.email}`, { day, note: note ?? '' });
+  route(contract.signOffDay, staff).to(async ({ app, me }, { day, checked_at, note }) => {
+    const seen = { day, checkedAt: new Date(checked_at), note: note ?? '' };
+    await signOff(app, `staff:${me.email}`, seen);
     return { status: 200, message: `${formatDay(day)} is signed off.` };
   }),
 

@@ -60,7 +60,16 @@ export interface Difference {
   reason: string;
 }
 
-/** Compares one day; `reasonOf` says why a payment of one side is not on the other. */
+type Figures = Pick<Difference, 'kind' | 'provider_transaction_id' | 'ours_kobo' | 'theirs_kobo'>;
+
+/** Whether the same payments differ by the same amounts as before. */
+export function sameDifferences(before: readonly Figures[], now: readonly Figures[]): boolean {
+  const keyOf = (one: Figures) =>
+    [one.kind, one.provider_transaction_id, one.ours_kobo, one.theirs_kobo].join(' ');
+  return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
+}
+
+/** Compares the payments of one day. */
 export function compare(ours: Ours[], theirs: Transaction[]) {
   const byId = new Map(theirs.map((one) => [one.id, one]));
   const known = new Set(ours.map((one) => one.provider_transaction_id));

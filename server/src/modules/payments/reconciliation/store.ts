@@ -49,6 +49,20 @@ export async function lockDay(tx: Db, { day, provider }: Pick<ComparedDay, 'day'
     .executeTakeFirst();
 }
 
+/** What the last comparison found. */
+export async function differencesOf(
+  tx: Db,
+  { day, provider }: Pick<ComparedDay, 'day' | 'provider'>,
+) {
+  const rows = await tx
+    .selectFrom('reconciliation_differences')
+    .select(['kind', 'provider_transaction_id', 'ours_kobo', 'theirs_kobo'])
+    .where('day', '=', day)
+    .where('provider', '=', provider)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as Difference['kind'] }));
+}
+
 export async function saveDay(
   tx: Db,
   row: ComparedDay,
@@ -101,6 +115,7 @@ export async function comparedDays(db: Db, { from, to }: Range) {
     )
     .select([
       sql<string>`reconciled_days.day::text`.as('day'),
+      'provider',
       'theirs_count',
       'theirs_kobo',
       'ours_count',
@@ -166,11 +181,11 @@ export async function signDay(
   tx: Db,
   day: string,
   signature: { signed_off_by: string; signed_off_at: Date; note: string },
-): Promise<{ differences: number }[]> {
+): Promise<{ provider: string; differences: number; checked_at: Date }[]> {
   return await tx
     .updateTable('reconciled_days')
     .set(signature)
     .where('day', '=', day)
-    .returning('differences')
+    .returning(['provider', 'differences', 'checked_at'])
     .execute();
 }

@@ -53,6 +53,24 @@ export async function saveAccount(
     .execute();
 }
 
+/** Whoever sends a refund claims it; after this time that process is gone. */
+const CLAIM_MS = 60_000;
+
+export const isBeingSent = (
+  { sent_at, refused_at }: Pick<RefundAccount, 'sent_at' | 'refused_at'>,
+  now: Date,
+) => sent_at !== null && refused_at === null && now.getTime() - sent_at.getTime() < CLAIM_MS;
+
+/** The request was not made: it can be made again, unless somebody else has claimed it since. */
+export async function releaseClaim(db: Db, refundId: number, claimedAt: Date): Promise<void> {
+  await db
+    .updateTable('refund_accounts')
+    .set({ sent_at: null })
+    .where('refund_id', '=', refundId)
+    .where('sent_at', '=', claimedAt)
+    .execute();
+}
+
 export async function updateAccount(
   db: Db,
   refundId: number,

@@ -9,7 +9,7 @@ import { lockMoney } from '../money/store.ts';
 import type { Bank } from '../providers/provider.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
-import { saveAccount } from './accounts.ts';
+import { accountOf, isBeingSent, saveAccount } from './accounts.ts';
 import { ownRefund, refundById } from './store.ts';
 
 const notNeeded = () =>
@@ -57,6 +57,13 @@ export async function enterAccount(
       account_name: given.accountName,
     };
     const at = app.now();
+    const before = await accountOf(tx, refundId);
+    if (before && isBeingSent(before, at)) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message:
+          'Your refund is being sent to the account that you entered. Please look again in a minute.',
+      });
+    }
     await saveAccount(tx, { refund_id: refundId, ...account, entered_at: at });
     await recordInAudit(tx, {
       actor: `student:${me.code}`,

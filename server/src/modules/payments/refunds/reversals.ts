@@ -4,7 +4,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailRefund } from '../mails.ts';
 import { splitRefunded } from '../money/actions.ts';
-import { partsOf } from '../money/parts.ts';
+import { partsOf, splitOff } from '../money/parts.ts';
 import { lockMoney, type Money, markReversed, setMoneyState } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
@@ -109,16 +109,29 @@ function findSame(known: Refund[], told: ReportedReversal): Refund | undefined {
   return waiting ?? (told.reference === null ? alike[0] : undefined);
 }
 
-/** More went back than was used: the excess is gone too, or staff have to see what is left of it. */
+/** More went back than was used: the excess is gone too, or staff decide about what is left of it. */
 async function takeFromParts(tx: Db, money: Money, returned: number, at: Date): Promise<void> {
-  const parts = await partsOf(tx, money.id);
-  const all = parts.reduce((sum, one) => sum + one.amount_kobo, money.amount_kobo);
+  const parts = (await partsOf(tx, money.id)).filter(({ reversed_at }) => !reversed_at);
+  let gone = returned - money.amount_kobo;
+  const all = parts.reduce((sum, one) => sum + one.amount_kobo, 0);
   for (const one of parts) {
-    if (returned >= all) await markReversed(tx, one.id, at);
-    else if (one.state === 'credit') {
-      await setMoneyState(tx, one.id, { state: 'exception', reason: 'PARTLY_REFUNDED' });
-    }
+    if (gone >= all) await markReversed(tx, one.id, at);
+    else if (one.state === 'credit') gone -= await takeFrom(tx, one, gone, at);
   }
+}
+
+/** Takes so much from an unused part, and holds what is left of it; gives what was taken. */
+async function takeFrom(tx: Db, part: Money, gone: number, at: Date): Promise<number> {
+  const reason = 'PARTLY_REFUNDED';
+  if (gone >= part.amount_kobo) await markReversed(tx, part.id, at);
+  else {
+    if (gone > 0) {
+      const taken = { amount_kobo: gone, state: 'refunded' as const, reason, reversed_at: at };
+      await splitOff(tx, part, taken);
+    }
+    await setMoneyState(tx, part.id, { state: 'exception', reason });
+  }
+  return Math.min(gone, part.amount_kobo);
 }
 
 /** Part of a payment, or the rest of it, is with the student again. */
@@ -133,7 +146,8 @@ export async function recordReturn(
   const returned = await returnedKobo(tx, money.id);
   const whole = returned >= money.amount_kobo;
   if (whole) await markReversed(tx, money.id, app.now());
-  else if (money.state === 'credit') await splitRefunded(tx, money);
+  // What is left can be used; money that was used stays whole until staff decide.
+  else if (money.state !== 'applied') await splitRefunded(tx, money);
   if (returned > money.amount_kobo) await takeFromParts(tx, money, returned, app.now());
   if (money.attempt_id === null) return;
   const attempt = await attemptById(tx, money.attempt_id);

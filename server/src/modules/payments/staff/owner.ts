@@ -52,6 +52,7 @@ export async function ownerOf(
     matricNo: matric,
     applicationCode: application,
     skillCode: skill,
+    opened: application === known.code && skill === known.slug,
   };
 }
 

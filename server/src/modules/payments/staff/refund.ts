@@ -20,11 +20,12 @@ import { recordReturn } from '../refunds/reversals.ts';
 import {
   claimSending,
   insertRefund,
+  type Refund,
   refundById,
   refundsOf,
   updateRefund,
 } from '../refunds/store.ts';
-import { isNewerStatus, mayStillBePaid, watchedSince } from '../rules.ts';
+import { isFinal, isNewerStatus, mayStillBePaid, watchedSince } from '../rules.ts';
 import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
@@ -105,13 +106,26 @@ export async function lockRefundable(
     throw new StaffRefusal('What was paid over the counter is given back over the counter.');
   }
   if (owner && money.state === 'credit') await demandNotCounted(tx, app, money, owner);
-  const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
+  const refunds = await refundsOf(tx, money.id);
+  demandNotDisputed(refunds);
+  const refundedKobo = refundedBefore(refunds);
   return {
     money,
     owner,
     refundedKobo,
     amountKobo: amountOf(money, refundedKobo, given.amountKobo),
   };
+}
+
+/** The bank takes disputed money itself: refunded as well, it would go back twice. */
+function demandNotDisputed(refunds: readonly Pick<Refund, 'kind' | 'status' | 'won'>[]): void {
+  const dispute = refunds.find(({ kind, won }) => kind === 'dispute' && !won);
+  if (!dispute) return;
+  throw new StaffRefusal(
+    isFinal(dispute.status)
+      ? 'The payer has won a dispute about this payment: the bank has taken the money back.'
+      : 'The payer disputes this payment: the bank decides about the money first.',
+  );
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */

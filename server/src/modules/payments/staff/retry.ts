@@ -8,7 +8,9 @@ import { providerOf } from '../providers/providers.ts';
 import {
   accountOf,
   askStudentForAccount,
+  isBeingSent,
   type RefundAccount,
+  releaseClaim,
   updateAccount,
 } from '../refunds/accounts.ts';
 import { recordReturn } from '../refunds/reversals.ts';
@@ -16,9 +18,6 @@ import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { isFinal } from '../rules.ts';
 import { StaffRefusal } from './refusal.ts';
-
-/** Whoever presses first makes the request; after this time that process is gone. */
-const CLAIM_MS = 60_000;
 
 interface Locked {
   refund: Refund;
@@ -64,10 +63,11 @@ export async function retryRefund(
 ): Promise<{ status: string }> {
   const { refundId, enteredAt, by } = given;
   const providerId = await withProviderId(app, refundId);
+  const claimedAt = app.now();
   const { money, account } = await app.db.transaction().execute(async (tx) => {
     const locked = await lockNeedy(tx, refundId);
     const usable = demandUsable(app, locked, enteredAt);
-    await updateAccount(tx, refundId, { sent_at: app.now() });
+    await updateAccount(tx, refundId, { sent_at: claimedAt });
     await recordInAudit(tx, {
       actor: by,
       action: 'refund.retry',
@@ -92,7 +92,7 @@ export async function retryRefund(
     return { status };
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error;
-    await updateAccount(app.db, refundId, { sent_at: null });
+    await releaseClaim(app.db, refundId, claimedAt);
     throw new StaffRefusal(
       error instanceof ProviderRefused
         ? `The provider refused: ${error.message}`
@@ -108,7 +108,7 @@ function demandUsable(app: App, { account }: Locked, enteredAt: Date): RefundAcc
   if (account.entered_at.getTime() !== enteredAt.getTime()) {
     throw new StaffRefusal('The student has entered another account meanwhile. Please look again.');
   }
-  if (account.sent_at && app.now().getTime() - account.sent_at.getTime() < CLAIM_MS) {
+  if (isBeingSent(account, app.now())) {
     throw new StaffRefusal('Somebody has just sent this refund to the provider.');
   }
   return account;

@@ -1,6 +1,8 @@
 import { formatAmount, formatNaira } from '@edc/contract/money';
+import { operationsSettings } from '@edc/contract/settings';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { actionsOn } from '../../audit/queries.ts';
 import { propose } from '../../proposals/actions.ts';
 import { loadStaffSettings } from '../../site/queries.ts';
 import { partsOf } from '../money/parts.ts';
@@ -27,17 +29,33 @@ export interface Proposed {
 
 /** What one person decides alone about one student is added up over so many days. */
 const ADDED_UP_DAYS = 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const addedUpSince = (app: App) =>
-  new Date(app.now().getTime() - ADDED_UP_DAYS * 24 * 60 * 60 * 1000);
+const addedUpSince = (app: App) => new Date(app.now().getTime() - ADDED_UP_DAYS * DAY_MS);
+
+const FIRST_LIMIT = operationsSettings.shape.two_person_kobo.parse(undefined);
+
+/** Who has raised the limit decides by the old one for so many days. */
+const RAISED_DAYS = 7;
+
+/** What one person may decide alone: nobody raises the limit for their own decision. */
+async function limitOf(tx: Db, app: App, by: string): Promise<number> {
+  const { two_person_kobo: limit } = await loadStaffSettings(tx);
+  const since = new Date(app.now().getTime() - RAISED_DAYS * DAY_MS);
+  const subject = 'setting:two_person_kobo';
+  const raised = await actionsOn(tx, { actor: by, subject, actions: ['setting.change'], since });
+  // A setting that was never changed before is not in the entry.
+  const before = raised.map(({ detail }) => Number(detail.before ?? FIRST_LIMIT));
+  return Math.min(limit, ...before);
+}
 
 /** Whether one person may decide this, with all that was decided so before; the student is locked. */
 async function isSmall(
   tx: Db,
   app: App,
-  { studentId, kobo }: { studentId: number | undefined; kobo: number },
+  { studentId, kobo, by }: { studentId: number | undefined; kobo: number; by: string },
 ): Promise<boolean> {
-  const { two_person_kobo: limit } = await loadStaffSettings(tx);
+  const limit = await limitOf(tx, app, by);
   if (kobo > limit) return false;
   const before =
     studentId === undefined ? 0 : await decidedAloneKobo(tx, studentId, addedUpSince(app));
@@ -63,10 +81,11 @@ export async function refundNeedsTwo(
   tx: Db,
   app: App,
   { money, owner, amountKobo }: Pick<Refundable, 'money' | 'owner' | 'amountKobo'>,
+  by: string,
 ): Promise<boolean> {
   const kobo = (await refundedOtherwise(tx, app, money)) + amountKobo;
   const studentId = owner?.studentId;
-  return money.currency !== 'NGN' || !(await isSmall(tx, app, { studentId, kobo }));
+  return money.currency !== 'NGN' || !(await isSmall(tx, app, { studentId, kobo, by }));
 }
 
 /** Whether a waiver needs two people. */
@@ -74,7 +93,8 @@ export const waiverNeedsTwo = async (
   tx: Db,
   app: App,
   { owner, missingKobo }: Pick<Awaited<ReturnType<typeof lockShort>>, 'owner' | 'missingKobo'>,
-) => !(await isSmall(tx, app, { studentId: owner.studentId, kobo: missingKobo }));
+  by: string,
+) => !(await isSmall(tx, app, { studentId: owner.studentId, kobo: missingKobo, by }));
 
 /** Refunds, or proposes to. */
 export async function refundOrPropose(
@@ -87,7 +107,7 @@ export async function refundOrPropose(
     const { owner, money, amountKobo } = refundable;
     const studentId = owner?.studentId;
     const what = `${formatAmount(amountKobo, money.currency)} of payment ${money.reference}`;
-    if (await refundNeedsTwo(tx, app, refundable)) {
+    if (await refundNeedsTwo(tx, app, refundable, by)) {
       const data = { moneyId, amountKobo };
       const proposalId = await propose(tx, app, { kind: 'refund', data, reason, by });
       await note?.(tx, `A refund of ${what} was proposed. Another person has to approve it.`);
@@ -109,8 +129,8 @@ export async function refundOrPropose(
 export const tellerNeedsTwo = async (
   tx: Db,
   app: App,
-  { studentId, amountKobo }: { studentId: number; amountKobo: number },
-) => !(await isSmall(tx, app, { studentId, kobo: amountKobo }));
+  { studentId, amountKobo, by }: { studentId: number; amountKobo: number; by: string },
+) => !(await isSmall(tx, app, { studentId, kobo: amountKobo, by }));
 
 interface NewTellerPayment extends Omit<TellerPayment, 'approvedBy'> {
   /** What the person has read that it costs, where that is known. */
@@ -133,7 +153,7 @@ export async function recordTellerOrPropose(
       const { tellerNumber } = data;
       await saveScan(tx, { tellerNumber, fileId: scanFileId, studentId, by, at: app.now() });
     }
-    if (await tellerNeedsTwo(tx, app, { studentId, amountKobo: kobo })) {
+    if (await tellerNeedsTwo(tx, app, { studentId, amountKobo: kobo, by })) {
       return {
         proposalId: await propose(tx, app, { kind: 'teller', data: { ...data }, reason, by }),
       };
@@ -154,7 +174,7 @@ export async function waiveOrPropose(
     const { owner, money, missingKobo: kobo } = short;
     const { studentId } = owner;
     const amount = formatNaira(kobo);
-    if (await waiverNeedsTwo(tx, app, short)) {
+    if (await waiverNeedsTwo(tx, app, short, by)) {
       const proposal = { kind: 'waiver' as const, data: { ...data }, reason, by };
       const proposalId = await propose(tx, app, proposal);
       await note?.(

@@ -9,7 +9,11 @@ import { scanOf, scanUrl } from '../staff/teller-scans.ts';
 import { tellerNeedsTwo } from '../staff/two-person.ts';
 
 /** What a payment at the counter would pay for, or why it cannot be recorded. */
-export async function previewTeller(app: App, target: TellerTarget): Promise<TellerPreview> {
+export async function previewTeller(
+  app: App,
+  target: TellerTarget,
+  by: string,
+): Promise<TellerPreview> {
   try {
     return await dryRun(app, async (tx) => {
       const { studentId, price, amountKobo } = await tellerPrice(tx, app, target);
@@ -18,7 +22,7 @@ export async function previewTeller(app: App, target: TellerTarget): Promise<Tel
         student: await studentShown(tx, studentId),
         description: price.description,
         amount_kobo: amountKobo,
-        needs_second_person: await tellerNeedsTwo(tx, app, { studentId, amountKobo }),
+        needs_second_person: await tellerNeedsTwo(tx, app, { studentId, amountKobo, by }),
       };
     });
   } catch (error) {

@@ -24,9 +24,9 @@ const targetOf = ({ matric_no, application_code, skill_code }: GivenTarget) => (
 });
 
 export const tellerPaymentRoutes = [
-  route(contract.previewTellerPayment, staff).to(async ({ app }, input) => ({
+  route(contract.previewTellerPayment, staff).to(async ({ app, me }, input) => ({
     status: 200,
-    data: await previewTeller(app, targetOf(input)),
+    data: await previewTeller(app, targetOf(input), `staff:${me.email}`),
   })),
 
   route(contract.recordTellerPayment, staff).to(async ({ app, me, files }, input) => {

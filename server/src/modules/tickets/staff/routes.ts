@@ -172,13 +172,13 @@ export const staffTicketRoutes = [
   }),
 
   route(openTicketAtDesk, staff).to(async ({ app, me }, input) => {
-    const { matric_no, full_name, email_address, ...given } = input;
+    const { matric_no, full_name, email_address, request_key: requestKey, ...given } = input;
     const actor = actorOf(me);
     if (!actor.categories?.includes(given.category)) {
       throw wrong('category', 'Your role answers payment complaints only');
     }
     const visitor = await visitorOf(app, { matric_no, full_name, email_address });
-    const code = await openAtDesk(app, { ...given, visitor, actor });
+    const code = await openAtDesk(app, { ...given, visitor, actor, requestKey });
     return { ...done(`Complaint ${code} is open.`), data: { code } };
   }),
 

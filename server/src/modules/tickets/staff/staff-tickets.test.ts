@@ -334,6 +334,22 @@ it('shows the studentâ€™s own money that can be decided about, and nobody elseâ€
   });
 });
 
+it('does not tell the subject of a merged complaint to whom it does not concern', async () => {
+  const owner = await aComplainant(portal());
+  const payment = await openTicket(portal(), owner);
+  const other = await openTicket(portal(), owner, {
+    category: 'Other' as never,
+    subject: 'About a trainer',
+  });
+  const { version } = await one(other);
+  const input = { ticket: other, version, into: payment };
+  expect((await portal().call('POST /staff/tickets/{ticket}/merge', input, support)).status).toBe(
+    200,
+  );
+  expect((await one(payment)).merged_from).toMatchObject([{ subject: 'About a trainer' }]);
+  expect(JSON.stringify(await one(payment, finance))).not.toContain('About a trainer');
+});
+
 describe('a decision about money inside a complaint', () => {
   it('is noted in the thread, for staff only', async () => {
     const owner = await aComplainant(portal());
@@ -397,6 +413,23 @@ async function heldMoneyOf({ student }: Complainant) {
 }
 
 describe('at the desk', () => {
+  it('a form that is sent twice opens one complaint', async () => {
+    const input = {
+      full_name: 'Musa Bello',
+      email_address: 'musa.twice@mail.example',
+      subject: 'Lost slip',
+      category: 'Other' as const,
+      message: 'I lost it.',
+      request_key: crypto.randomUUID(),
+    };
+    const send = () => portal().call('POST /staff/tickets/open', input, support);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(1);
+    const { db } = portal();
+    const mails = db.selectFrom('mails').select('id');
+    expect(await mails.where('to_address', '=', input.email_address).execute()).toHaveLength(1);
+  });
+
   it('a complaint is opened for a student or for somebody without an account', async () => {
     const words = { subject: 'Wrong name', category: 'Other' as const, message: 'It is Bello.' };
     const open = (given: object) =>

@@ -1,10 +1,11 @@
 import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
 import type { App } from '../../../../context.ts';
+import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
 import { recordInAudit } from '../../../audit/actions.ts';
 import { announceTicket, newTicketCode } from '../../actions.ts';
 import { factsFor } from '../../facts.ts';
 import { tellOfOpening } from '../../mails.ts';
-import { insertMessage, insertTicket, type TicketRow } from '../../store.ts';
+import { deskTicketByRequest, insertMessage, insertTicket, type TicketRow } from '../../store.ts';
 import { answerDue } from '../../targets/queries.ts';
 import type { Actor } from '../change.ts';
 
@@ -20,11 +21,28 @@ interface DeskTicket {
   priority: TicketPriority;
   message: string;
   actor: Actor;
+  /** The sender's own key: the same form again opens nothing. */
+  requestKey?: string | undefined;
 }
 
 /** Opens a ticket for somebody at the desk, in their words, and answers its code. */
 export async function openAtDesk(app: App, given: DeskTicket): Promise<string> {
-  const { visitor, actor, message, subject, category, priority } = given;
+  const { requestKey } = given;
+  const before = async () => requestKey && (await deskTicketByRequest(app.db, requestKey))?.code;
+  const stored = await before();
+  if (stored) return stored;
+  try {
+    return await openNew(app, given);
+  } catch (error) {
+    // The same form was sent twice at once: the other one has stored it.
+    const other = isUniqueViolation(error) ? await before() : undefined;
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function openNew(app: App, given: DeskTicket): Promise<string> {
+  const { visitor, actor, message, subject, category, priority, requestKey } = given;
   const facts = visitor.studentId === null ? [] : await factsFor(app, visitor.studentId, given);
   return await app.db.transaction().execute(async (tx) => {
     const now = app.now();
@@ -47,6 +65,7 @@ export async function openAtDesk(app: App, given: DeskTicket): Promise<string> {
       updated_at: now,
       origin: 'desk',
       facts: JSON.stringify(facts),
+      request_key: requestKey ?? null,
       ...contact,
     } satisfies TicketRow;
     const id = await insertTicket(tx, ticket);

@@ -31,7 +31,7 @@ export async function loadStaffTicket(
       loadMessages(db, ticket.id),
       eventsOf(db, code),
       readOf(db, ticket.id, scope.staffId),
-      mergedWith(db, ticket),
+      mergedWith(db, ticket, scope.categories),
       contactRow(db, ticket.id),
       factRows(db, [ticket.id]),
       loadAssignees(db, ticket.category),

@@ -75,11 +75,14 @@ const MOST_MERGED = 20;
 export async function mergedWith(
   db: Db,
   { id, merged_into }: { id: number; merged_into: number | null },
+  categories: readonly string[],
 ) {
   return await db
     .selectFrom('tickets')
     .select(['id', 'code', 'subject', 'status'])
     .where((eb) => eb.or([eb('merged_into', '=', id), eb('id', '=', merged_into ?? -1)]))
+    // Of others the reader must not even learn the subject.
+    .where('category', 'in', [...categories])
     .orderBy('id')
     .limit(MOST_MERGED)
     .execute();

@@ -1,0 +1,269 @@
+import type { StaffRole } from '@edc/contract/staff-rules';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aSharedShop } from '../../../testing/certificates.ts';
+import { aStaffMember, PASSWORD, signInStaff } from '../../../testing/factories.ts';
+import { aPayer, deliverNotices, workNotices } from '../../../testing/payments.ts';
+import type { As } from '../../../testing/portal.ts';
+import { createStaff } from '../../staff/actions.ts';
+import { watchRefunds } from '../refunds/watch.ts';
+import { settle } from '../settling/settle.ts';
+
+/** Faults that were found by attacking: money that went out twice, or could not be put right. */
+const shop = aSharedShop();
+const app = () => shop().portal.app;
+let ada: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  ada = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
+  await deliverNotices(shop());
+});
+
+async function paid(amount?: number) {
+  const payer = await aPayer(shop());
+  const reference = await payer.reference();
+  const how = amount === undefined ? 'succeed' : 'wrong-amount';
+  await shop().at(`${reference}/${how}`, amount === undefined ? {} : { amount });
+  await payer.ask(reference);
+  const { id } = await app()
+    .db.selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { payer, reference, money: id };
+}
+
+const decide = (choice: 'apply' | 'credit', money: number) =>
+  shop().portal.call(
+    `POST /staff/payment-exceptions/{money}/${choice}`,
+    { money: String(money), reason: 'Asked for' },
+    ada,
+  );
+const refund = (money: number, amount_kobo: number, as = ada) =>
+  shop().portal.call(
+    'POST /staff/payment-exceptions/{money}/refund',
+    { money: String(money), reason: 'Asked for', amount_kobo },
+    as,
+  );
+
+const statusOf = async (money: number) => {
+  await watchRefunds(app());
+  const row = await app()
+    .db.selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('money_id', '=', money)
+    .executeTakeFirst();
+  return row?.status;
+};
+
+describe('the limit of one person', () => {
+  it('is not raised by an administrator for a refund of their own', async () => {
+    const { portal } = shop();
+    const admin = await signInStaff(
+      portal,
+      await aStaffMember(portal, { roles: ['administrator'] }),
+    );
+    const set = async (two_person_kobo: string) => {
+      const { body } = await portal.call('GET /staff/settings', {}, admin);
+      const found = body.data.settings.find(({ key }) => key === 'two_person_kobo');
+      const input = { versions: `two_person_kobo:${found?.version ?? 0}`, two_person_kobo };
+      return await portal.call('POST /staff/settings', input as never, admin);
+    };
+    expect((await set('1000000000')).status).toBe(200);
+    onTestFinished(async () => void (await set('200000')));
+    const { money } = await paid();
+    const input = { money: String(money) };
+    const looked = await portal.call('GET /staff/payment-exceptions/{money}', input, admin);
+    const choice = looked.body.data.choices.find((one) => one.choice === 'refund');
+    expect(choice?.needs_second_person).toBe(true);
+    expect((await refund(money, 416_000, admin)).body.proposal).not.toBeNull();
+  });
+});
+
+describe('the second person', () => {
+  it('is not an account that the first one’s own invitation has invited', async () => {
+    const { portal } = shop();
+    const first = await aStaffMember(portal, { roles: ['administrator'] });
+    const account = (email: string, role: StaffRole) => ({
+      email,
+      fullName: email,
+      roles: [role],
+      password: PASSWORD,
+    });
+    const second = account('chain.b@edc.example', 'administrator');
+    const third = account('chain.c@edc.example', 'finance');
+    await createStaff(portal.db, { ...second, by: `staff:${first.email}` });
+    await createStaff(portal.db, { ...third, by: `staff:${second.email}` });
+    const [asFirst, asThird] = [await signInStaff(portal, first), await signInStaff(portal, third)];
+    const propose = async (as: As) => {
+      const { money } = await paid();
+      return String((await refund(money, 416_000, as)).body.proposal);
+    };
+    const approve = (id: string, as: As) =>
+      portal.call('POST /staff/proposals/{id}/approve', { id }, as);
+    for (const [proposer, approver] of [
+      [asFirst, asThird],
+      [asThird, asFirst],
+    ] as const) {
+      const { status, body } = await approve(await propose(proposer), approver);
+      expect([status, body.message]).toEqual([
+        409,
+        'One of you was invited by somebody whom the other one invited less than 30 days ago. Somebody else has to approve it.',
+      ]);
+    }
+  });
+});
+
+describe('a payment that the payer disputes', () => {
+  it('is not refunded beside the dispute, nor after the payer has won it', async () => {
+    const { money, reference } = await paid(100_000);
+    await shop().at(`${reference}/dispute`);
+    await workNotices(shop());
+    expect((await refund(money, 100_000)).body.message).toBe(
+      'The payer disputes this payment: the bank decides about the money first.',
+    );
+    await shop().at(`${reference}/dispute-resolve`, { resolution: 'merchant-accepted' });
+    await workNotices(shop());
+    expect((await refund(money, 100_000)).body.message).toBe(
+      'The payer has won a dispute about this payment: the bank has taken the money back.',
+    );
+  });
+});
+
+describe('an excess of which some went back', () => {
+  it('is worth what is still there', async () => {
+    const { money, reference, payer } = await paid(466_000);
+    await shop().at(`${reference}/partial-refund`, { amount: 440_000 });
+    await workNotices(shop());
+    const part = await app()
+      .db.selectFrom('money_received')
+      .select('id')
+      .where('part_of', '=', money)
+      .where('state', '=', 'exception')
+      .executeTakeFirstOrThrow();
+    expect((await decide('credit', part.id)).status).toBe(200);
+    // ₦4,660.00 was paid and ₦4,400.00 refunded: ₦260.00 is left for what is due anew.
+    expect((await payer.open()).body.data).toMatchObject({ total_kobo: 416_000 - 26_000 });
+  });
+});
+
+describe('held money of which a part was refunded', () => {
+  it('is kept as credit with what is left', async () => {
+    const { money } = await paid(366_000);
+    await app()
+      .db.updateTable('money_received')
+      .set({ state: 'exception', reason: 'WRONG_REFERENCE' })
+      .where('id', '=', money)
+      .execute();
+    expect((await refund(money, 50_000)).status).toBe(200);
+    // The refund moves to the part that went back.
+    await expect.poll(() => statusOf(money)).toBeUndefined();
+    expect((await decide('credit', money)).status).toBe(200);
+    const { amount_kobo } = await app()
+      .db.selectFrom('money_received')
+      .select('amount_kobo')
+      .where('id', '=', money)
+      .executeTakeFirstOrThrow();
+    expect(amount_kobo).toBe(316_000);
+  });
+});
+
+describe('a refund that is being sent to a bank account', () => {
+  it('keeps that account until the provider has answered', async () => {
+    const { payer, reference, money } = await paid(100_000);
+    await shop().at(`${reference}/close-card`);
+    expect((await refund(money, 100_000)).status).toBe(200);
+    await expect.poll(() => statusOf(money)).toBe('needs-attention');
+    const { id } = await app()
+      .db.selectFrom('refunds')
+      .select('id')
+      .where('money_id', '=', money)
+      .executeTakeFirstOrThrow();
+    const refundId = String(id);
+    const { portal } = shop();
+    const enter = (account_number: string) =>
+      portal.call(
+        'POST /student/refunds/{refund}/account',
+        { refund: refundId, bank: '9', account_number, account_name: 'Ada Obi' },
+        payer.me,
+      );
+    const account = async () =>
+      (await portal.call('GET /staff/refunds/{refund}', { refund: refundId }, ada)).body.data
+        .account;
+    expect((await enter('0000000001')).status).toBe(200);
+    const entered_at = (await account())?.entered_at ?? '';
+    // The provider is slow while the officer sends, and the student changes the account.
+    await shop().at('faults', { slow_ms: 1500 });
+    const sending = portal.call(
+      'POST /staff/refunds/{refund}/retry',
+      { refund: refundId, entered_at },
+      ada,
+    );
+    await expect.poll(async () => (await account())?.sent_at).not.toBeNull();
+    await shop().at('faults', { slow_ms: 0 });
+    const changed = await enter('9999999999');
+    expect((await sending).status).toBe(200);
+    expect(changed.status).toBe(409);
+    expect(await account()).toMatchObject({ account_end: '0001' });
+  }, 30_000);
+});
+
+describe('after the course was closed', () => {
+  const setOpen = (open: boolean) =>
+    app().db.updateTable('applications').set({ open }).where('code', '=', 'ESP201-2627').execute();
+
+  it('a registration whose payment was refunded can be paid for anew', async () => {
+    const { payer, reference } = await paid();
+    await setOpen(false);
+    onTestFinished(async () => void (await setOpen(true)));
+    await shop().at(`${reference}/refund`);
+    await settle(app(), reference);
+    expect((await payer.open()).status).toBe(200);
+    const target = { application_code: 'ESP201-2627', skill_code: 'fashion' };
+    const teller = await shop().portal.call(
+      'GET /staff/teller-payments/preview',
+      { matric_no: payer.matricNo, ...target },
+      ada,
+    );
+    expect(teller.body.data).toMatchObject({ possible: true });
+  });
+
+  it('money that was paid in time and held can be applied', async () => {
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    const { db } = app();
+    await sql`create function fail_once() returns trigger language plpgsql
+      as $$ begin raise exception 'no'; end $$`.execute(db);
+    await sql`create trigger fail_once before insert on registrations
+      for each row execute function fail_once()`.execute(db);
+    await payer.ask(reference);
+    await sql`drop function fail_once cascade`.execute(db);
+    const held = await db
+      .selectFrom('money_received')
+      .select(['id', 'reason'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(held.reason).toBe('NOT_APPLIED');
+    await setOpen(false);
+    onTestFinished(async () => void (await setOpen(true)));
+    expect((await decide('apply', held.id)).status).toBe(200);
+  });
+});
+
+describe('money that the provider reverses without a word', () => {
+  it('is refunded in the totals of the month', async () => {
+    await shop().at('faults', { webhooks: 'drop' });
+    onTestFinished(async () => void (await shop().at('faults', { webhooks: 'normal' })));
+    const { reference } = await paid();
+    const refunded = async () =>
+      (await shop().portal.call('GET /staff/payment-totals', {}, ada)).body.data.total
+        .refunded_kobo;
+    const before = await refunded();
+    await shop().at(`${reference}/refund`);
+    await settle(app(), reference);
+    expect((await refunded()) - before).toBe(416_000);
+  });
+});
