@@ -12,7 +12,7 @@ import { PROPOSAL_DAYS } from '@edc/contract/proposal-rules';
 import type { App } from '../context.ts';
 import { settleWithRefunds } from '../modules/payments/actions.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
-import type { Refunded } from '../modules/payments/staff/refund.ts';
+import { type Refunded, refundedWords } from '../modules/payments/staff/refund.ts';
 import type { Proposed } from '../modules/payments/staff/two-person.ts';
 import type { Waived } from '../modules/payments/staff/waive.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
@@ -126,8 +126,7 @@ export function printRefund(app: App, done: Refunded | Proposed): void {
     printProposed(app, done);
     return;
   }
-  const status = refundStatusWords(done.status).toLowerCase();
-  console.log(`The provider has the refund of ${formatNaira(done.amountKobo)}: ${status}.`);
+  console.log(refundedWords(done));
   if (done.wasApplied) console.log('The registration that it has paid for stays.');
 }
 

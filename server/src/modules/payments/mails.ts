@@ -227,7 +227,7 @@ export async function mailRefund(
   app: App,
   attempt: About,
   given: {
-    money: Pick<Money, 'id' | 'state' | 'amount_kobo'>;
+    money: Pick<Money, 'id' | 'state' | 'amount_kobo' | 'provider'>;
     amountKobo: number;
     returnedKobo: number;
     /** Where it went, if not back to where it came from. */
@@ -235,6 +235,7 @@ export async function mailRefund(
   },
 ): Promise<void> {
   const { money, amountKobo, returnedKobo, account } = given;
+  const isByHand = money.provider === 'teller';
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo);
   await mailTo(tx, app, attempt, {
@@ -242,7 +243,9 @@ export async function mailRefund(
     key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
-      `${amount} of your payment for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
+      isByHand
+        ? `The centre has given back ${amount} of your payment for ${what}. If you have not received it, please tell us.`
+        : `${amount} of your payment for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
       afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
     ],
   });

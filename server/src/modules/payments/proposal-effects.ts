@@ -28,7 +28,9 @@ export const refundEffects = (
   amount: string,
 ): ProposalEffects => ({
   approve: [
-    `${paymentSourceLabels[money.provider as PaymentSource] ?? money.provider} is asked at once to send ${amount} back to the card or account it was paid from.`,
+    money.provider === 'teller'
+      ? `${amount} is recorded as given back over the counter. Hand it out against a receipt.`
+      : `${paymentSourceLabels[money.provider as PaymentSource] ?? money.provider} is asked at once to send ${amount} back to the card or account it was paid from.`,
     afterRefund(money, attempt),
     attempt
       ? 'The student is told by email when the money is on its way.'

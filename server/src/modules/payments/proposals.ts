@@ -1,5 +1,4 @@
 import { formatAmount, formatNaira } from '@edc/contract/money';
-import { refundStatusWords } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
@@ -10,7 +9,7 @@ import { type Money, moneyOwner } from './money/store.ts';
 import { refundEffects, tellerEffects, waiverEffects } from './proposal-effects.ts';
 import { moneyKey, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
-import { lockRefundable, requestRefund, sendRefund } from './staff/refund.ts';
+import { lockRefundable, refundedWords, requestRefund, sendRefund } from './staff/refund.ts';
 import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
 import { scanOf, scanUrl } from './staff/teller-scans.ts';
@@ -63,8 +62,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
     return {
       async afterCommit() {
         try {
-          const { status } = await sendRefund(app, requested);
-          return `The provider has the refund: ${refundStatusWords(status).toLowerCase()}.`;
+          return refundedWords(await sendRefund(app, requested));
         } catch (error) {
           // The approval stays; the refund has its own state.
           if (error instanceof StaffRefusal) return error.message;

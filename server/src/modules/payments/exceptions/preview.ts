@@ -61,8 +61,11 @@ const steps: Record<
     const { money, amountKobo } = refundable;
     const needsTwo = await refundNeedsTwo(tx, app, refundable, decision.by);
     const { refundId } = await requestRefund(tx, app, decision);
-    await updateRefund(tx, refundId, { status: 'processed' });
-    await recordReturn(app, tx, money, amountKobo);
+    // What was paid at the counter is given back at once.
+    if (money.provider !== 'teller') {
+      await updateRefund(tx, refundId, { status: 'processed' });
+      await recordReturn(app, tx, money, amountKobo);
+    }
     return { amountKobo, needsTwo };
   },
   async close(tx, app, { row, target: _, ...decision }) {

@@ -1,7 +1,7 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { formatNaira } from '@edc/contract/money';
 import * as contract from '@edc/contract/payment-exceptions';
-import { type PaymentState, refundStatusWords } from '@edc/contract/payment-record-rules';
+import type { PaymentState } from '@edc/contract/payment-record-rules';
 import { type App, route } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -9,6 +9,7 @@ import { type SignedInStaff, staff } from '../../staff/gates.ts';
 import type { MoneyState } from '../money/store.ts';
 import { applyMoney, creditMoney } from '../staff/actions.ts';
 import { closeWaiting, reopenClosed } from '../staff/close.ts';
+import { refundedWords } from '../staff/refund.ts';
 import { inStaffWords } from '../staff/refusal.ts';
 import { type Proposed, refundOrPropose, waiveOrPropose } from '../staff/two-person.ts';
 import { loadException, loadExceptions, loadOffers } from './queries.ts';
@@ -104,8 +105,7 @@ export const paymentExceptionRoutes = [
       }),
     );
     if ('proposalId' in outcome) return proposed(outcome);
-    const status = refundStatusWords(outcome.status).toLowerCase();
-    return done(`The provider has the refund of ${formatNaira(outcome.amountKobo)}: ${status}.`);
+    return done(refundedWords(outcome));
   }),
 
   route(contract.closeException, staff).to(async ({ app, me }, input) => {

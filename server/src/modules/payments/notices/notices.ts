@@ -6,6 +6,8 @@ import { insertMoney, moneyIdByReference } from '../money/store.ts';
 import type { Notice, Transaction } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/providers.ts';
 import { type ReportedReversal, recordReversal } from '../refunds/reversals.ts';
+import { hasOpenRefund } from '../refunds/store.ts';
+import { checkRefundsOf } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
 import { insertNotice, markNoticeHandled, openNotice, type StoredNotice } from './store.ts';
 
@@ -95,7 +97,11 @@ async function handleReversal(
     if (patient) throw new Error(`the payment ${notice.reference} is not recorded yet`);
     return 'not ours';
   }
-  await recordReversal(app, moneyId, told, notice.provider);
+  const needsAccount = told.kind === 'refund' && told.status === 'needs-attention';
+  // It may be older than a later try: the provider's list tells how a refund of ours is now.
+  if (needsAccount && (await hasOpenRefund(app.db, notice.reference))) {
+    await checkRefundsOf(app, notice.reference);
+  } else await recordReversal(app, moneyId, told, notice.provider);
   return 'recorded';
 }
 

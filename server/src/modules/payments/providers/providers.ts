@@ -12,6 +12,10 @@ export function providersOf(config: Config): Provider[] {
   ];
 }
 
+/** Whether the centre still uses it. */
+export const isConfigured = (config: Config, name: string) =>
+  providersOf(config).some((provider) => provider.name === name);
+
 export function providerOf(config: Config, name: string): Provider {
   const found = providersOf(config).find((provider) => provider.name === name);
   // It was configured when the attempt was made; now it counts as unreachable.

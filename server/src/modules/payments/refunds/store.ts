@@ -55,6 +55,9 @@ export async function refundById(db: Db, id: number): Promise<Refund | undefined
 }
 
 /** A page of payments, by id, that have a refund which is not final. */
+export const hasOpenRefund = async (db: Db, reference: string) =>
+  (await moneyWithOpenRefunds(db, { after: 0, limit: 1, reference })).length > 0;
+
 export async function moneyWithOpenRefunds(
   db: Db,
   { after, limit, reference }: { after: number; limit: number; reference?: string },

@@ -4,7 +4,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { transactionIdOf } from '../money/parts.ts';
 import { lockMoney, type Money, moneyById } from '../money/store.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
-import { providerOf } from '../providers/providers.ts';
+import { isConfigured, providerOf } from '../providers/providers.ts';
 import { isUnanswered } from '../rules.ts';
 import { sendRefund } from '../staff/refund.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
@@ -29,6 +29,7 @@ export async function sendUnsentRefunds(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - UNSENT_MS);
   await forEachIsolated(await unsentRefunds(app.db, before, PAGE), async (row) => {
     const money = await moneyById(app.db, row.money_id);
+    if (!isStillUsed(app, money)) return;
     await checkRefunds(app, money);
     const refund = await refundById(app.db, row.id);
     if (refund?.status !== 'requested') return;
@@ -46,7 +47,16 @@ export async function sendUnsentRefunds(app: App): Promise<void> {
  * lost, and one provider sends no notices.
  */
 export async function watchRefunds(app: App): Promise<void> {
-  await forEachIsolated(paymentsToCheck(app), (money) => checkRefunds(app, money));
+  await forEachIsolated(paymentsToCheck(app), async (money) => {
+    if (isStillUsed(app, money)) await checkRefunds(app, money);
+  });
+}
+
+/** Nobody can be asked about payments of a provider that the centre has given up. */
+function isStillUsed(app: App, { provider, reference }: Money): boolean {
+  if (isConfigured(app.config, provider)) return true;
+  app.log.warn({ provider, reference }, 'a refund waits for a provider that is not set up');
+  return false;
 }
 
 async function* paymentsToCheck(app: App): AsyncGenerator<Money> {

@@ -5,8 +5,10 @@ import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, PASSWORD, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
+import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { createStaff } from '../../staff/actions.ts';
-import { watchRefunds } from '../refunds/watch.ts';
+import { handleNotice } from '../notices/notices.ts';
+import { sendUnsentRefunds, watchRefunds } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
 
 /** Faults that were found by attacking: money that went out twice, or could not be put right. */
@@ -208,6 +210,115 @@ describe('a refund that is being sent to a bank account', () => {
     expect(changed.status).toBe(409);
     expect(await account()).toMatchObject({ account_end: '0001' });
   }, 30_000);
+});
+
+describe('a notice that comes late', () => {
+  it('does not undo a refund that was sent again', async () => {
+    const { portal, at } = shop();
+    const { payer, reference, money } = await paid(100_000);
+    await workNotices(shop());
+    await at(`${reference}/close-card`);
+    await at('faults', { webhooks: 'delay', delay_ms: 3_000_000 });
+    onTestFinished(async () => void (await at('faults', { webhooks: 'normal' })));
+    expect((await refund(money, 100_000)).status).toBe(200);
+    await expect.poll(() => statusOf(money)).toBe('needs-attention');
+    const { id } = await app()
+      .db.selectFrom('refunds')
+      .select('id')
+      .where('money_id', '=', money)
+      .executeTakeFirstOrThrow();
+    const named = { refund: String(id) };
+    await portal.call(
+      'POST /student/refunds/{refund}/account',
+      { ...named, bank: '9', account_number: '0123456789', account_name: 'Ada' },
+      payer.me,
+    );
+    const read = async () =>
+      (await portal.call('GET /staff/refunds/{refund}', named, ada)).body.data;
+    const entered_at = (await read()).account?.entered_at ?? '';
+    const sent = await portal.call(
+      'POST /staff/refunds/{refund}/retry',
+      { ...named, entered_at },
+      ada,
+    );
+    expect(sent.status).toBe(200);
+    await at('webhooks/flush');
+    const late = await app()
+      .db.selectFrom('provider_notices')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('event', '=', 'refund.needs-attention')
+      .executeTakeFirstOrThrow();
+    await handleNotice(app(), late.id, { number: 1, last: false });
+    expect((await read()).account?.refused_at).toBeNull();
+    const asked = await app()
+      .db.selectFrom('mails')
+      .select('subject')
+      .where('subject', '=', `Your bank account is needed: payment ${reference}`)
+      .execute();
+    expect(asked).toHaveLength(1);
+  }, 30_000);
+});
+
+describe('a payment by a provider that is no longer set up', () => {
+  it('is not refunded through it, and stops no job', async () => {
+    const payer = await aPayer(shop());
+    const reference = await payer.reference('fashion', 'flutterwave');
+    await shop().at(`${reference}/wrong-amount`, { amount: 100_000 });
+    await payer.ask(reference);
+    const { portal } = shop();
+    const { id } = await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const { payments } = app().config;
+    const both = payments.flutterwave;
+    onTestFinished(() => void Object.assign(payments, { flutterwave: both }));
+    Object.assign(payments, { flutterwave: undefined });
+    expect((await refund(id, 100_000)).body.message).toBe(
+      'Flutterwave is no longer set up here. Refund it in the dashboard of Flutterwave.',
+    );
+    const before = { money_id: id, kind: 'refund', amount_kobo: 100_000, origin: 'ours' };
+    const at = new Date('2026-01-01T00:00:00Z');
+    const written = { ...before, status: 'requested', reason: 'x', requested_by: 'x' };
+    await portal.db
+      .insertInto('refunds')
+      .values({ ...written, created_at: at })
+      .execute();
+    await sendUnsentRefunds(app());
+    await watchRefunds(app());
+  });
+});
+
+describe('what was paid at the counter', () => {
+  it('is recorded as given back there, and cannot be spent as well', async () => {
+    const { portal } = shop();
+    const student = await aRegistered(portal);
+    const change = await aSkillChange(portal, student);
+    const registrar = await signInStaff(portal, await aStaffMember(portal));
+    const rejected = await portal.call(
+      'POST /staff/requests/{request}/reject',
+      { request: `skill-change-${change.id}`, reason: 'Full' },
+      registrar,
+    );
+    expect(rejected.status).toBe(200);
+    const { id, amount_kobo, provider } = await portal.db
+      .selectFrom('money_received')
+      .select(['id', 'amount_kobo', 'provider'])
+      .where('reference', '=', change.reference)
+      .executeTakeFirstOrThrow();
+    expect(provider).toBe('teller');
+    expect((await refund(id, amount_kobo)).body.message).toBe(
+      '₦1,000.00 is recorded as given back over the counter.',
+    );
+    const { state } = await portal.db
+      .selectFrom('money_received')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('refunded');
+  });
 });
 
 describe('after the course was closed', () => {

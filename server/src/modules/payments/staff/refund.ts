@@ -1,4 +1,9 @@
 import { formatNaira } from '@edc/contract/money';
+import {
+  type PaymentSource,
+  paymentSourceLabels,
+  refundStatusWords,
+} from '@edc/contract/payment-record-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -14,7 +19,7 @@ import {
   moneyOwner,
 } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
-import { providerOf } from '../providers/providers.ts';
+import { isConfigured, providerOf } from '../providers/providers.ts';
 import { askStudentForAccount } from '../refunds/accounts.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import {
@@ -29,6 +34,10 @@ import { isFinal, isNewerStatus, mayStillBePaid, watchedSince } from '../rules.t
 import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
+/** What was paid at the bank's counter has no provider: the centre gives it back by hand. */
+const COUNTER = 'teller';
+const GIVEN_BACK = 'processed';
+
 export interface RefundRequest extends Decision {
   /** Less than the rest of it; all of the rest where it is left out. */
   amountKobo?: number | undefined;
@@ -42,6 +51,16 @@ export interface Refunded {
   amountKobo: number;
   status: string;
   wasApplied: boolean;
+  /** Given back over the counter: no provider has it. */
+  byHand?: boolean;
+}
+
+/** What was done, as staff read it. */
+export function refundedWords({ amountKobo, status, byHand }: Refunded): string {
+  const amount = formatNaira(amountKobo);
+  return byHand
+    ? `${amount} is recorded as given back over the counter.`
+    : `The provider has the refund of ${amount}: ${refundStatusWords(status).toLowerCase()}.`;
 }
 
 /**
@@ -64,8 +83,11 @@ export async function sendRefund(
   app: App,
   { money, refundId, amountKobo }: RequestedRefund,
 ): Promise<Refunded> {
-  const provider = providerOf(app.config, money.provider);
   const isApplied = { wasApplied: money.state === 'applied' };
+  if (money.provider === COUNTER) {
+    return { amountKobo, status: GIVEN_BACK, byHand: true, ...isApplied };
+  }
+  const provider = providerOf(app.config, money.provider);
   // After this nobody asks a second time; without an answer the provider's list tells.
   if (!(await claimSending(app.db, refundId, app.now()))) {
     return { amountKobo, status: 'requested', ...isApplied };
@@ -102,8 +124,11 @@ export async function lockRefundable(
   if (given.seenState && given.seenState !== money.state) {
     throw new StaffRefusal('This money was used or moved since you looked. Please look again.');
   }
-  if (money.provider === 'teller') {
-    throw new StaffRefusal('What was paid over the counter is given back over the counter.');
+  if (money.provider !== COUNTER && !isConfigured(app.config, money.provider)) {
+    const name = paymentSourceLabels[money.provider as PaymentSource] ?? money.provider;
+    throw new StaffRefusal(
+      `${name} is no longer set up here. Refund it in the dashboard of ${name}.`,
+    );
   }
   if (owner && money.state === 'credit') await demandNotCounted(tx, app, money, owner);
   const refunds = await refundsOf(tx, money.id);
@@ -154,11 +179,12 @@ export async function requestRefund(
 ): Promise<RequestedRefund> {
   const { money, amountKobo } = await lockRefundable(tx, app, given);
   await demandNoProposal(tx, app, money.id);
+  const isByHand = money.provider === COUNTER;
   const refundId = await insertRefund(tx, {
     money_id: money.id,
     kind: 'refund',
     amount_kobo: amountKobo,
-    status: 'requested',
+    status: isByHand ? GIVEN_BACK : 'requested',
     origin: 'ours',
     reason: given.reason,
     requested_by: given.by,
@@ -174,6 +200,7 @@ export async function requestRefund(
       ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
     },
   });
+  if (isByHand) await recordReturn(app, tx, money, amountKobo);
   return { money, refundId, amountKobo };
 }
 

@@ -130,7 +130,7 @@ describe('a refund above the limit', () => {
     const { status, body } = await approve(id);
     expect([status, body.message]).toEqual([
       200,
-      'Approved. The provider has the refund: pending.',
+      'Approved. The provider has the refund of ₦4,160.00: pending.',
     ]);
     expect(await refundedAtProvider(reference)).toEqual([416_000]);
     expect(await read(id)).toMatchObject({ state: 'approved', decided_by: 'Bọ́lá Adé' });

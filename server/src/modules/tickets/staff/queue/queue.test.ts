@@ -121,6 +121,21 @@ describe('the queue', () => {
     expect(await one(code)).toMatchObject({ due_at: '2026-11-16T13:00:00.000Z' });
   });
 
+  it('lists the complaints of somebody who left as nobody’s', async () => {
+    const leaver = await aStaffMember(portal(), { roles: ['support'] });
+    const ticket = await openTicket(portal(), me, { subject: 'Left behind' });
+    const input = { ticket, from: '', to: String(leaver.id) };
+    const given = await portal().call('POST /staff/tickets/{ticket}/assign', input, support);
+    expect(given.status).toBe(200);
+    expect(await subjects({ assignee: 'nobody' })).not.toContain('Left behind');
+    await portal()
+      .db.updateTable('staff')
+      .set({ locked_at: NOW })
+      .where('id', '=', leaver.id)
+      .execute();
+    expect(await subjects({ assignee: 'nobody' })).toContain('Left behind');
+  });
+
   it('is closed to trainers', async () => {
     const trainer = await signInStaff(
       portal(),

@@ -26,8 +26,12 @@ function searchFor(typed: string): RawBuilder<boolean> {
 const isOverdue = (now: Date) =>
   sql<boolean>`(tickets.status = 'open' and coalesce(tickets.due_at < ${now}, false))`;
 
+/** Nobody's, or of somebody who no longer works here. */
+const isUnassigned = sql<boolean>`not exists (select 1 from staff as owner
+  where owner.id = tickets.assigned_to and owner.locked_at is null)`;
+
 function byAssignee(assignee: string, staffId: number): RawBuilder<boolean> {
-  if (assignee === 'nobody') return sql`tickets.assigned_to is null`;
+  if (assignee === 'nobody') return isUnassigned;
   return sql`tickets.assigned_to = ${assignee === 'me' ? staffId : Number(assignee)}`;
 }
 
@@ -92,7 +96,7 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
     .select([
       count(open).as('open'),
       count(sql`${open} and assigned_to = ${staffId}`).as('mine'),
-      count(sql`${open} and assigned_to is null`).as('unassigned'),
+      count(sql`${open} and ${isUnassigned}`).as('unassigned'),
       count(isOverdue(now)).as('overdue'),
       count(sql`tickets.status = 'pending'`).as('pending'),
     ])
