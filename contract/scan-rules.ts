@@ -121,7 +121,7 @@ export interface ScanQuestion {
 /** The one decision about a scan, on the device and on the server. */
 export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason {
   if (code.kind === 'not-ours' || code.kind === 'forged') return code.kind;
-  if (!entry) return 'newer';
+  if (!entry) return asked.isKnown ? 'already' : 'newer';
   if (code.kind === 'signed') {
     if (code.version > entry.version) return 'newer';
     if (code.version < entry.version && !asked.isReplacedLater) return 'replaced';

@@ -1,37 +1,33 @@
+import { formatDay } from '@edc/contract/dates';
 import {
   adviceFor,
   canAdmit,
   isAccepted,
   type ScanEntry,
   type ScanKind,
-  type ScanReason,
   scanReasonLabels,
 } from '@edc/contract/scan-rules';
+import { formatTime } from '@edc/contract/times';
+import { dayInLagos } from '@edc/contract/training-rules';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Undo from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
 import { cx } from '../../ui/cx';
-import type { Logged } from './scanner';
+import { AnswerButtons } from './answer-buttons';
+
+import type { Logged } from './scanner-state';
 
 interface AnswerProps {
   answer: Logged;
+  /** Opened again, not scanned now. */
+  isPast: boolean;
   entry: ScanEntry | undefined;
-  /** Where the student belongs, where it is another workshop. */
   mayAdmit: boolean;
   onUndo: (otherPerson: boolean) => void;
   onAdmit: (reason: string) => void;
+  /** Opens the scan of this phone that counts already. */
+  onSee: () => void;
 }
-
-const WHY = ['Make-up day', 'Moved to this batch', 'Slip not printed yet'];
-
-const time = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Africa/Lagos',
-  }).format(at);
 
 const handedOut: Record<Exclude<ScanKind, 'attendance'>, string> = {
   manual: 'Manual handed out',
@@ -39,111 +35,100 @@ const handedOut: Record<Exclude<ScanKind, 'attendance'>, string> = {
   certificate: 'Certificate handed out',
 };
 
-function titleOf({ reason, kind, admitted }: Logged): string {
+function titleOf({ reason, kind, admitted, undone }: Logged): string {
+  if (undone) return 'Undone';
   if (admitted) return 'Admitted';
-  if (kind !== 'attendance' && reason === 'ok') return handedOut[kind];
-  return scanReasonLabels[reason];
+  if (kind === 'attendance') return scanReasonLabels[reason];
+  if (reason === 'already') return 'Already handed out';
+  return reason === 'ok' ? handedOut[kind] : scanReasonLabels[reason];
 }
 
-const lookOf = (reason: ScanReason, admitted: boolean) => {
-  if (admitted || isAccepted(reason)) return { ground: 'bg-scan-ok', Mark: CircleCheck };
+function lookOf({ reason, undone }: Logged, counts: boolean) {
+  if (undone) return { ground: 'bg-scan-again', Mark: TriangleAlert };
+  if (counts) return { ground: 'bg-scan-ok', Mark: CircleCheck };
   if (reason === 'already') return { ground: 'bg-scan-again', Mark: TriangleAlert };
   return { ground: 'bg-scan-no', Mark: OctagonX };
-};
+}
+
+const LARGE = 'font-display text-display leading-none font-bold tabular-nums';
 
 /** The answer to a scan, to be read from a distance: shape, word, name and count. */
-export function Answer({ answer, entry, mayAdmit, onUndo, onAdmit }: AnswerProps) {
-  const [isAdmitting, setAdmitting] = useState(false);
-  const { reason, name, skill, attended, required, admitted = false } = answer;
-  const { ground, Mark } = lookOf(reason, admitted);
+export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) {
+  const { reason, name, skill, attended, required, admitted = false, undone = false } = answer;
   const counts = admitted || isAccepted(reason);
-  const showsCount = answer.kind === 'attendance' && required > 0;
+  const { ground, Mark } = lookOf(answer, counts);
+  const showsCount = answer.kind === 'attendance' && required > 0 && !undone;
   return (
     <section
       aria-live="assertive"
       className={cx('flex min-h-0 flex-1 flex-col overflow-y-auto text-on-scan', ground)}
     >
       <div className="m-auto grid justify-items-center gap-2 px-4 py-4 text-center">
-        <Mark className="size-28" strokeWidth={1.75} />
+        <Mark className="size-24" strokeWidth={1.75} />
         <p className="text-section font-bold">{titleOf(answer)}</p>
         {name && (
           <p className="font-display text-title leading-tight font-bold wrap-anywhere">{name}</p>
         )}
         {skill && <p className="text-lead">{skill}</p>}
-        {reason === 'already' && (
-          <p className="font-display text-display font-bold">at {time(answer.at)}</p>
-        )}
+        {isPast && <p className="text-lead">Scanned {whenOf(answer)}.</p>}
+        {reason === 'already' && !isPast && <Already answer={answer} />}
         {showsCount && counts && (
-          <p className="font-display text-display leading-none font-bold tabular-nums">
+          <p className={LARGE}>
             {attended} of {required}
           </p>
         )}
-        {showsCount && reason === 'already' && (
-          <p className="text-lead">
-            Counted once: {attended} of {required}.
-          </p>
-        )}
-        {showsCount && counts && required <= 15 && (
-          <span aria-hidden="true" className="mt-2 flex flex-wrap justify-center gap-1.5">
-            {Array.from({ length: required }, (_, day) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: the days have no other name.
-                key={day}
-                className={cx(
-                  'h-3 w-6 rounded-sm border-2 border-on-scan',
-                  day < attended && 'bg-on-scan',
-                )}
-              />
-            ))}
-          </span>
-        )}
-        {!counts && <p className="max-w-md text-lead">{adviceFor(reason, entry, skill)}</p>}
-        {reason === 'newer' && <p className="max-w-md text-lead">{adviceFor(reason, entry)}</p>}
-      </div>
-      <div className="grid gap-2 px-3 pb-3">
-        {counts && (
-          <>
-            <Press dark onClick={() => onUndo(false)}>
-              <Undo className="size-6" /> Undo
-            </Press>
-            {name && <Press onClick={() => onUndo(true)}>Not this person</Press>}
-          </>
-        )}
-        {mayAdmit && canAdmit(reason) && !admitted && !isAdmitting && (
-          <Press onClick={() => setAdmitting(true)}>Admit anyway</Press>
-        )}
-        {isAdmitting && (
-          <fieldset className="grid gap-2">
-            <legend className="pb-1 text-lead font-bold">Why?</legend>
-            {WHY.map((why) => (
-              <Press key={why} onClick={() => onAdmit(why)}>
-                {why}
-              </Press>
-            ))}
-          </fieldset>
+        {showsCount && counts && required <= 15 && <Days attended={attended} required={required} />}
+        {!undone && (!counts || reason === 'newer') && (
+          <p className="max-w-md text-lead">{adviceFor(reason, entry, skill)}</p>
         )}
       </div>
+      <AnswerButtons
+        answer={answer}
+        mayUndo={counts && !undone}
+        mayAdmit={mayAdmit && !isPast && canAdmit(reason) && !admitted}
+        {...on}
+      />
     </section>
   );
 }
 
-interface PressProps {
-  dark?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-function Press({ dark = false, onClick, children }: PressProps) {
+/** When and where the scan was made that counts, as far as this phone knows. */
+function Already({ answer }: { answer: Logged }) {
+  const { earlier, kind, attended, required } = answer;
+  const isToday = answer.day === dayInLagos(new Date());
+  const count =
+    kind === 'attendance' && required > 0 ? ` Counted once: ${attended} of ${required}.` : '';
+  if (!earlier) {
+    return (
+      <p className="max-w-md text-lead">
+        {kind === 'attendance' ? 'Today, on another phone.' : 'Once for each student.'}
+        {count}
+      </p>
+    );
+  }
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={cx(
-        'flex min-h-14 items-center justify-center gap-2 rounded-card border-2 border-on-scan px-4 text-lead font-bold',
-        dark ? 'bg-on-scan text-scan-ok' : 'text-on-scan',
-      )}
-    >
-      {children}
-    </button>
+    <>
+      <p className={LARGE}>{isToday ? `at ${formatTime(answer.at)}` : formatDay(answer.day)}</p>
+      <p className="max-w-md text-lead">On this phone.{count}</p>
+    </>
   );
 }
+
+function Days({ attended, required }: { attended: number; required: number }) {
+  return (
+    <span aria-hidden="true" className="mt-2 flex flex-wrap justify-center gap-1.5">
+      {Array.from({ length: required }, (_, day) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days have no other name.
+          key={day}
+          className={cx(
+            'h-3 w-6 rounded-sm border-2 border-on-scan',
+            day < attended && 'bg-on-scan',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+const whenOf = ({ at, day }: Logged) => `on ${formatDay(day)} at ${formatTime(at)}`;

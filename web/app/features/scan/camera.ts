@@ -11,8 +11,21 @@ export function useCamera(onCode: (text: string) => void) {
   const stream = useRef<MediaStream>(undefined);
   const [state, setState] = useState<CameraState>('starting');
   const [hasLight, setHasLight] = useState(false);
+  const [turn, setTurn] = useState(0);
   const found = useEffectEvent(onCode);
 
+  // A phone that was locked takes the camera away: it is opened again when somebody is back.
+  useEffect(() => {
+    const look = () => {
+      const [track] = stream.current?.getVideoTracks() ?? [];
+      const isGone = track?.readyState === 'ended';
+      if (document.visibilityState === 'visible' && isGone) setTurn((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn opens the camera anew.
   useEffect(() => {
     let over = false;
     const run = async () => {
@@ -43,7 +56,7 @@ export function useCamera(onCode: (text: string) => void) {
       over = true;
       if (stream.current) stop(stream.current);
     };
-  }, []);
+  }, [turn]);
 
   const light = async (on: boolean) => {
     const [track] = stream.current?.getVideoTracks() ?? [];

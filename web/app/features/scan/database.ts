@@ -8,7 +8,7 @@ const VERSION = 1;
 export interface Database {
   get: <T>(store: Store, key: string | number) => Promise<T | undefined>;
   all: <T>(store: Store) => Promise<T[]>;
-  /** All of them or none; rejects where the phone is full. */
+  /** All of them or none; rejects with `NotKept` where the phone is full. */
   write: (changes: readonly Change[]) => Promise<void>;
 }
 
@@ -16,6 +16,9 @@ export type Change =
   | { store: Store; put: unknown; key: string | number }
   | { store: Store; remove: string | number }
   | { store: Store; clear: true };
+
+/** The phone could not write, for example because it is full. */
+export class NotKept extends Error {}
 
 const done = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -40,8 +43,10 @@ export async function openDatabase(): Promise<Database> {
         // Written to the disk before it is called done: the tab may be killed at any moment.
         const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
         transaction.oncomplete = () => resolve();
-        transaction.onerror = () => reject(transaction.error);
-        transaction.onabort = () => reject(transaction.error);
+        const fail = () =>
+          reject(new NotKept(transaction.error?.message, { cause: transaction.error }));
+        transaction.onerror = fail;
+        transaction.onabort = fail;
         for (const change of changes) {
           const store = transaction.objectStore(change.store);
           if ('put' in change) store.put(change.put, change.key);

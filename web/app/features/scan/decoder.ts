@@ -1,6 +1,7 @@
-/** Reads one picture; undefined where there is no code in it. */
-export type Decode = (
+/** Reads one picture, made this small first; undefined where there is no code in it. */
+type Decode = (
   picture: ImageBitmapSource & CanvasImageSource,
+  mostPixels?: number,
 ) => Promise<string | undefined>;
 
 interface NativeDetector {
@@ -13,6 +14,8 @@ type DetectorClass = (new (options: {
 };
 
 const MOST_PIXELS = 640;
+/** In a photo of a whole sheet the code is small, and a large picture takes long. */
+const PHOTO_PIXELS = [MOST_PIXELS, 1280, 2560];
 
 async function nativeDecoder(): Promise<Decode | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
@@ -34,10 +37,10 @@ function workerDecoder(): Decode {
   };
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  return async (picture) => {
+  return async (picture, mostPixels = MOST_PIXELS) => {
     const { width, height } = sizeOf(picture);
     if (!context || width === 0) return undefined;
-    const scale = Math.min(1, MOST_PIXELS / Math.max(width, height));
+    const scale = Math.min(1, mostPixels / Math.max(width, height));
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -64,4 +67,18 @@ let decoder: Promise<Decode> | undefined;
 export function loadDecoder(): Promise<Decode> {
   decoder ??= nativeDecoder().then((native) => native ?? workerDecoder());
   return decoder;
+}
+
+/** A photo of a slip, such as one that a student sent. */
+export async function readPicture(file: Blob): Promise<string | undefined> {
+  try {
+    const [decode, picture] = [await loadDecoder(), await createImageBitmap(file)];
+    for (const most of PHOTO_PIXELS) {
+      const text = await decode(picture, most);
+      if (text) return text;
+    }
+  } catch {
+    // A file that is no picture has no code in it either.
+  }
+  return undefined;
 }

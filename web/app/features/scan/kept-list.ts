@@ -23,6 +23,7 @@ export class KeptList {
   #facts: ListFacts = EMPTY;
   #blocks = new Map<number, Record<number, ListRow>>();
   #byMatric = new Map<string, number[]>();
+  #size = 0;
 
   private constructor(database: Database) {
     this.#database = database;
@@ -32,14 +33,11 @@ export class KeptList {
     const list = new KeptList(database);
     list.#facts = (await database.get<ListFacts>('facts', 'list')) ?? EMPTY;
     for (const rows of await database.all<ListRow[]>('blocks')) list.#take(rows);
-    await list.eraseIfOld();
     return list;
   }
 
   get size(): number {
-    let size = 0;
-    for (const rows of this.#blocks.values()) size += Object.keys(rows).length;
-    return size;
+    return this.#size;
   }
   get next(): number {
     return this.#facts.next;
@@ -49,6 +47,18 @@ export class KeptList {
   }
   get workshops(): readonly ListWorkshop[] {
     return this.#facts.workshops;
+  }
+
+  skillOf(workshop: number): string {
+    return this.#facts.workshops.find(({ id }) => id === workshop)?.skill ?? '';
+  }
+
+  /** "Batch 1, day 3 of 10"; empty where the list does not have it. */
+  batchOn(batchId: number, day: string): string {
+    const { batch, lines } = this.#facts.plans[batchId] ?? { batch: '', lines: [] };
+    const days = lines[0] ?? [];
+    const at = days.indexOf(day) + 1;
+    return at > 0 ? `${batch}, day ${at} of ${days.length}` : batch;
   }
 
   entry(id: number): ScanEntry | undefined {
@@ -72,38 +82,46 @@ export class KeptList {
     return found.slice(0, most);
   }
 
-  /** Keeps a part that has come, and what was read with it. */
+  /** Keeps a part that has come: first on the disk, so that nothing is called read that is not. */
   async add(part: ListPart, now: number): Promise<void> {
-    this.#take(part.rows);
     const { next, plans, workshops } = part;
-    this.#facts = { next, plans, workshops, at: now };
-    const touched = new Set(part.rows.map(([id]) => blockOf(id)));
-    const changes = [...touched].map((block): Change => {
-      const put = Object.values(this.#blocks.get(block) ?? {});
-      return { store: 'blocks', put, key: block };
-    });
-    await this.#database.write([...changes, { store: 'facts', put: this.#facts, key: 'list' }]);
+    const facts = { next, plans, workshops, at: now };
+    const touched = new Map<number, Record<number, ListRow>>();
+    for (const row of part.rows) {
+      const block = blockOf(row[0]);
+      const rows = touched.get(block) ?? { ...this.#blocks.get(block) };
+      rows[row[0]] = row;
+      touched.set(block, rows);
+    }
+    const changes = [...touched].map(
+      ([key, rows]): Change => ({ store: 'blocks', put: Object.values(rows), key }),
+    );
+    await this.#database.write([...changes, { store: 'facts', put: facts, key: 'list' }]);
+    this.#facts = facts;
+    this.#take(part.rows);
   }
 
   async erase(): Promise<void> {
     this.#facts = EMPTY;
     this.#blocks.clear();
     this.#byMatric.clear();
+    this.#size = 0;
     await this.#database.write([
       { store: 'blocks', clear: true },
       { store: 'facts', remove: 'list' },
     ]);
   }
 
-  /** A phone that was lost keeps no list for long. */
-  async eraseIfOld(): Promise<void> {
-    if (this.#facts.at > 0 && Date.now() - this.#facts.at > LIFE_MS) await this.erase();
+  /** Without contact for so long that it has to be erased. */
+  isOld(now: number): boolean {
+    return this.#facts.at > 0 && now - this.#facts.at > LIFE_MS;
   }
 
   #take(rows: readonly ListRow[]): void {
     for (const row of rows) {
       const [id, , matric] = row;
       const block = this.#blocks.get(blockOf(id)) ?? {};
+      if (!block[id]) this.#size += 1;
       block[id] = row;
       this.#blocks.set(blockOf(id), block);
       const key = plain(matric);

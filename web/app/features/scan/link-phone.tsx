@@ -11,13 +11,7 @@ export function LinkPhone({ problem }: { problem: string }) {
           {problem}
         </Alert>
       )}
-      <ol className="grid list-decimal gap-2 pl-5">
-        <li>
-          In the staff console, open <strong>Scanners</strong> and press{' '}
-          <strong>Add a phone</strong>.
-        </li>
-        <li>Point this phone’s camera at the code on that screen and open the link.</li>
-      </ol>
+      <LinkSteps />
       <p className="text-muted">
         The phone then scans slips without anybody logging in on it, also without internet.
       </p>
@@ -25,5 +19,16 @@ export function LinkPhone({ problem }: { problem: string }) {
         I am logged in on this phone
       </ButtonLink>
     </div>
+  );
+}
+
+export function LinkSteps() {
+  return (
+    <ol className="grid list-decimal gap-2 pl-5">
+      <li>
+        In the staff console, open <strong>Scanners</strong> and press <strong>Add a phone</strong>.
+      </li>
+      <li>Point this phone’s camera at the code on that screen and open the link.</li>
+    </ol>
   );
 }

@@ -41,17 +41,16 @@ export class Outbox {
   }
 
   /** Sends everything, in batches. What the portal cannot take now stays. */
-  async send(token: string): Promise<{ now: string | undefined }> {
+  async send(token: string): Promise<void> {
     const tried = new Set<string>();
-    let now: string | undefined;
     for (;;) {
       const batch = this.#waiting.filter(({ key }) => !tried.has(key)).slice(0, BATCH);
-      if (batch.length === 0) return { now };
+      if (batch.length === 0) return;
       for (const { key } of batch) tried.add(key);
       const scans = batch.map(({ sent }) => sent);
       const answer = await sendScans(token, scans, this.#waiting.length - batch.length);
-      now = answer.now;
-      const gone = batch.filter((_, at) => answer.results[at]?.outcome !== 'failed');
+      // Only what the portal says it has taken, or can never read, is forgotten.
+      const gone = batch.filter((_, at) => (answer.results[at]?.outcome ?? 'failed') !== 'failed');
       await this.#forget(gone.map(({ key }) => key));
     }
   }

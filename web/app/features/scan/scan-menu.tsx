@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import type { Linked, ScannerState } from './scanner';
+import type { Linked, ScannerState } from './scanner-state';
 
 interface ScanMenuProps {
   state: ScannerState & { linked: Linked };
@@ -28,7 +28,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
   }));
   return (
     <Dialog open onClose={onClose} title={linked.device.name}>
-      <Field name="kind" label="What for">
+      <Field name="kind" label="Scan for">
         <Select
           value={linked.kind}
           onChange={({ target }) => onChoose({ kind: target.value as ScanKind })}
@@ -46,7 +46,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
       )}
       <p>
         {waiting === 0
-          ? 'Every scan was sent.'
+          ? 'All scans are sent.'
           : `${waiting} ${waiting === 1 ? 'scan waits' : 'scans wait'} on this phone.`}{' '}
         {listSize} {listSize === 1 ? 'student' : 'students'} on the list
         {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This

@@ -1,94 +1,36 @@
-import { requiredDays } from '@edc/contract/attendance-rules';
-import {
-  canAdmit,
-  decideScan,
-  isAccepted,
-  type ReadCode,
-  type ScanEntry,
-  type ScanKind,
-  type ScanPlace,
-  type ScanReason,
-} from '@edc/contract/scan-rules';
-import type { ScanDevice } from '@edc/contract/scans';
-import { dayInLagos } from '@edc/contract/training-rules';
+import { canAdmit, type ReadCode, type ScanReason } from '@edc/contract/scan-rules';
 import { type Database, openDatabase } from './database';
-import { fetchDevice, fetchList, linkPhone, Refused, unlinkPhone } from './device-calls';
+import { decide } from './deciding';
+import { exchange, Repeater } from './exchange';
 import { KeptList } from './kept-list';
+import { link, SEND_FIRST, unlink } from './linking';
 import { Outbox } from './outbox';
+import { ScanLog } from './scan-log';
+import {
+  type Linked,
+  type Logged,
+  NOTHING_YET,
+  type ScannerState,
+  whyEnded,
+} from './scanner-state';
+import { signal } from './signals';
 import { codeReader } from './verify';
 
-export interface Linked {
-  token: string;
-  device: ScanDevice;
-  /** How many milliseconds the server's clock is ahead. */
-  offset: number;
-  kind: ScanKind;
-  /** The workshop that was chosen; 0 for all that the device scans for. */
-  workshop: number;
-}
-
-/** One scan as the phone remembers it. */
-export interface Logged {
-  id: string;
-  at: number;
-  day: string;
-  kind: ScanKind;
-  reason: ScanReason;
-  registration: number;
-  name: string;
-  skill: string;
-  /** "3 of 10". */
-  count: string;
-  attended: number;
-  required: number;
-  undone?: boolean;
-  admitted?: boolean;
-  /** The code or typed registration, to admit it all the same. */
-  code: string;
-}
-
-export interface ScannerState {
-  ready: boolean;
-  linked: Linked | undefined;
-  waiting: number;
-  online: boolean;
-  contactAt: number;
-  listSize: number;
-  /** The newest first. */
-  log: readonly Logged[];
-  answer: Logged | undefined;
-  /** Why the portal does not take this phone any more, or the phone cannot keep a scan. */
-  problem: string;
-}
-
-const LOG_LENGTH = 200;
 const SAME_CODE_MS = 2500;
-const POLL_MS = 30_000;
-const LONGEST_WAIT_MS = 60_000;
+const FULL = 'This phone is full: the scan was not kept. Free some space and scan it again.';
+const LIST_FULL = 'This phone is full: its list of students could not be updated. Free some space.';
 
 /** The scanner of this phone: decides, keeps and sends, with or without a network. */
 export class Scanner {
   #database!: Database;
   #list!: KeptList;
+  #log!: ScanLog;
   #outbox!: Outbox;
   #read: ((text: string) => Promise<ReadCode>) | undefined;
   #listeners = new Set<() => void>();
-  #syncing = false;
-  #again = false;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #repeater = new Repeater(() => this.#exchange());
   #last = { text: '', at: 0 };
-  state: ScannerState = {
-    ready: false,
-    linked: undefined,
-    waiting: 0,
-    online: true,
-    contactAt: 0,
-    listSize: 0,
-    log: [],
-    answer: undefined,
-    problem: '',
-  };
+  state = NOTHING_YET;
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -101,6 +43,8 @@ export class Scanner {
       ...change,
       waiting: this.#outbox.count,
       contactAt: this.#list.contactAt,
+      listSize: this.#list.size,
+      log: this.#log.all,
     };
     for (const listener of this.#listeners) listener();
   }
@@ -108,58 +52,63 @@ export class Scanner {
   async open(linkCode: string): Promise<void> {
     this.#database = await openDatabase();
     this.#list = await KeptList.open(this.#database);
+    this.#log = await ScanLog.open(this.#database);
     this.#outbox = await Outbox.open(this.#database);
+    await this.#eraseIfOld();
     const linked = await this.#database.get<Linked>('facts', 'linked');
     if (linked) this.#read = await codeReader(linked.device.public_key);
-    const log = (await this.#database.all<Logged>('log')).sort((a, b) => b.at - a.at);
-    const old = log.slice(LOG_LENGTH).map(({ id }) => ({ store: 'log' as const, remove: id }));
-    await this.#database.write(old);
-    this.#set({ ready: true, linked, log: log.slice(0, LOG_LENGTH), listSize: this.#list.size });
-    if (linkCode && !linked) await this.link(linkCode);
+    this.#set({ ready: true, linked });
+    if (linkCode) await this.link(linkCode);
     addEventListener('online', () => this.sync());
     addEventListener('offline', () => this.#set({ online: false }));
     document.addEventListener('visibilitychange', () => this.sync());
     this.sync();
   }
 
+  /** Also of a phone that is linked already, once it has sent its scans: its time may be over. */
   async link(code: string): Promise<void> {
-    try {
-      const { token, ...device } = await linkPhone(code);
-      const offset = Date.parse(device.now) - Date.now();
-      const linked: Linked = { token, device, offset, kind: 'attendance', workshop: 0 };
-      await this.#database.write([{ store: 'facts', key: 'linked', put: linked }]);
-      this.#read = await codeReader(device.public_key);
-      this.#set({ linked, problem: '' });
-      this.sync();
-    } catch (error) {
-      const problem =
-        error instanceof Refused
-          ? error.message
-          : 'No connection. Connect to the internet and open the link again.';
-      this.#set({ problem });
+    const { linked: before } = this.state;
+    if (before && this.#outbox.count > 0) await this.#outbox.send(before.token).catch(() => 0);
+    if (this.#outbox.count > 0) return this.tell(SEND_FIRST);
+    const linked = await link(code);
+    if (typeof linked === 'string') {
+      // Somebody opened the old link once more: the phone goes on as it is.
+      if (!before || whyEnded(before, Date.now())) this.tell(linked);
+      return;
     }
+    if (before) await this.#forget(before);
+    await this.#keep(linked);
+    this.#read = await codeReader(linked.device.public_key);
+    this.#set({ problem: '', answer: undefined });
+    this.sync();
   }
 
   /** False while scans wait: they would be lost. */
   async unlink(): Promise<boolean> {
     const { linked } = this.state;
     if (!linked || this.#outbox.count > 0) return false;
-    // The office can revoke a phone that is unlinked without a network.
-    await unlinkPhone(linked.token).catch(() => undefined);
-    await this.#list.erase();
-    await this.#database.write([
-      { store: 'facts', remove: 'linked' },
-      { store: 'log', clear: true },
-    ]);
-    this.#set({ linked: undefined, log: [], answer: undefined, listSize: 0 });
+    await this.#forget(linked);
+    this.#set({ linked: undefined, answer: undefined });
     return true;
+  }
+
+  async #forget(linked: Linked): Promise<void> {
+    await unlink(linked, this.#database);
+    await this.#list.erase();
+    await this.#log.clear();
+  }
+
+  async #keep(linked: Linked): Promise<void> {
+    await this.#database.write([{ store: 'facts', key: 'linked', put: linked }]);
+    this.#set({ linked });
   }
 
   async choose(change: Partial<Pick<Linked, 'kind' | 'workshop'>>): Promise<void> {
     if (!this.state.linked) return;
-    const linked = { ...this.state.linked, ...change };
-    await this.#database.write([{ store: 'facts', key: 'linked', put: linked }]);
-    this.#set({ linked, answer: undefined });
+    await this.#keep({ ...this.state.linked, ...change });
+    // The slip before the camera may be meant for this now.
+    this.#last = { text: '', at: 0 };
+    this.#set({ answer: undefined });
   }
 
   get workshops() {
@@ -168,10 +117,17 @@ export class Scanner {
     return this.#list.workshops.filter(({ id }) => mine.size === 0 || mine.has(id));
   }
 
+  /** The batch that this phone is limited to, and which of its days it is. */
+  batchOn = (day: string) => {
+    const batches = new Set(this.state.linked?.device.places.map(({ batchId }) => batchId));
+    const [only] = batches;
+    return batches.size === 1 && only ? this.#list.batchOn(only, day) : '';
+  };
+
   entry = (id: number) => this.#list.entry(id);
   find = (typed: string) => this.#list.find(typed, 6);
-  skillOf = (workshop: number) =>
-    this.#list.workshops.find(({ id }) => id === workshop)?.skill ?? '';
+  skillOf = (workshop: number) => this.#list.skillOf(workshop);
+  isWaiting = (id: string) => this.#outbox.has(id) || this.#outbox.has(`undo ${id}`);
 
   /** A code from the camera, a USB scanner or a picture. The camera sees the same one many times. */
   async scan(text: string): Promise<void> {
@@ -186,23 +142,26 @@ export class Scanner {
     await this.#take({ kind: 'typed', registrationId }, '');
   }
 
-  async admit(logged: Logged, reason: string): Promise<void> {
+  async admit(logged: Logged, because: string): Promise<void> {
     if (!canAdmit(logged.reason)) return;
     const read: ReadCode = { kind: 'typed', registrationId: logged.registration };
-    await this.#take(read, logged.code, { reason: logged.reason, because: reason });
+    await this.#take(read, logged.code, { reason: logged.reason, because });
   }
 
   async undo(logged: Logged, otherPerson: boolean): Promise<void> {
     const sent = { undo: logged.id, at: new Date().toISOString(), other_person: otherPerson };
     const undone = { ...logged, undone: true };
-    await this.#outbox.add({ key: `undo ${logged.id}`, sent }, { key: logged.id, put: undone });
-    const log = this.state.log.map((one) => (one.id === logged.id ? undone : one));
+    await this.#add({ key: `undo ${logged.id}`, sent }, undone, { answer: undefined });
     this.#last = { text: '', at: 0 };
-    this.#set({ log, answer: undefined });
-    this.sync();
   }
 
+  /** Opens a scan from before, to look at it or undo it. */
+  see = (id: string | undefined) => {
+    const answer = this.#log.find(id);
+    if (answer) this.#set({ answer, isPast: true });
+  };
   dismiss = () => this.#set({ answer: undefined });
+  tell = (problem: string) => this.#set({ problem, answer: undefined });
 
   async #take(
     read: ReadCode,
@@ -210,145 +169,61 @@ export class Scanner {
     admitted?: { reason: ScanReason; because: string },
   ): Promise<void> {
     const { linked } = this.state;
-    if (!linked) return;
-    const { kind, offset } = linked;
     const at = Date.now();
-    const day = dayInLagos(new Date(at + offset));
-    const entry = 'registrationId' in read ? this.#list.entry(read.registrationId) : undefined;
-    const own = this.#own(entry?.id ?? -1, kind, day);
-    const isListed =
-      entry !== undefined &&
-      (kind === 'attendance' ? entry.lastDay === day : entry.handedOut.includes(kind));
-    const places = this.#places(linked);
-    const isKnown = own !== undefined || isListed;
-    const reason =
-      admitted?.reason ?? decideScan({ code: read, entry, kind, day, places, isKnown });
-    const counts = isAccepted(reason) || admitted !== undefined;
-    const logged = this.#logOf({ entry, kind, day, at, reason, isListed, counts, code: text });
-    if (admitted) logged.admitted = true;
-    const earlier = reason === 'already' && own;
-    if (earlier) {
-      this.#set({ answer: { ...logged, at: earlier.at, id: earlier.id } });
-      return;
-    }
+    if (!linked || whyEnded(linked, at)) return;
+    const [list, log] = [this.#list, this.#log];
+    const { logged, sent } = decide({ linked, list, log, read, text, at, admitted });
+    const shown = { answer: logged, isPast: false };
+    if (sent) await this.#add({ key: logged.id, sent }, logged, shown);
+    else this.#set({ ...shown, problem: '' });
+    if (this.state.answer === logged) signal(admitted ? 'ok' : logged.reason);
+  }
+
+  /** On the disk first, then on the screen: nobody is let in whose scan could be lost. */
+  async #add(waiting: Parameters<Outbox['add']>[0], logged: Logged, shown: Partial<ScannerState>) {
     try {
-      await this.#outbox.add(
-        {
-          key: logged.id,
-          sent: {
-            id: logged.id,
-            kind,
-            code: text,
-            ...(text === '' && entry ? { registration: entry.id } : {}),
-            at: new Date(at).toISOString(),
-            offset_ms: Math.round(offset),
-            said: reason,
-            ...(admitted ? { admit_reason: admitted.because } : {}),
-          },
-        },
-        { key: logged.id, put: logged },
-      );
+      await this.#outbox.add(waiting, { key: logged.id, put: logged });
     } catch {
-      this.#set({ problem: 'This phone is full: the scan was not kept. Free some space.' });
-      return;
+      this.#last = { text: '', at: 0 };
+      return this.tell(FULL);
     }
-    const log = [logged, ...this.state.log].slice(0, LOG_LENGTH);
-    this.#set({ answer: logged, log, problem: '' });
+    this.#log.put(logged);
+    this.#set({ ...shown, problem: '' });
     this.sync();
   }
 
-  /** The scan of this phone that counts for this already. */
-  #own(registration: number, kind: ScanKind, day: string): Logged | undefined {
-    return this.state.log.find(
-      (one) =>
-        one.registration === registration &&
-        one.kind === kind &&
-        (kind !== 'attendance' || one.day === day) &&
-        (isAccepted(one.reason) || one.admitted) &&
-        !one.undone,
-    );
-  }
-
-  #places({ device, workshop }: Linked): readonly ScanPlace[] {
-    if (workshop === 0) return device.places;
-    const own = device.places.filter((place) => place.workshop === workshop);
-    return own.length > 0 ? own : [{ workshop, batchId: null }];
-  }
-
-  #logOf(given: {
-    entry: ScanEntry | undefined;
-    kind: ScanKind;
-    day: string;
-    at: number;
-    reason: ScanReason;
-    isListed: boolean;
-    counts: boolean;
-    code: string;
-  }): Logged {
-    const { entry, isListed, counts, ...rest } = given;
-    const required = entry ? requiredDays({ ...entry, lines: entry.plan.lines }).length : 0;
-    const adds = counts && rest.kind === 'attendance' && !isListed ? 1 : 0;
-    const attended = Math.min((entry?.attended ?? 0) + adds, required);
-    return {
-      ...rest,
-      id: crypto.randomUUID(),
-      registration: entry?.id ?? 0,
-      name: entry?.name ?? '',
-      skill: entry ? this.skillOf(entry.workshop) : '',
-      count: required > 0 ? `${attended} of ${required}` : '',
-      attended,
-      required,
-    };
-  }
-
-  /** Sends what waits and fetches what has changed; a failure of one does not stop the other. */
   sync = (): void => {
-    const { linked } = this.state;
-    if (!linked || !this.state.ready) return;
-    if (this.#syncing) {
-      this.#again = true;
-      return;
-    }
-    this.#syncing = true;
-    clearTimeout(this.#timer);
-    void this.#exchange(linked).finally(() => {
-      this.#syncing = false;
-      const wait =
-        this.#failures > 0 ? Math.min(2 ** this.#failures * 1000, LONGEST_WAIT_MS) : POLL_MS;
-      this.#timer = setTimeout(this.sync, this.#again && this.#failures === 0 ? 0 : wait);
-      this.#again = false;
-    });
+    if (this.state.linked && this.state.ready) this.#repeater.now();
   };
 
-  async #exchange({ token }: Linked): Promise<void> {
-    const problems: unknown[] = [];
-    const sending = this.#outbox.count > 0 ? this.#outbox.send(token) : undefined;
-    await sending?.catch((error) => problems.push(error));
-    await this.#refresh(token).catch((error) => problems.push(error));
-    const refused = problems.find((problem) => problem instanceof Refused);
-    this.#failures = problems.length > 0 ? this.#failures + 1 : 0;
-    if (problems.length > 0) await this.#list.eraseIfOld();
-    this.#set({
-      online: problems.length === 0 || refused !== undefined,
-      listSize: this.#list.size,
-      problem: refused instanceof Refused && refused.status < 500 ? refused.message : '',
-    });
+  async #exchange() {
+    const { linked: before } = this.state;
+    if (!before) return { isFailed: false };
+    const { news, isFailed, online, ended, isFull } = await exchange(
+      before.token,
+      this.#list,
+      this.#outbox,
+    );
+    const { linked } = this.state;
+    // Another link may have been opened meanwhile.
+    if (linked?.token !== before.token) return { isFailed };
+    if (news) await this.#keep({ ...linked, ...news, ended: '' });
+    if (ended) {
+      await this.#keep({ ...linked, ended });
+      await this.#erase();
+    }
+    if (isFailed) await this.#eraseIfOld();
+    this.#set({ online, ...(isFull ? { problem: LIST_FULL } : {}) });
+    return { isFailed };
   }
 
-  async #refresh(token: string): Promise<void> {
-    const before = Date.now();
-    const device = await fetchDevice(token);
-    // Half of the way there and back has passed since the server read its clock.
-    const offset = Date.parse(device.now) - (before + Date.now()) / 2;
-    if (this.state.linked) {
-      const linked = { ...this.state.linked, device, offset };
-      await this.#database.write([{ store: 'facts', key: 'linked', put: linked }]);
-      this.#set({ linked });
-    }
-    for (let more = true; more; ) {
-      const part = await fetchList(token, this.#list.next);
-      await this.#list.add(part, Date.now());
-      ({ more } = part);
-    }
+  /** A phone that was lost or has no contact keeps no names. */
+  async #erase(): Promise<void> {
+    await this.#list.erase();
+    await this.#log.eraseNames();
+  }
+
+  async #eraseIfOld(): Promise<void> {
+    if (this.#list.isOld(Date.now())) await this.#erase();
   }
 }

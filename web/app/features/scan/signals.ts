@@ -4,6 +4,8 @@ let audio: AudioContext | undefined;
 
 function tone(frequency: number, from: number, seconds: number): void {
   audio ??= new AudioContext();
+  // Browsers allow sound only after the first touch of the page.
+  if (audio.state === 'suspended') void audio.resume();
   const sound = audio.createOscillator();
   const volume = audio.createGain();
   sound.frequency.value = frequency;

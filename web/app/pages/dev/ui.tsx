@@ -10,6 +10,7 @@ import { listParts } from './ui/list';
 import { messageParts } from './ui/messages';
 import { navigationParts } from './ui/navigation';
 import { overlayParts } from './ui/overlays';
+import { scannerParts } from './ui/scanner';
 
 const parts = [
   ...brandParts,
@@ -21,6 +22,7 @@ const parts = [
   ...listParts,
   ...consoleParts,
   ...navigationParts,
+  ...scannerParts,
 ];
 
 export const meta = () => [{ title: 'The design system' }, { name: 'robots', content: 'noindex' }];

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { adviceFor, decideScan, type ScanEntry, type ScanQuestion } from './scan-rules.ts';
+
+const entry: ScanEntry = {
+  id: 7,
+  version: 2,
+  matricNo: 'SCI/24/0187',
+  name: 'Choji Kaneng',
+  workshop: 3,
+  plan: { batch: 'Batch 1', batchId: 11, lines: [['2026-11-09', '2026-11-11']] },
+  state: 'active',
+  from: '2026-11-01',
+  excused: [],
+  attended: 2,
+  lastDay: '',
+  handedOut: [],
+  certificateReady: false,
+};
+const signed = (version: number) => ({ kind: 'signed', registrationId: 7, version }) as const;
+const asked: ScanQuestion = {
+  code: signed(2),
+  entry,
+  kind: 'attendance',
+  day: '2026-11-11',
+  places: [],
+  isKnown: false,
+};
+const without = { entry: undefined };
+
+describe('a scan is', () => {
+  it.each<[string, Partial<ScanQuestion>]>([
+    ['ok', {}],
+    ['ok', { places: [{ workshop: 3, batchId: 11 }] }],
+    ['already', { isKnown: true }],
+    ['no-training', { day: '2026-11-10' }],
+    ['other-batch', { day: '2026-12-01' }],
+    ['other-batch', { places: [{ workshop: 3, batchId: 12 }] }],
+    ['other-workshop', { places: [{ workshop: 4, batchId: null }] }],
+    ['replaced', { code: signed(1) }],
+    ['ok', { code: signed(1), isReplacedLater: true }],
+    ['reversed', { entry: { ...entry, state: 'reversed' } }],
+    ['cancelled', { entry: { ...entry, state: 'cancelled' } }],
+    ['newer', { code: signed(3) }],
+    ['newer', without],
+    ['already', { ...without, isKnown: true }],
+    ['forged', { ...without, code: { kind: 'forged' } }],
+    ['not-ours', { ...without, code: { kind: 'not-ours' } }],
+    ['ok', { kind: 'kit', day: '2026-12-01', places: [{ workshop: 4, batchId: null }] }],
+    ['already', { kind: 'kit', isKnown: true }],
+    ['not-ready', { kind: 'certificate' }],
+    ['ok', { kind: 'certificate', entry: { ...entry, certificateReady: true } }],
+  ])('%s: %o', (reason, given) => {
+    expect(decideScan({ ...asked, ...given })).toBe(reason);
+  });
+});
+
+it('names the batch and the workshop where the student belongs', () => {
+  expect(adviceFor('other-batch', entry)).toBe('Batch 1. Training: 9 Nov 2026 to 11 Nov 2026.');
+  expect(adviceFor('other-workshop', entry, 'Shoemaking')).toBe('Shoemaking');
+});

@@ -1,0 +1,71 @@
+import { formatTime } from '@edc/contract/times';
+import History from 'lucide-react/icons/history';
+import Undo from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { cx } from '../../ui/cx';
+
+import type { Logged } from './scanner-state';
+
+interface AnswerButtonsProps {
+  answer: Logged;
+  mayUndo: boolean;
+  mayAdmit: boolean;
+  onUndo: (otherPerson: boolean) => void;
+  onAdmit: (reason: string) => void;
+  onSee: () => void;
+}
+
+const WHY = ['Make-up day', 'Moved to this batch', 'Slip not printed yet'];
+
+/** What can be done about a scan, in buttons that a thumb finds. */
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const { answer, mayUndo, mayAdmit, onUndo, onAdmit, onSee } = props;
+  const [isAdmitting, setAdmitting] = useState(false);
+  return (
+    <div className="grid gap-2 px-3 pb-3">
+      {mayUndo && (
+        <Press dark onClick={() => onUndo(false)}>
+          <Undo className="size-6" /> Undo
+        </Press>
+      )}
+      {mayUndo && answer.name && <Press onClick={() => onUndo(true)}>Not this person</Press>}
+      {answer.earlier && (
+        <Press onClick={onSee}>
+          <History className="size-6" /> See the {formatTime(answer.at)} scan
+        </Press>
+      )}
+      {mayAdmit && !isAdmitting && <Press onClick={() => setAdmitting(true)}>Admit anyway</Press>}
+      {isAdmitting && (
+        <fieldset className="grid gap-2">
+          <legend className="pb-1 text-lead font-bold">Why?</legend>
+          {WHY.map((why) => (
+            <Press key={why} onClick={() => onAdmit(why)}>
+              {why}
+            </Press>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface PressProps {
+  dark?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Press({ dark = false, onClick, children }: PressProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cx(
+        'flex min-h-14 items-center justify-center gap-2 rounded-card border-2 border-on-scan px-4 text-lead font-bold',
+        dark ? 'bg-on-scan text-scan-ok' : 'text-on-scan',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ScanDevice } from '@edc/contract/scans';
+import { NotKept } from './database';
+import { fetchDevice, fetchList, Refused } from './device-calls';
+import type { KeptList } from './kept-list';
+import type { Outbox } from './outbox';
+
+interface Exchanged {
+  /** What the portal says about this phone, and how far its clock is ahead. */
+  news: { device: ScanDevice; offset: number } | undefined;
+  isFailed: boolean;
+  online: boolean;
+  /** The portal does not take this phone any more. */
+  ended: string;
+  isFull: boolean;
+}
+
+/** Sends what waits and fetches what has changed; a failure of one does not stop the other. */
+export async function exchange(token: string, list: KeptList, outbox: Outbox): Promise<Exchanged> {
+  const problems: unknown[] = [];
+  const note = (problem: unknown) => {
+    problems.push(problem);
+    return undefined;
+  };
+  if (outbox.count > 0) await outbox.send(token).catch(note);
+  const news = await loadDevice(token).catch(note);
+  if (news) await loadList(token, list).catch(note);
+  const ended = problems.find((one) => one instanceof Refused && isEnd(one)) as Refused | undefined;
+  const isNetwork = (one: unknown) => !(one instanceof Refused || one instanceof NotKept);
+  return {
+    news,
+    isFailed: problems.length > 0,
+    online: !problems.some(isNetwork),
+    ended: ended?.message ?? '',
+    isFull: problems.some((one) => one instanceof NotKept),
+  };
+}
+
+const isEnd = ({ status }: Refused) => status === 401 || status === 403;
+
+async function loadDevice(token: string) {
+  const before = Date.now();
+  const device = await fetchDevice(token);
+  // Half of the way there and back has passed since the server read its clock.
+  return { device, offset: Date.parse(device.now) - (before + Date.now()) / 2 };
+}
+
+async function loadList(token: string, list: KeptList): Promise<void> {
+  for (let more = true; more; ) {
+    const part = await fetchList(token, list.next);
+    await list.add(part, Date.now());
+    ({ more } = part);
+  }
+}
+
+const POLL_MS = 30_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Runs again and again, one at a time, later after each failure, and at once when asked to. */
+export class Repeater {
+  readonly #work: () => Promise<{ isFailed: boolean }>;
+  #busy = false;
+  #again = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(work: () => Promise<{ isFailed: boolean }>) {
+    this.#work = work;
+  }
+
+  now = (): void => {
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
+    this.#busy = true;
+    clearTimeout(this.#timer);
+    const failed = { isFailed: true };
+    void this.#work()
+      .catch(() => failed)
+      .then(({ isFailed }) => {
+        this.#failures = isFailed ? this.#failures + 1 : 0;
+        const wait = isFailed ? Math.min(2 ** this.#failures * 1000, LONGEST_WAIT_MS) : POLL_MS;
+        this.#busy = false;
+        this.#timer = setTimeout(this.now, this.#again && !isFailed ? 0 : wait);
+        this.#again = false;
+      });
+  };
+}

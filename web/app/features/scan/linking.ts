@@ -1,0 +1,24 @@
+import type { Database } from './database';
+import { linkPhone, Refused, unlinkPhone } from './device-calls';
+import type { Linked } from './scanner-state';
+
+export const SEND_FIRST =
+  'Scans still wait on this phone. Connect to the internet, wait until they are sent, and open the link again.';
+const NO_CONNECTION = 'No connection. Connect to the internet and open the link again.';
+
+/** The credential of this phone, or why there is none. */
+export async function link(code: string): Promise<Linked | string> {
+  try {
+    const { token, ...device } = await linkPhone(code);
+    const offset = Date.parse(device.now) - Date.now();
+    return { token, device, offset, kind: 'attendance', workshop: 0 };
+  } catch (error) {
+    return error instanceof Refused ? error.message : NO_CONNECTION;
+  }
+}
+
+/** The office can revoke a phone that was unlinked without a network. */
+export async function unlink({ token }: Linked, database: Database): Promise<void> {
+  await unlinkPhone(token).catch(() => undefined);
+  await database.write([{ store: 'facts', remove: 'linked' }]);
+}

@@ -1,0 +1,67 @@
+import { isAccepted, type ScanKind } from '@edc/contract/scan-rules';
+import type { Database } from './database';
+import type { Logged } from './scanner-state';
+
+/** More than a phone scans in a week: a kit must not be handed out twice without a network. */
+const MOST = 5000;
+
+/** The scans of this phone, the newest first. They are written together with what is sent. */
+export class ScanLog {
+  readonly #database: Database;
+  all: readonly Logged[];
+
+  private constructor(database: Database, all: readonly Logged[]) {
+    this.#database = database;
+    this.all = all;
+  }
+
+  static async open(database: Database): Promise<ScanLog> {
+    const all = (await database.all<Logged>('log')).sort((a, b) => b.at - a.at);
+    const old = all.slice(MOST).map(({ id }) => ({ store: 'log' as const, remove: id }));
+    await database.write(old);
+    return new ScanLog(database, all.slice(0, MOST));
+  }
+
+  /** The scan that counts for this already. */
+  counted(registration: number, kind: ScanKind, day: string): Logged | undefined {
+    return this.#accepted(registration, kind, day).find(({ undone }) => !undone);
+  }
+
+  isUndone(registration: number, kind: ScanKind, day: string): boolean {
+    return this.#accepted(registration, kind, day).some(({ undone }) => undone);
+  }
+
+  #accepted(registration: number, kind: ScanKind, day: string): Logged[] {
+    return this.all.filter(
+      (one) =>
+        one.registration === registration &&
+        one.kind === kind &&
+        (kind !== 'attendance' || one.day === day) &&
+        (isAccepted(one.reason) || one.admitted),
+    );
+  }
+
+  find = (id: string | undefined) => this.all.find((one) => one.id === id);
+
+  /** In memory; it is on the disk already. */
+  put(logged: Logged): void {
+    const isThere = this.find(logged.id) !== undefined;
+    this.all = isThere
+      ? this.all.map((one) => (one.id === logged.id ? logged : one))
+      : [logged, ...this.all].slice(0, MOST);
+  }
+
+  async clear(): Promise<void> {
+    await this.#database.write([{ store: 'log', clear: true }]);
+    this.all = [];
+  }
+
+  /** What was scanned stays known, whose it was does not. */
+  async eraseNames(): Promise<void> {
+    const named = this.all.filter(({ name }) => name !== '');
+    await this.#database.write(
+      named.map((one) => ({ store: 'log', key: one.id, put: { ...one, name: '' } })),
+    );
+    this.all = this.all.map((one) => ({ ...one, name: '' }));
+  }
+}

@@ -1,0 +1,154 @@
+import { scanKindLabels } from '@edc/contract/scan-rules';
+import { formatWeekday } from '@edc/contract/times';
+import { dayInLagos } from '@edc/contract/training-rules';
+import Menu from 'lucide-react/icons/menu';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState } from 'react';
+import { cx } from '../../ui/cx';
+import { Answer } from './answer';
+import { useCamera } from './camera';
+
+import { Recent } from './recent';
+import { ScanMenu } from './scan-menu';
+import { ScanTools } from './scan-tools';
+import type { Scanner } from './scanner';
+import type { Linked, ScannerState } from './scanner-state';
+import { TypeNumber } from './type-number';
+import { useWakeLock } from './use-wake-lock';
+import { useWedge } from './use-wedge';
+
+interface ScanningProps {
+  scanner: Scanner;
+  state: ScannerState & { linked: Linked };
+}
+
+export function Scanning({ scanner, state }: ScanningProps) {
+  const { linked, answer, problem } = state;
+  const [open, setOpen] = useState<'menu' | 'type'>();
+  const close = () => setOpen(undefined);
+  const scan = (text: string) => void scanner.scan(text);
+  const camera = useCamera(scan);
+  useWedge(scan);
+  useWakeLock();
+  return (
+    <>
+      <Head scanner={scanner} state={state} onMenu={() => setOpen('menu')} />
+      {!state.online && <NoNetwork hasList={state.listSize > 0} />}
+      {problem && (
+        <p role="alert" className="bg-danger-ground px-4 py-3 font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      {answer && (
+        <Answer
+          key={`${answer.id} ${answer.reason} ${state.isPast}`}
+          answer={answer}
+          isPast={state.isPast}
+          entry={scanner.entry(answer.registration)}
+          mayAdmit={linked.device.may_admit}
+          onUndo={(otherPerson) => void scanner.undo(answer, otherPerson)}
+          onAdmit={(why) => void scanner.admit(answer, why)}
+          onSee={() => scanner.see(answer.earlier)}
+        />
+      )}
+      <button
+        type="button"
+        aria-label="Ready for the next slip"
+        onClick={scanner.dismiss}
+        className={cx(
+          'relative overflow-hidden bg-indigo text-on-indigo',
+          answer ? 'h-24 shrink-0' : 'min-h-40 flex-1',
+        )}
+      >
+        <video
+          ref={camera.video}
+          playsInline
+          muted
+          className="absolute inset-0 size-full object-cover opacity-80"
+        />
+        <span className="absolute inset-x-0 bottom-0 bg-indigo/80 px-3 py-2 text-center font-bold">
+          {cameraWords[camera.state]}
+        </span>
+      </button>
+      {!answer && <Recent state={state} isWaiting={scanner.isWaiting} onSee={scanner.see} />}
+      <ScanTools scanner={scanner} camera={camera} onType={() => setOpen('type')} />
+      {open === 'menu' && (
+        <ScanMenu
+          state={state}
+          workshops={scanner.workshops}
+          onChoose={(change) => void scanner.choose(change)}
+          onSend={scanner.sync}
+          onUnlink={() => scanner.unlink()}
+          onClose={close}
+        />
+      )}
+      {open === 'type' && (
+        <TypeNumber
+          find={scanner.find}
+          skillOf={scanner.skillOf}
+          onChoose={(registration) => {
+            close();
+            void scanner.type(registration);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const cameraWords = {
+  starting: 'Starting the camera',
+  on: 'Ready for the next slip',
+  denied: 'Allow the camera in the browser’s settings, or type the matric number.',
+  missing: 'No camera. Use a USB scanner, a picture, or type the matric number.',
+};
+
+function Head({ scanner, state, onMenu }: ScanningProps & { onMenu: () => void }) {
+  const { linked, waiting } = state;
+  const now = Date.now() + linked.offset;
+  const workshop = scanner.workshops.find(({ id }) => id === linked.workshop)?.skill;
+  const isTraining = linked.kind === 'attendance';
+  const batch = isTraining && scanner.batchOn(dayInLagos(new Date(now)));
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-3 py-2">
+      <button
+        type="button"
+        aria-label="Menu"
+        onClick={onMenu}
+        className="grid size-11 place-items-center rounded-control"
+      >
+        <Menu className="size-6" />
+      </button>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-base leading-tight font-bold">
+          {isTraining ? (workshop ?? linked.device.name) : scanKindLabels[linked.kind]}
+        </h1>
+        <p className="truncate text-small text-muted">
+          {[batch, formatWeekday(now)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <p
+        role="status"
+        className="rounded-full border-2 border-ink px-3 py-1 text-small font-bold whitespace-nowrap tabular-nums"
+      >
+        {waiting} waiting
+      </p>
+    </header>
+  );
+}
+
+/** After two days without contact the list is erased, and codes can only be kept. */
+function NoNetwork({ hasList }: { hasList: boolean }) {
+  return (
+    <p role="status" className="flex items-center gap-3 bg-indigo px-4 py-2 text-on-indigo">
+      <WifiOff className="size-7 shrink-0" />
+      <span>
+        <strong className="block text-lead leading-tight">No network</strong>
+        {hasList
+          ? 'Keep scanning. Nothing is lost.'
+          : 'Keep scanning. This phone has no list of students now: the office checks the codes later.'}
+      </span>
+    </p>
+  );
+}
