@@ -38,6 +38,7 @@ import * as rosterImports from './roster-imports.ts';
 import * as savedReasons from './saved-reasons.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as scanDevices from './scan-devices.ts';
+import * as scanReviews from './scan-reviews.ts';
 import * as scans from './scans.ts';
 import * as schedule from './schedule.ts';
 import * as setUp from './set-up.ts';
@@ -127,6 +128,7 @@ const nouns = {
   scans,
   'scan-devices': scanDevices,
   registers,
+  'scan-reviews': scanReviews,
   requests,
   'request-bulk': requestBulk,
   'saved-reasons': savedReasons,

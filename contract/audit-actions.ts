@@ -117,6 +117,7 @@ export const auditActions = {
   'roster.export_errors': 'Rows with errors downloaded',
   'roster.import': 'Roster imported',
   'roster.undo': 'Roster import undone',
+  'scan.review': 'Scan checked',
   'scan_device.create': 'Scanner prepared',
   'scan_device.link': 'Phone linked as a scanner',
   'scan_device.revoke': 'Scanner revoked',

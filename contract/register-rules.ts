@@ -1,9 +1,34 @@
+import { type DayState, dayStateLabels } from './attendance-rules.ts';
+
 /** What registers share in the browser and on the server, without zod. */
+
+/** A day of a student as staff read it, on the screen and on paper. */
+export const registerStateLabels: Record<DayState, string> = {
+  ...dayStateLabels,
+  missed: 'Absent',
+  today: 'Not yet',
+  coming: 'No training',
+};
+
+interface Noted {
+  /** Why staff wrote the day by hand. */
+  corrected: string;
+  late: boolean;
+  pair: boolean;
+}
+
+/** What is special about a day of a student. */
+export const registerNote = ({ corrected, late, pair }: Noted) =>
+  [corrected && `By hand: ${corrected}`, late && 'Sent late', pair && 'Two phones within a minute']
+    .filter(Boolean)
+    .join('. ');
+
 export const riskSorts = ['spare', 'name'] as const;
 
 /** Why a person should look at a scan. */
 export const reviewKinds = [
   'pair',
+  'twice',
   'other-person',
   'revoked',
   'newer',
@@ -15,6 +40,7 @@ export type ReviewKind = (typeof reviewKinds)[number];
 
 export const reviewLabels: Record<ReviewKind, string> = {
   pair: 'Two phones scanned this student within a minute',
+  twice: 'Handed out twice',
   'other-person': 'The scanner said: not this person',
   revoked: 'Sent by a phone that was revoked or had expired',
   newer: 'The code was newer than the phone’s list',
@@ -22,5 +48,13 @@ export const reviewLabels: Record<ReviewKind, string> = {
   clock: 'The phone’s clock was in the future',
   refused: 'Refused',
 };
+
+/** Scans that do not fit together, and those that were refused at the door. */
+export const flaggedViews = ['check', 'refused'] as const;
+export type FlaggedView = (typeof flaggedViews)[number];
+
+/** What a person decides about a scan. */
+export const reviewDecisions = ['keep', 'present', 'absent'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
 
 export const MOST_IN_REGISTER = 1000;

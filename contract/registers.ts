@@ -4,8 +4,8 @@ import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine, yesNo } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { reviewKinds, riskSorts } from './register-rules.ts';
-import { REASON_LENGTH, scanKinds, scanReasons } from './scan-rules.ts';
+import { riskSorts } from './register-rules.ts';
+import { REASON_LENGTH } from './scan-rules.ts';
 
 const id = z
   .string()
@@ -188,28 +188,6 @@ export const listAtRisk = endpoint({
   output: z.object({ status: z.literal(200), data: pageOutput(atRisk) }),
 });
 
-const flagged = z.object({
-  id: z.string(),
-  why: z.enum(reviewKinds),
-  kind: z.enum(scanKinds),
-  result: z.enum(scanReasons),
-  full_name: z.string(),
-  matric_no: z.string(),
-  device: z.string(),
-  scanned_at: instant,
-});
-export type FlaggedScan = z.output<typeof flagged>;
-
-export const listFlaggedScans = endpoint({
-  method: 'GET',
-  path: '/staff/scans/flagged',
-  summary: 'List the newest 200 scans of the last 30 days that a person should look at',
-  access: 'staff',
-  may: 'attendance.record',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(flagged) }),
-});
-
 export const assignBatches = endpoint({
   method: 'POST',
   path: '/staff/batches/assign',
@@ -225,5 +203,21 @@ export const assignBatches = endpoint({
     reason,
   }),
   output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: id }) }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const moveToBatch = endpoint({
+  method: 'POST',
+  path: '/staff/batches/move',
+  summary: 'Move one student to another batch of the course, or to none',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    registration: id,
+    /** The id of a batch, or `none`. */
+    batch: line(15, 'Please choose a batch'),
+    reason,
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -45,7 +45,7 @@ export const createDevice = endpoint({
   may: 'attendance.record',
   input: z.strictObject({
     name: line(DEVICE_NAME_LENGTH, 'Please name the phone'),
-    /** Keys of workshops with commas between them; empty for every workshop. */
+    /** Keys of workshops with commas between them, each with `:` and a batch's id where it is one only. */
     workshops: optionalLine(2000),
     /** Its last day. */
     until: day,

@@ -80,7 +80,10 @@ const workshop = z.object({
   skill: z.string(),
   /** How many are registered. */
   students: z.int(),
-  trainers: z.array(trainer),
+  /** Each with the id of the one batch that they teach; null for all of them. */
+  trainers: z.array(trainer.extend({ batch_id: z.int().nullable() })),
+  /** The batches of its course. */
+  batches: z.array(z.object({ id: z.int(), batch: z.string() })),
 });
 export type Workshop = z.output<typeof workshop>;
 
@@ -113,6 +116,8 @@ export const assignTrainer = endpoint({
     application_code: line(40),
     /** Code of the skill. */
     skill_code: line(40),
+    /** The id of the one batch that they teach; all of them where it is empty. */
+    batch: optionalLine(15),
     assigned: z.enum(['Yes', 'No']),
   }),
   output: z.object({ status: z.literal(200), message: z.string() }),

@@ -7,6 +7,7 @@ import { announcementRoutes } from './modules/announcements/routes.ts';
 import { deviceRoutes } from './modules/attendance/devices/routes.ts';
 import { attendanceJobs } from './modules/attendance/jobs.ts';
 import { registerRoutes } from './modules/attendance/registers/routes.ts';
+import { reviewRoutes } from './modules/attendance/reviews/routes.ts';
 import { scanRoutes } from './modules/attendance/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { bannerJobs } from './modules/banners/jobs.ts';
@@ -141,6 +142,7 @@ export const routes = [
   ...scanRoutes,
   ...deviceRoutes,
   ...registerRoutes,
+  ...reviewRoutes,
   ...requestRoutes,
   ...requestBulkRoutes,
   ...savedReasonRoutes,

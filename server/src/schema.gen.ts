@@ -855,6 +855,13 @@ export interface ScanListFeed {
   only_row: Generated<boolean>;
 }
 
+export interface ScanReviews {
+  at: Timestamp;
+  by: string;
+  decision: string;
+  scan_id: string;
+}
+
 export interface Scans {
   admit_reason: string | null;
   code: string | null;
@@ -1222,6 +1229,7 @@ export interface Waivers {
 
 export interface WorkshopTrainers {
   application_id: number;
+  batch_id: number | null;
   skill_id: number;
   staff_id: number;
 }
@@ -1300,6 +1308,7 @@ export interface DB {
   scan_devices: ScanDevices;
   scan_list_changes: ScanListChanges;
   scan_list_feed: ScanListFeed;
+  scan_reviews: ScanReviews;
   scan_undos: ScanUndos;
   scans: Scans;
   schedules: Schedules;

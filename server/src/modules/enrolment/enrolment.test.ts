@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
 import { idOfSkill } from '../../testing/registrations.ts';
@@ -155,6 +156,27 @@ describe('choosing', () => {
     const closed = await skills({ ...shop, applicationCode: 'ESP999-2627' }, payer);
     expect([closed.status, closed.body.error]).toEqual([409, 'NOT_OFFERED']);
   });
+});
+
+it('gives a registration the emptiest batch where the centre wants it, never a cancelled one', async () => {
+  const shop = await aShop();
+  const { db } = shop.portal;
+  await changeSetting(db, { key: 'batch_assignment', value: 'even', by: 'test' });
+  await db.deleteFrom('schedules').execute();
+  await sql`insert into schedules
+    (application_id, batch, start_date, end_date, study_modes, cancelled_at)
+    select applications.id, line.batch, current_date + 30, current_date + 40,
+      array['Full Time', 'Part Time'], line.cancelled_at::timestamptz
+    from applications, (values ('Batch 1', '2026-01-01'), ('Batch 2', null), ('Batch 3', null))
+      line (batch, cancelled_at)`.execute(db);
+  for (let student = 0; student < 4; student += 1) await register(shop, await aPayer(shop));
+  const rows = await db
+    .selectFrom('registrations')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select('schedules.batch')
+    .orderBy('registrations.id')
+    .execute();
+  expect(rows.map(({ batch }) => batch)).toEqual(['Batch 2', 'Batch 3', 'Batch 2', 'Batch 3']);
 });
 
 describe('the slip’s record', () => {

@@ -1,4 +1,4 @@
-import { riskSorts } from '@edc/contract/register-rules';
+import { flaggedViews, riskSorts } from '@edc/contract/register-rules';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
 
 export const REGISTERS = '/staff/registers';
@@ -12,3 +12,7 @@ const sorts = riskSorts.flatMap((key) => [key, `-${key}`] as const);
 export const riskAddress = searchParams({ sort: oneOf(sorts, 'spare'), cursor: opaque });
 export const riskHref = (values: Partial<ReturnType<typeof riskAddress.read>>) =>
   riskAddress.address(`${REGISTERS}/risk`, values);
+
+export const flaggedAddress = searchParams({ view: oneOf(flaggedViews, 'check') });
+export const flaggedHref = (values: Partial<ReturnType<typeof flaggedAddress.read>>) =>
+  flaggedAddress.address(`${REGISTERS}/flagged`, values);

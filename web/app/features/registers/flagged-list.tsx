@@ -1,57 +1,109 @@
-import { formatMoment } from '@edc/contract/dates';
-import { reviewLabels } from '@edc/contract/register-rules';
-import type { FlaggedScan } from '@edc/contract/registers';
-import { scanKindLabels, scanReasonLabels } from '@edc/contract/scan-rules';
-import { CodeText } from '../../ui/code-text';
+import { formatDay } from '@edc/contract/dates';
+import type { FlaggedView } from '@edc/contract/register-rules';
+import type { FlaggedScan } from '@edc/contract/scan-reviews';
+import { REASON_LENGTH } from '@edc/contract/scan-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { useLive } from '../../lib/live';
+import { ReasonDialog } from '../../lib/reason-dialog';
 import { EmptyState } from '../../ui/empty-state';
+import { FilterChips } from '../../ui/filter-chips';
 import { ListPage } from '../../ui/list-page';
-import { type Column, Table } from '../../ui/table';
+import { useNotices } from '../../ui/notices';
+import { Table } from '../../ui/table';
+import { flaggedHref } from './address';
+import { type Decide, flaggedColumns } from './flagged-columns';
 import { RegisterTabs } from './register-tabs';
+import { useStudentHref } from './use-student-href';
 
-const columns: readonly Column<FlaggedScan>[] = [
-  {
-    key: 'name',
-    header: 'Student',
-    title: true,
-    cell: (row) => row.full_name || 'Unknown code',
+const views: Record<FlaggedView, { label: string; title: string; empty: string }> = {
+  check: {
+    label: 'To check',
+    title: 'Nothing to check',
+    empty:
+      'Students whom two phones scanned at once, and other scans that do not fit, appear here.',
   },
-  {
-    key: 'matric',
-    header: 'Matric number',
-    isEmpty: (row) => !row.matric_no,
-    cell: (row) => (row.matric_no ? <CodeText>{row.matric_no}</CodeText> : '–'),
+  refused: {
+    label: 'Refused',
+    title: 'No refused scans',
+    empty: 'Students who were sent away at the door appear here with the reason.',
   },
-  { key: 'why', header: 'Why', cell: (row) => reviewLabels[row.why] },
-  { key: 'answer', header: 'Answer', cell: (row) => scanReasonLabels[row.result] },
-  { key: 'kind', header: 'For', cell: (row) => scanKindLabels[row.kind] },
-  { key: 'device', header: 'Phone', cell: (row) => row.device },
-  { key: 'at', header: 'Time', cell: (row) => formatMoment(row.scanned_at) },
-];
+};
 
-/** Scans of the last 30 days that a person should look at. */
-export function FlaggedList({ scans }: { scans: FlaggedScan[] }) {
+/** Scans of the last 30 days that a person should look at, each until somebody has. */
+export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: FlaggedView }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<string>('flagged-scans');
+  const [busy, setBusy] = useState('');
+  const hrefOf = useStudentHref();
+  useLive(['attendance'], () => void revalidate());
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  const [decision, id] = open?.split(' ') ?? [];
+  const chosen = scans.find((one) => one.id === id);
+  const decide: Decide = (what, scan) => {
+    if (what !== 'keep') return show(`${what} ${scan.id}`);
+    setBusy(scan.id);
+    void api('POST /staff/scans/{id}/review', { id: scan.id, decision: 'keep' })
+      .then(
+        ({ message }) => done(message),
+        (error: Error) =>
+          notices.show({ type: 'danger', title: 'Not saved', message: error.message }),
+      )
+      .finally(() => setBusy(''));
+  };
   return (
-    <ListPage
-      title="Scans to check"
-      count={`${scans.length} of the last 30 days`}
-      views={<RegisterTabs current="flagged" />}
-      table={
-        <Table
-          sticky="page"
-          caption="Scans to check"
-          columns={columns}
-          rows={scans}
-          rowKey={({ id }) => id}
-          empty={
-            <div className="p-4 md:p-6">
-              <EmptyState title="Nothing to check">
-                Refused scans, and students whom two phones scanned at once, appear here.
-              </EmptyState>
-            </div>
+    <>
+      <ListPage
+        title="Scans to check"
+        count={`${scans.length}${scans.length === 200 ? '+' : ''} of the last 30 days`}
+        views={<RegisterTabs current="flagged" />}
+        filters={
+          <FilterChips
+            label="Show"
+            chips={(['check', 'refused'] as const).map((one) => ({
+              label: views[one].label,
+              to: flaggedHref({ view: one }),
+              current: one === view,
+            }))}
+          />
+        }
+        table={
+          <Table
+            sticky="page"
+            caption="Scans to check"
+            columns={flaggedColumns({ decide, busy, hrefOf })}
+            rows={scans}
+            rowKey={(scan) => scan.id}
+            empty={
+              <div className="p-4 md:p-6">
+                <EmptyState title={views[view].title}>{views[view].empty}</EmptyState>
+              </div>
+            }
+          />
+        }
+        pager="A decision settles all scans of the student on that day. The scans themselves are kept."
+      />
+      {chosen && (decision === 'present' || decision === 'absent') && (
+        <ReasonDialog
+          title={`${chosen.full_name}: ${decision} on ${formatDay(chosen.day)}?`}
+          description="This counts before the scans of the day. It is recorded with your name."
+          label={`Write as ${decision}`}
+          reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
+          draft={draft}
+          act={(reason) =>
+            api('POST /staff/scans/{id}/review', { id: chosen.id, decision, reason })
           }
+          onClose={close}
+          onDone={done}
         />
-      }
-      pager="Correct a day in its register where a scan should have counted."
-    />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMay } from '../../lib/staff';
 import { LinkTabs } from '../../ui/link-tabs';
-import { REGISTERS, riskHref } from './address';
+import { flaggedHref, REGISTERS, riskHref } from './address';
 
 type Tab = 'registers' | 'risk' | 'flagged' | 'excused';
 
@@ -10,7 +10,7 @@ export function RegisterTabs({ current }: { current: Tab }) {
   const tabs = [
     { tab: 'registers', label: 'Registers', to: REGISTERS },
     { tab: 'risk', label: 'Students at risk', to: riskHref({}) },
-    { tab: 'flagged', label: 'Scans to check', to: `${REGISTERS}/flagged` },
+    { tab: 'flagged', label: 'Scans to check', to: flaggedHref({}) },
     ...(may('registrations.change')
       ? [{ tab: 'excused', label: 'Excused days', to: `${REGISTERS}/excused` }]
       : []),

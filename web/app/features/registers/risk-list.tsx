@@ -10,6 +10,7 @@ import { ListPager } from '../../ui/list-pager';
 import { type ListColumn, ListTable } from '../../ui/list-table';
 import { type riskAddress, riskHref } from './address';
 import { RegisterTabs } from './register-tabs';
+import { useStudentHref } from './use-student-href';
 
 const columns: readonly ListColumn<AtRisk>[] = [
   { key: 'name', header: 'Name', title: true, sort: 'name', cell: (row) => row.full_name },
@@ -24,12 +25,12 @@ const columns: readonly ListColumn<AtRisk>[] = [
   },
   {
     key: 'spare',
-    header: 'Can still',
+    header: 'Risk',
     sort: 'spare',
     order: ['fewest days left first', 'most days left first'],
     cell: (row) => (
       <Badge tone={row.spare < 0 ? 'danger' : 'warning'}>
-        {row.spare < 0 ? 'Not reach the days' : 'Miss no more day'}
+        {row.spare < 0 ? 'Missed too many days' : 'Cannot miss another day'}
       </Badge>
     ),
   },
@@ -44,6 +45,7 @@ interface RiskListProps {
 export function RiskList({ page, values }: RiskListProps) {
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
   const order = { columns, sort, sortHref };
+  const hrefOf = useStudentHref();
   return (
     <ListPage
       title="Students at risk"
@@ -59,6 +61,7 @@ export function RiskList({ page, values }: RiskListProps) {
           rows={page.items}
           rowKey={({ id }) => String(id)}
           rowName={({ full_name }) => full_name}
+          rowHref={hrefOf}
           loading={pending}
           empty={
             <div className="p-4 md:p-6">

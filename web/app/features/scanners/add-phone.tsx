@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { QrCode } from '../../ui/qr-code';
 import { TextInput } from '../../ui/text-input';
+import { ChooseWorkshops, type ChosenWorkshops, writeChosen } from './choose-workshops';
 
 interface AddPhoneProps {
   workshops: RegisterWorkshop[];
@@ -41,20 +42,22 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
   const [name, setName] = useState('');
   const [until, setUntil] = useState(lastDay(workshops));
   const [mayAdmit, setMayAdmit] = useState(false);
-  const [chosen, setChosen] = useState<string[]>(
-    workshops.length === 1 && !mayAll ? workshops.map(({ key }) => key) : [],
+  const [chosen, setChosen] = useState<ChosenWorkshops>(
+    workshops.length === 1 && !mayAll && workshops[0] ? { [workshops[0].key]: '' } : {},
   );
   const [link, setLink] = useState<Link>();
   const send = () => {
     const found = {
       ...(name.trim() ? {} : { name: 'Please name the phone' }),
-      ...(chosen.length > 0 || mayAll ? {} : { workshops: 'Please choose a workshop' }),
+      ...(Object.keys(chosen).length > 0 || mayAll
+        ? {}
+        : { workshops: 'Please choose a workshop' }),
     };
     void form.submit(found, async () => {
       const input = {
         name,
         until,
-        workshops: chosen.join(','),
+        workshops: writeChosen(chosen),
         may_admit: mayAdmit ? 'Yes' : 'No',
       } as const;
       const { data } = await api('POST /staff/scan-devices', input);
@@ -86,27 +89,13 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
-      <fieldset className="max-h-56 overflow-y-auto">
-        <legend className="font-semibold">Workshops</legend>
-        <p className="text-small text-muted">
-          {mayAll ? 'Without a tick it scans for every workshop.' : 'Those that you teach.'}
-        </p>
-        {form.errors.workshops && <p className="text-danger">{form.errors.workshops}</p>}
-        {workshops.map(({ key, skill, course_code, session }) => (
-          <Checkbox
-            key={key}
-            name={`workshop-${key}`}
-            label={`${skill}, ${course_code}, ${session}`}
-            checked={chosen.includes(key)}
-            onChange={({ target }) =>
-              setChosen((now) => [
-                ...now.filter((one) => one !== key),
-                ...(target.checked ? [key] : []),
-              ])
-            }
-          />
-        ))}
-      </fieldset>
+      <ChooseWorkshops
+        workshops={workshops}
+        chosen={chosen}
+        hint={mayAll ? 'Without a tick it scans for every workshop.' : 'Those that you teach.'}
+        error={form.errors.workshops}
+        onChange={setChosen}
+      />
       <Field name="until" label="Last day" error={form.errors.until} required>
         <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </Field>

@@ -79,7 +79,11 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
 const keyOf = ({ application_code, skill_code }: Workshop) => `${application_code} ${skill_code}`;
 
 function Row({ workshop, onChange }: { workshop: Workshop; onChange: () => void }) {
-  const { skill, students, trainers } = workshop;
+  const { skill, students, trainers, batches } = workshop;
+  const names = trainers.map(({ full_name, batch_id }) => {
+    const only = batches.find(({ id }) => id === batch_id);
+    return only ? `${full_name} (${only.batch})` : full_name;
+  });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-0 md:grid-cols-[2fr_3fr_auto]">
       <span>
@@ -89,7 +93,7 @@ function Row({ workshop, onChange }: { workshop: Workshop; onChange: () => void 
         </span>
       </span>
       <span className={cx('max-md:row-start-2', trainers.length === 0 && 'text-warning')}>
-        {trainers.map(({ full_name }) => full_name).join(', ') || 'No trainer'}
+        {names.join(', ') || 'No trainer'}
       </span>
       <span className="max-md:row-span-2">
         <Button size="small" onClick={onChange} aria-label={`Change trainers of ${skill}`}>

@@ -1,11 +1,13 @@
+import { flaggedAddress } from '../../features/registers/address';
 import { FlaggedList } from '../../features/registers/flagged-list';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import type { Route } from './+types/registers-flagged';
 
-const load = async ({ call }: LoadArgs) => ({
-  scans: (await call('GET /staff/scans/flagged')).data,
-});
+async function load({ call, url }: LoadArgs) {
+  const { view } = flaggedAddress.read(url.searchParams);
+  return { scans: (await call('GET /staff/scans/flagged', { view })).data, view };
+}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -14,12 +16,12 @@ export const meta = () => [{ title: 'Scans to check · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Scans to check',
-    purpose: 'Look at scans that were refused or that do not fit together.',
+    purpose: 'Decide about scans that do not fit together, and see who was refused.',
     first: 'Read why a scan is here, and ask the trainer where it is not clear.',
-    next: 'Correct the day in the register. The scan itself is kept as it was.',
+    next: 'Press Leave as it is, or write the day as present or absent. The scan itself is kept.',
   },
 };
 
-export default function RegistersFlagged({ loaderData: { scans } }: Route.ComponentProps) {
-  return <FlaggedList scans={scans} />;
+export default function RegistersFlagged({ loaderData }: Route.ComponentProps) {
+  return <FlaggedList {...loaderData} />;
 }

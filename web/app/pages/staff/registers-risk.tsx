@@ -20,7 +20,7 @@ export const handle: StaffHandle = {
   help: {
     title: 'Students at risk',
     purpose: 'See who cannot miss another training day.',
-    first: 'Look at those who cannot reach the days any more, and talk to them.',
+    first: 'Talk first to those who have missed too many days.',
     next: 'Each was told by the portal. A make-up day or an excused day takes them off the list.',
   },
 };

@@ -1,53 +1,79 @@
+import { formatPeriod } from '@edc/contract/dates';
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { startLongJob } from '../../long-jobs/actions.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { assignBatch } from '../../enrolment/changes/actions.ts';
+import { notify } from '../../notifications/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { demandWorkshop } from '../registers/queries.ts';
-import { assignBatchesKind } from './long-jobs.ts';
-import { countChosen } from './store.ts';
+import { demandStudent } from '../registers/queries.ts';
+import { type Batch, batchById, courseOf } from './store.ts';
 
-interface Assignment {
-  workshop: string;
-  /** The id of a batch, `spread` or `none`. */
-  batch: string;
-  registrations: string;
+interface Assigned {
+  registrationId: number;
+  studentId: number;
+  applicationCode: string;
+  /** Null takes the batch away. */
+  batch: Batch | null;
+  /** Before: a student is told about a change only. */
+  batchId: number | null;
+  by: string;
   reason: string;
 }
 
-/** Starts the long job that assigns students of a workshop to batches. */
-export async function startAssigning(app: App, me: SignedInStaff, given: Assignment) {
-  const workshop = await demandWorkshop(app.db, me, given.workshop);
-  const ids = given.registrations.split(',').filter((id) => /^\d{1,15}$/.test(id));
-  const wanted = {
-    applicationId: workshop.application_id,
-    skillId: workshop.skill_id,
-    ids: ids.map(Number),
-  };
-  const batch = workshop.batches.find(({ id }) => String(id) === given.batch);
-  const isWord = given.batch === 'spread' || given.batch === 'none';
-  if (!isWord && !batch) throw new Refusal('NOT_FOUND');
-  if (given.batch === 'none' && ids.length === 0) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'Please choose the students first.' });
-  }
-  const total = await countChosen(app.db, wanted);
-  if (total === 0) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `Every student of ${workshop.skill} has a batch already.`,
-    });
-  }
-  const students = `${total} ${total === 1 ? 'student' : 'students'} of ${workshop.skill}`;
-  const titles: Record<string, string> = {
-    spread: `Spread ${students} over the batches`,
-    none: `Take the batch of ${students} away`,
-  };
-  const job = await app.db.transaction().execute((tx) =>
-    startLongJob(tx, app, me, {
-      kind: assignBatchesKind,
-      title: titles[given.batch] ?? `Assign ${students} to ${batch?.batch}`,
-      input: { ...wanted, batch: batch?.id ?? given.batch, reason: given.reason },
-      total,
-      detail: { reason: given.reason },
-    }),
-  );
-  return { job, students };
+/** Assigns a student to a batch and tells them which it is. */
+export async function assignAndTell(tx: Db, app: App, given: Assigned) {
+  const { registrationId, studentId, batch, by, reason } = given;
+  const at = app.now();
+  const batchId = batch?.id ?? null;
+  const done = await assignBatch(tx, { registrationId, batchId, by, reason, at });
+  if (done !== 'assigned' || !batch || batchId === given.batchId) return done;
+  await notify(tx, {
+    studentId,
+    key: `batch:${registrationId}:${batch.id}:${at.toISOString()}`,
+    kind: 'training',
+    text: `Your training batch is ${batch.batch}: ${formatPeriod(batch.start_date, batch.end_date)}.`,
+    path: `/app/get_printout/${given.applicationCode}`,
+    at,
+  });
+  return done;
 }
+
+interface Move {
+  registrationId: number;
+  /** The id of a batch, or `none`. */
+  batch: string;
+  reason: string;
+}
+
+/** Moves one student to another batch of the course, or to none. */
+export async function moveStudent(app: App, me: SignedInStaff, given: Move): Promise<string> {
+  const { registrationId, reason } = given;
+  const student = await demandStudent(app.db, me, registrationId);
+  const batch = given.batch === 'none' ? null : await batchById(app.db, readId(given.batch));
+  if (batch === undefined) throw new Refusal('NOT_FOUND');
+  const applicationCode = await courseOf(app.db, registrationId);
+  await app.db.transaction().execute(async (tx) => {
+    const done = await assignAndTell(tx, app, {
+      registrationId,
+      studentId: student.student_id,
+      applicationCode,
+      batch,
+      batchId: student.batch_id,
+      by: `staff:${me.email}`,
+      reason,
+    });
+    if (done !== 'assigned') {
+      const message =
+        done === 'NOT_ACTIVE'
+          ? `${student.name} is no longer in training.`
+          : 'Please choose a batch of this course.';
+      throw new Refusal('NOT_POSSIBLE', { message });
+    }
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    await publish(tx, { to: `student:${student.student_id}`, topic: 'attendance' });
+  });
+  return batch ? `${student.name} is in ${batch.batch} now.` : `${student.name} has no batch now.`;
+}
+
+const readId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,13 +1,15 @@
-import { formatPeriod } from '@edc/contract/dates';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { type LongJobResult, longJobKind } from '../../../long-job.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { assignBatch } from '../../enrolment/changes/actions.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
-import { notify } from '../../notifications/actions.ts';
-import { batchById, chosenAfter } from './store.ts';
+import { startLongJob } from '../../long-jobs/actions.ts';
+import type { SignedInStaff } from '../../staff/gates.ts';
+import { demandWorkshop } from '../registers/queries.ts';
+import { assignAndTell } from './actions.ts';
+import { type Batch, batchById, chosenAfter, countChosen } from './store.ts';
 
 const MOST = 50;
 
@@ -50,22 +52,21 @@ async function assignOne(
   };
   const batch = await batchFor(tx, app, wanted, row.student_id);
   if (batch === undefined) return { ...about, outcome: 'No batch fits this student', done: false };
-  const done = await assignBatch(tx, {
+  const done = await assignAndTell(tx, app, {
     registrationId: row.id,
-    batchId: batch?.id ?? null,
+    studentId: row.student_id,
+    applicationCode: row.application_code,
+    batch,
+    batchId: row.batch_id,
     by,
     reason: wanted.reason,
-    at: app.now(),
   });
   if (done !== 'assigned') {
     const outcome = done === 'NOT_ACTIVE' ? 'No longer in training' : 'Not a batch of this course';
     return { ...about, outcome, done: false };
   }
-  if (batch) await tell(tx, app, row, batch);
   return { ...about, outcome: batch ? batch.batch : 'No batch', done: true };
 }
-
-type Batch = NonNullable<Awaited<ReturnType<typeof batchById>>>;
 
 /** Null takes the batch away; undefined where none fits. */
 async function batchFor(
@@ -80,13 +81,48 @@ async function batchFor(
   return await loadEmptiestBatch(tx, { applicationId, skillId, studentId, today });
 }
 
-async function tell(tx: Db, app: App, row: Chosen, batch: Batch): Promise<void> {
-  await notify(tx, {
-    studentId: row.student_id,
-    key: `batch:${row.id}:${batch.id}`,
-    kind: 'training',
-    text: `Your training batch is ${batch.batch}: ${formatPeriod(batch.start_date, batch.end_date)}.`,
-    path: `/app/get_printout/${row.application_code}`,
-    at: app.now(),
-  });
+interface Assignment {
+  workshop: string;
+  /** The id of a batch, `spread` or `none`. */
+  batch: string;
+  registrations: string;
+  reason: string;
+}
+
+/** Starts the long job that assigns students of a workshop to batches. */
+export async function startAssigning(app: App, me: SignedInStaff, given: Assignment) {
+  const workshop = await demandWorkshop(app.db, me, given.workshop);
+  const ids = given.registrations.split(',').filter((id) => /^\d{1,15}$/.test(id));
+  const wanted = {
+    applicationId: workshop.application_id,
+    skillId: workshop.skill_id,
+    ids: ids.map(Number),
+  };
+  const batch = workshop.batches.find(({ id }) => String(id) === given.batch);
+  const isWord = given.batch === 'spread' || given.batch === 'none';
+  if (!isWord && !batch) throw new Refusal('NOT_FOUND');
+  if (given.batch === 'none' && ids.length === 0) {
+    throw new Refusal('NOT_POSSIBLE', { message: 'Please choose the students first.' });
+  }
+  const total = await countChosen(app.db, wanted);
+  if (total === 0) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: `Every student of ${workshop.skill} has a batch already.`,
+    });
+  }
+  const students = `${total} ${total === 1 ? 'student' : 'students'} of ${workshop.skill}`;
+  const titles: Record<string, string> = {
+    spread: `Spread ${students} over the batches`,
+    none: `Take the batch of ${students} away`,
+  };
+  const job = await app.db.transaction().execute((tx) =>
+    startLongJob(tx, app, me, {
+      kind: assignBatchesKind,
+      title: titles[given.batch] ?? `Assign ${students} to ${batch?.batch}`,
+      input: { ...wanted, batch: batch?.id ?? given.batch, reason: given.reason },
+      total,
+      detail: { reason: given.reason },
+    }),
+  );
+  return { job, students };
 }

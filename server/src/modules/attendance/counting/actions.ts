@@ -1,4 +1,4 @@
-import { type Attendance, attendedWords, isAtRisk, listDays } from '@edc/contract/attendance-rules';
+import { type Attendance, attendedWords, listDays } from '@edc/contract/attendance-rules';
 import { dayInLagos, isOver } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -43,23 +43,26 @@ async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date):
   const ids = rows.map(({ id }) => id);
   const training = await loadTraining(app.db, ids);
   const counted = await loadAttendance(app.db, ids, now, training);
+  const known = rows.flatMap((row) => {
+    const attendance = counted.get(row.id);
+    if (!attendance) return [];
+    return [{ row, attendance, missed: missedDays(attendance, row.workshop, sent, now) }];
+  });
   await saveCounts(
     app.db,
-    [...counted].map(([registration_id, { attended, required, needed, spare, ...rest }]) => ({
-      registration_id,
-      attended,
-      required,
-      needed,
-      spare,
-      at_risk: isAtRisk({ attended, required, needed, spare, ...rest }),
+    known.map(({ row, attendance, missed }) => ({
+      registration_id: row.id,
+      attended: attendance.attended,
+      required: attendance.required,
+      needed: attendance.needed,
+      spare: attendance.spare,
+      at_risk: isSurelyAtRisk(attendance, missed),
     })),
   );
-  await forEachIsolated(rows, async (row) => {
-    const attendance = counted.get(row.id);
-    if (!attendance) return;
+  await forEachIsolated(known, async ({ row, attendance, missed }) => {
     const isEnded = isOver(training.get(row.id)?.period, now);
     if (isEnded && attendance.attended >= attendance.needed) await complete(app, row, attendance);
-    else if (!isEnded) await warn(app, row, attendance, sent);
+    else if (!isEnded) await warn(app, row, attendance, missed);
   });
 }
 
@@ -89,8 +92,7 @@ async function complete(app: App, row: Row, attendance: Attendance): Promise<voi
   });
 }
 
-async function warn(app: App, row: Row, attendance: Attendance, sent: Sent): Promise<void> {
-  const missed = missedDays(attendance, row.workshop, sent, app.now());
+async function warn(app: App, row: Row, attendance: Attendance, missed: string[]): Promise<void> {
   if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
   await app.db.transaction().execute(async (tx) => {
     const { what, code } = await wordsOf(tx, row);

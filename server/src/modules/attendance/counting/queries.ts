@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { seesAll, workshopsFor } from '../registers/queries.ts';
+import { seesAll } from '../registers/queries.ts';
 import { atRisk } from './store.ts';
 
 const riskList: List = {
@@ -21,6 +21,6 @@ export async function loadAtRisk(
   me: SignedInStaff,
   wanted: PageRequest,
 ): Promise<Page<AtRisk>> {
-  const own = seesAll(me) ? undefined : (await workshopsFor(db, me)).map(({ id }) => id);
-  return await loadPage(db, atRisk(db, own), riskList, { ...wanted, secretKey });
+  const trainer = seesAll(me) ? undefined : me.staffId;
+  return await loadPage(db, atRisk(db, trainer), riskList, { ...wanted, secretKey });
 }

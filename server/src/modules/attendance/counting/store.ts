@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { taughtBy } from '../registers/store.ts';
 
 /** A page of active registrations whose training began and did not end long ago, by id. */
 export async function inTraining(
@@ -100,19 +101,14 @@ export async function daysWithScans(db: Db, since: string) {
   return rows;
 }
 
-/** Students who cannot miss another day; of some workshops where given. */
-export function atRisk(db: Db, workshops: readonly number[] | undefined) {
+/** Students who cannot miss another day; of one trainer where given. */
+export function atRisk(db: Db, trainer: number | undefined) {
   return db
     .selectFrom('attendance_counts')
     .innerJoin('registrations', 'registrations.id', 'attendance_counts.registration_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('offerings', (join) =>
-      join
-        .onRef('offerings.application_id', '=', 'registrations.application_id')
-        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
-    )
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select([
       'registrations.id',
@@ -128,7 +124,5 @@ export function atRisk(db: Db, workshops: readonly number[] | undefined) {
     ])
     .where('attendance_counts.at_risk', '=', true)
     .where('registrations.state', '=', 'active')
-    .$if(workshops !== undefined, (query) =>
-      query.where(sql<boolean>`offerings.id = any(${workshops}::bigint[])`),
-    );
+    .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
 }

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface NewDevice {
   name: string;
-  /** Keys of workshops; none for all of them. */
+  /** Keys of workshops, each with `:` and the id of a batch where it is one only; none for all. */
   workshops: string[];
   /** The last day. */
   until: string;
@@ -69,12 +69,15 @@ async function placesFrom(app: App, me: SignedInStaff, keys: string[]) {
     throw new Refusal('NOT_POSSIBLE', { message: 'Please choose at least one of your workshops.' });
   }
   const known = await workshopsFor(app.db, me);
-  return keys.map((key) => {
+  return keys.map((given) => {
+    const [key, batch = ''] = given.split(':');
     const found = known.find((one) => one.key === key);
-    if (!found) {
+    const chosen = found?.batches.find(({ id }) => String(id) === batch);
+    if (!found || (batch && !chosen)) {
       throw new Refusal('NOT_POSSIBLE', { message: 'Please choose workshops that you teach.' });
     }
-    return { application_id: found.application_id, skill_id: found.skill_id, batch_id: null };
+    const { application_id, skill_id, own_batch } = found;
+    return { application_id, skill_id, batch_id: chosen?.id ?? own_batch };
   });
 }
 

@@ -16,9 +16,10 @@ interface Excuse {
 /** Excuses one student, one course or everybody from a day. */
 export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<void> {
   const { day, reason } = given;
-  const student = given.registration
+  const found = given.registration
     ? await registrationOf(app.db, readId(given.registration))
     : undefined;
+  const student = found?.state === 'cancelled' ? undefined : found;
   const course = given.applicationCode
     ? await courseByCode(app.db, given.applicationCode)
     : undefined;

@@ -1,7 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import type { ReviewKind } from '@edc/contract/register-rules';
-import type { FlaggedScan, Register, RegisterRow } from '@edc/contract/registers';
-import type { ScanKind, ScanReason } from '@edc/contract/scan-rules';
+import type { Register, RegisterRow } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -9,12 +7,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { workshopKey } from '../rules.ts';
-import { dayExcused, flaggedScans, keptWorkshops, registerRows } from './store.ts';
+import { dayExcused, keptWorkshops, registerRows, registrationOf } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Registers of courses that ended so long ago can still be opened. */
 const KEPT_DAYS = 365;
-const FLAGGED_DAYS = 30;
 
 /** Registrars keep every register, trainers those of their workshops. */
 export const seesAll = ({ roles }: Pick<SignedInStaff, 'roles'>) =>
@@ -24,7 +21,11 @@ export const seesAll = ({ roles }: Pick<SignedInStaff, 'roles'>) =>
 export async function workshopsFor(db: Db, me: SignedInStaff, now = new Date()) {
   const since = dayInLagos(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   const rows = await keptWorkshops(db, { since, ...(seesAll(me) ? {} : { trainer: me.staffId }) });
-  return rows.map((row) => ({ ...row, key: workshopKey(row.id) }));
+  return rows.map(({ batches, ...row }) => ({
+    ...row,
+    key: workshopKey(row.id),
+    batches: batches.filter(({ id }) => row.own_batch === null || row.own_batch === id),
+  }));
 }
 
 /** One of them; refused where it is not this person's. */
@@ -32,6 +33,16 @@ export async function demandWorkshop(db: Db, me: SignedInStaff, key: string) {
   const found = (await workshopsFor(db, me)).find((one) => one.key === key);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
+}
+
+/** A student whose register this person keeps. */
+export async function demandStudent(db: Db, me: SignedInStaff, registrationId: number) {
+  const student = await registrationOf(db, registrationId);
+  if (!student) throw new Refusal('NOT_FOUND');
+  const { own_batch } = await demandWorkshop(db, me, workshopKey(student.workshop));
+  const isOwn = own_batch === null || student.batch_id === null || student.batch_id === own_batch;
+  if (!isOwn) throw new Refusal('NOT_FOUND');
+  return student;
 }
 
 export interface WantedRegister {
@@ -53,7 +64,7 @@ export async function loadRegister(
     applicationId: workshop.application_id,
     skillId: workshop.skill_id,
     day,
-    batchId: batch?.id ?? null,
+    batchId: batch?.id ?? workshop.own_batch,
   });
   const counted = await loadAttendance(
     db,
@@ -87,20 +98,4 @@ export async function loadRegister(
     expected: rows.filter(({ state }) => state !== 'coming' && state !== 'excused').length,
     excused: (await dayExcused(db, workshop.application_id, day)) ?? '',
   };
-}
-
-export async function loadFlagged({ db, now }: App, me: SignedInStaff): Promise<FlaggedScan[]> {
-  const since = dayInLagos(new Date(now().getTime() - FLAGGED_DAYS * DAY_MS));
-  const own = seesAll(me) ? {} : { workshops: (await workshopsFor(db, me)).map(({ id }) => id) };
-  const rows = await flaggedScans(db, { since, ...own });
-  return rows.map((row) => ({
-    id: row.id,
-    why: row.why as ReviewKind,
-    kind: row.kind as ScanKind,
-    result: row.result as ScanReason,
-    full_name: row.name ?? '',
-    matric_no: row.matric_no ?? '',
-    device: row.device,
-    scanned_at: row.scanned_at.toISOString(),
-  }));
 }

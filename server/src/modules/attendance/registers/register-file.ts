@@ -1,6 +1,6 @@
-import { dayStateLabels } from '@edc/contract/attendance-rules';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { Download } from '@edc/contract/downloads';
+import { registerNote, registerStateLabels } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { tableFile } from '../../../platform/exports/table-file.ts';
@@ -14,7 +14,7 @@ interface Printed {
 
 /** On paper a student who does not train on the day has an empty field to sign. */
 const stateOf = ({ state }: RegisterRow) =>
-  state === 'coming' || state === 'today' ? '' : dayStateLabels[state];
+  state === 'coming' || state === 'today' ? '' : registerStateLabels[state];
 
 const HEADER = [
   'Number',
@@ -28,15 +28,6 @@ const HEADER = [
   'Note',
 ];
 
-const noteOf = (row: RegisterRow) =>
-  [
-    row.corrected && `By hand: ${row.corrected}`,
-    row.late && 'Sent late',
-    row.pair && 'Scanned on two phones within a minute',
-  ]
-    .filter(Boolean)
-    .join('. ');
-
 const timeOf = ({ scanned_at }: RegisterRow) => scanned_at?.slice(11) && formatMoment(scanned_at);
 
 async function* batchesOf({ rows }: Register): AsyncGenerator<Cell[][]> {
@@ -49,7 +40,7 @@ async function* batchesOf({ rows }: Register): AsyncGenerator<Cell[][]> {
     timeOf(row) ?? '',
     row.device,
     `${row.attended} of ${row.required}`,
-    noteOf(row),
+    registerNote(row),
   ]);
 }
 

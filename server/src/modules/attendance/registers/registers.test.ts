@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aRegisteredStudent,
   aScanner,
@@ -49,6 +49,21 @@ const registerOf = async (day: string, as = registrar) =>
   (await portal().call('GET /staff/registers', { workshop, day }, as)).body.data;
 const rowOf = async (id: number, day: string) =>
   (await registerOf(day)).rows.find((row) => row.id === id);
+
+/** What a person should look at, of one student. */
+async function flaggedOf(id: number, view: 'check' | 'refused' = 'check', as = registrar) {
+  const { body } = await portal().call('GET /staff/scans/flagged', { view }, as);
+  const { matric_no } = await portal()
+    .db.selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .select('students.matric_no')
+    .where('registrations.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return body.data.filter((one) => one.matric_no === matric_no);
+}
+
+const review = (id: string, input: { decision: 'keep' | 'present' | 'absent'; reason?: string }) =>
+  portal().call('POST /staff/scans/{id}/review', { id, ...input }, registrar);
 
 const count = async () => {
   for (const job of attendanceJobs) {
@@ -100,14 +115,70 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
   });
   expect(await rowOf(obi.id, '2026-11-26')).toMatchObject({ state: 'present', late: true });
   expect(await rowOf(obi.id, '2026-11-27')).toMatchObject({ state: 'today', scanned_at: null });
-  const flagged = await portal().call('GET /staff/scans/flagged', {}, registrar);
-  expect(flagged.body.data.filter(({ why }) => why === 'pair')).toHaveLength(2);
+  expect(await flaggedOf(ada.id)).toMatchObject([
+    {
+      why: 'pair',
+      present: true,
+      workshop,
+      scanned_at: '2026-11-27T07:00:40.000Z',
+      other: { scanned_at: '2026-11-27T07:00:00.000Z' },
+    },
+  ]);
   const strange = await portal().call(
     'GET /staff/registers',
     { workshop, day: days[0] ?? '' },
     trainer,
   );
   expect(strange.status).toBe(404);
+});
+
+it('leaves two phones within a minute to a person, who decides once', async () => {
+  const { id } = await aTrainee([]);
+  const code = codeOf(portal(), id);
+  const at = (seconds: number) => `2026-11-27T07:10:${seconds}.000Z`;
+  const phones = [bearer, await aScanner(portal()), await aScanner(portal())] as const;
+  await send(portal(), phones[0], [aScan(code, at(10))]);
+  expect(await flaggedOf(id)).toEqual([]);
+  await send(portal(), phones[1], [aScan(code, at(50))]);
+  const [pair] = await flaggedOf(id);
+  expect(await flaggedOf(id, 'check', trainer)).toEqual([]);
+  const strange = { id: pair?.id ?? '', decision: 'keep' } as const;
+  expect((await portal().call('POST /staff/scans/{id}/review', strange, trainer)).status).toBe(404);
+  const kept = await review(pair?.id ?? '', { decision: 'keep' });
+  expect(kept.body.message).toBe('The scan is checked and stays as it is.');
+  expect(await flaggedOf(id)).toEqual([]);
+  expect(await presence(portal(), [id])).toHaveLength(1);
+  // A third phone that sends later is looked at again.
+  await send(portal(), phones[2], [aScan(code, at(55))]);
+  const [third] = await flaggedOf(id);
+  expect((await review(third?.id ?? '', { decision: 'absent' })).body.error).toBe('INVALID');
+  const absent = await review(third?.id ?? '', { decision: 'absent', reason: 'A friend came' });
+  expect(absent.body.message).toBe('Adeyemi Ìyábọ̀ Grace is written as absent.');
+  expect([await flaggedOf(id), await presence(portal(), [id])]).toEqual([[], []]);
+  expect(await rowOf(id, '2026-11-27')).toMatchObject({ corrected: 'A friend came' });
+});
+
+it('lists refused scans and things that were handed out twice until somebody has decided', async () => {
+  const { id } = await aTrainee([]);
+  const code = codeOf(portal(), id);
+  await send(portal(), bearer, [
+    aScan(code, '2026-11-26T07:00:00.000Z', { said: 'other-batch' }),
+    aScan(code, '2026-11-26T07:00:00.000Z', { kind: 'kit' }),
+  ]);
+  const [refused] = await flaggedOf(id, 'refused');
+  expect(refused).toMatchObject({ why: 'refused', result: 'other-batch', present: false });
+  expect(await flaggedOf(id)).toEqual([]);
+  await review(refused?.id ?? '', { decision: 'present', reason: 'Wrong phone' });
+  expect(await presence(portal(), [id])).toEqual([`${id} 2026-11-26`]);
+  expect(await flaggedOf(id, 'refused')).toEqual([]);
+  const other = await aScanner(portal());
+  await send(portal(), other, [aScan(code, '2026-11-27T09:00:00.000Z', { kind: 'kit' })]);
+  const [twice] = await flaggedOf(id);
+  expect(twice).toMatchObject({ why: 'twice', kind: 'kit', day: '2026-11-27' });
+  const wrong = await review(twice?.id ?? '', { decision: 'absent', reason: 'No' });
+  expect(wrong.body.error).toBe('NOT_POSSIBLE');
+  await review(twice?.id ?? '', { decision: 'keep' });
+  expect(await flaggedOf(id)).toEqual([]);
 });
 
 it('is corrected by hand with a reason, the newest decides, and both are recorded', async () => {
@@ -220,6 +291,9 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   await logIn();
   await count();
   expect(await told(risky.studentId)).toEqual([]);
+  const atRisk = async () =>
+    (await portal().call('GET /staff/attendance/risk', {}, registrar)).body.data.items;
+  expect((await atRisk()).filter(({ id }) => id === risky.id)).toEqual([]);
   await portal()
     .db.updateTable('scan_devices')
     .set({ waiting: 0, last_seen_at: clock.now() })
@@ -232,8 +306,7 @@ it('warns who cannot miss another day, once, after the phones of the day have se
       text: 'You were not recorded in fashion, ESP 201 2026/2027 on 25 Nov 2026, 26 Nov 2026 and 27 Nov 2026. You need 7 days for a certificate, so you cannot miss another day.',
     },
   ]);
-  const { body } = await portal().call('GET /staff/attendance/risk', {}, registrar);
-  expect(body.data.items.find(({ id }) => id === risky.id)).toMatchObject({
+  expect((await atRisk()).find(({ id }) => id === risky.id)).toMatchObject({
     attended: 2,
     spare: 0,
   });
@@ -321,4 +394,109 @@ it('spreads the students of a workshop evenly over its batches', async () => {
     registrar,
   );
   expect(again.body.error).toBe('NOT_POSSIBLE');
+});
+
+describe('with a second batch', () => {
+  let batches: { id: number; batch: string }[];
+  beforeAll(async () => {
+    await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+      select application_id, 'Batch 2', start_date, end_date, study_modes from schedules
+      where application_id = (select id from applications where code = 'ESP201-2627')
+        and batch = 'Batch 1'`.execute(portal().db);
+    const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
+    batches = body.data.find(({ key }) => key === workshop)?.batches ?? [];
+  });
+  const idOf = (name: string) => String(batches.find(({ batch }) => batch === name)?.id);
+  const move = (id: number, batch: string) =>
+    portal().call(
+      'POST /staff/batches/move',
+      { registration: String(id), batch, reason: 'Asked for it' },
+      registrar,
+    );
+
+  it('moves one student, who is told each time', async () => {
+    const { id, studentId } = await aTrainee(['2026-11-24']);
+    expect((await move(id, idOf('Batch 2'))).body.message).toBe(
+      'Adeyemi Ìyábọ̀ Grace is in Batch 2 now.',
+    );
+    // The day before counts on, and the slip stays valid.
+    expect(await rowOf(id, '2026-12-04')).toMatchObject({ batch: 'Batch 2', attended: 1 });
+    await scan(id, ['2026-12-04']);
+    expect(await presence(portal(), [id])).toHaveLength(2);
+    await move(id, idOf('Batch 2'));
+    clock.pass(1);
+    await move(id, idOf('Batch 1'));
+    clock.pass(1);
+    await move(id, idOf('Batch 2'));
+    expect((await told(studentId)).map(({ text }) => text)).toEqual([
+      'Your training batch is Batch 2: 23 Nov to 4 Dec 2026.',
+      'Your training batch is Batch 1: 23 Nov to 4 Dec 2026.',
+      'Your training batch is Batch 2: 23 Nov to 4 Dec 2026.',
+    ]);
+    expect((await move(id, 'none')).body.message).toBe('Adeyemi Ìyábọ̀ Grace has no batch now.');
+    expect((await move(id, '999999')).status).toBe(404);
+    const { rows } = await sql<{ id: number }>`select schedules.id from schedules
+      join applications on applications.id = application_id
+      where code = 'ESP202-2627' limit 1`.execute(portal().db);
+    expect((await move(id, String(rows[0]?.id))).body.message).toBe(
+      'Please choose a batch of this course.',
+    );
+  });
+
+  it('a trainer of one batch keeps its register only', async () => {
+    const person = await aStaffMember(portal(), { roles: ['trainer'] });
+    const own = await signInStaff(portal(), person);
+    await portal().call(
+      'POST /staff/workshops/assign',
+      {
+        email_address: person.email,
+        application_code: 'ESP201-2627',
+        skill_code: 'fashion',
+        batch: idOf('Batch 2'),
+        assigned: 'Yes',
+      },
+      registrar,
+    );
+    const [first, second] = [await aTrainee([]), await aTrainee([])];
+    await move(second.id, idOf('Batch 2'));
+    const { rows } = await registerOf('2026-12-04', own);
+    const ids = rows.map(({ id }) => id);
+    expect([ids.includes(first.id), ids.includes(second.id)]).toEqual([false, true]);
+    const correct = (id: number) =>
+      portal().call(
+        'POST /staff/registers/correct',
+        { registration: String(id), day: '2026-12-04', present: 'Yes', reason: 'Was there' },
+        own,
+      );
+    expect([(await correct(first.id)).status, (await correct(second.id)).status]).toEqual([
+      404, 200,
+    ]);
+    const add = (workshops: string) =>
+      portal().call(
+        'POST /staff/scan-devices',
+        { name: 'Own phone', until: '2026-12-18', workshops },
+        own,
+      );
+    expect((await add(`${workshop}:${idOf('Batch 1')}`)).body.error).toBe('NOT_POSSIBLE');
+    expect((await add(workshop)).status).toBe(200);
+    const { body } = await portal().call('GET /staff/scan-devices', {}, own);
+    expect(body.data.map(({ workshops }) => workshops)).toEqual([['fashion, ESP 201, Batch 2']]);
+  });
+
+  it('a phone of one batch refuses the other', async () => {
+    const { body } = await portal().call(
+      'POST /staff/scan-devices',
+      { name: 'Batch 2', until: '2026-12-18', workshops: `${workshop}:${idOf('Batch 2')}` },
+      registrar,
+    );
+    const code = body.data.link.split('#')[1] ?? '';
+    const { token } = (await portal().call('POST /scan/link', { code })).body.data;
+    const [first, second] = [await aTrainee([]), await aTrainee([])];
+    await move(second.id, idOf('Batch 2'));
+    const scans = [first, second].map(({ id }) =>
+      aScan(codeOf(portal(), id), '2026-12-04T07:00:00.000Z'),
+    );
+    const results = await send(portal(), token, scans);
+    expect(results.map(({ result }) => result)).toEqual(['other-batch', 'ok']);
+  });
 });

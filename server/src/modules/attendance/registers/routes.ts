@@ -3,12 +3,13 @@ import { route } from '../../../context.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { staff } from '../../staff/gates.ts';
-import { startAssigning } from '../batches/actions.ts';
+import { moveStudent } from '../batches/actions.ts';
+import { startAssigning } from '../batches/long-jobs.ts';
 import { loadAtRisk } from '../counting/queries.ts';
 import { excuseDay, removeExcusedDay } from '../excuses/actions.ts';
 import { loadExcusedDays } from '../excuses/queries.ts';
 import { correctRegister } from './actions.ts';
-import { loadFlagged, loadRegister, workshopsFor } from './queries.ts';
+import { loadRegister, workshopsFor } from './queries.ts';
 import { registerFile } from './register-file.ts';
 
 export const registerRoutes = [
@@ -77,11 +78,6 @@ export const registerRoutes = [
     data: await loadAtRisk(app, me, wanted),
   })),
 
-  route(contract.listFlaggedScans, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadFlagged(app, me),
-  })),
-
   route(contract.assignBatches, staff).to(async ({ app, me }, given) => {
     const { job, students } = await startAssigning(app, me, {
       ...given,
@@ -93,4 +89,9 @@ export const registerRoutes = [
       data: { job },
     };
   }),
+
+  route(contract.moveToBatch, staff).to(async ({ app, me }, { registration, batch, reason }) => ({
+    status: 200,
+    message: await moveStudent(app, me, { registrationId: Number(registration), batch, reason }),
+  })),
 ];

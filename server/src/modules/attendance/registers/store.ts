@@ -10,11 +10,24 @@ const batches = sql<{ id: number; batch: string; start_date: string; end_date: s
     from schedules where schedules.application_id = offerings.application_id
       and schedules.cancelled_at is null), '[]')`;
 
+/** Which registrations are of a trainer: of the own workshops, and of the own batch where there is one. */
+export const taughtBy = (staffId: number) => sql<boolean>`exists (
+  select from workshop_trainers
+  where workshop_trainers.staff_id = ${staffId}
+    and workshop_trainers.application_id = registrations.application_id
+    and workshop_trainers.skill_id = registrations.skill_id
+    and (workshop_trainers.batch_id is null or registrations.batch_id is null
+      or workshop_trainers.batch_id = registrations.batch_id))`;
+
 /** Workshops of courses that are open or have been lately; of one trainer where given. */
 export async function keptWorkshops(
   db: Db,
   { trainer, since }: { trainer?: number; since: string },
 ) {
+  const ownBatch = sql<number | null>`(select workshop_trainers.batch_id from workshop_trainers
+    where workshop_trainers.application_id = offerings.application_id
+      and workshop_trainers.skill_id = offerings.skill_id
+      and workshop_trainers.staff_id = ${trainer ?? null})`;
   return await db
     .selectFrom('offerings')
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
@@ -30,8 +43,10 @@ export async function keptWorkshops(
       sql<number>`(select count(*)::int from registrations
         where registrations.application_id = offerings.application_id
           and registrations.skill_id = offerings.skill_id
-          and registrations.state <> 'cancelled')`.as('students'),
+          and registrations.state <> 'cancelled'
+          and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students'),
       batches.as('batches'),
+      ownBatch.as('own_batch'),
     ])
     .where(sql<boolean>`(applications.open or exists (select from schedules
       where schedules.application_id = applications.id and schedules.end_date >= ${since}::date))`)
@@ -75,7 +90,9 @@ export async function registerRows(db: Db, { applicationId, skillId, day, batchI
           and other.kind = one.kind and other.device_id <> one.device_id
           and abs(extract(epoch from other.scanned_at - one.scanned_at)) <= ${PAIR_SECONDS}
         where one.registration_id = registrations.id and one.day = ${day}::date
-          and one.kind = 'attendance') as pair,
+          and one.kind = 'attendance'
+          and not exists (select from scan_reviews where scan_reviews.scan_id = one.id)
+      ) as pair,
       (select reason from attendance_corrections
         where attendance_corrections.registration_id = registrations.id
           and attendance_corrections.day = ${day}::date
@@ -114,7 +131,7 @@ export async function dayExcused(db: Db, applicationId: number, day: string) {
   return row?.reason;
 }
 
-/** A registration that is not cancelled, with its workshop. */
+/** A registration with its workshop. */
 export async function registrationOf(db: Db, id: number) {
   return await db
     .selectFrom('registrations')
@@ -130,11 +147,11 @@ export async function registrationOf(db: Db, id: number) {
       'registrations.state',
       'registrations.completed_by_hand',
       'registrations.registered_at',
+      'registrations.batch_id',
       'offerings.id as workshop',
       sql<string>`students.surname || ' ' || students.firstname`.as('name'),
     ])
     .where('registrations.id', '=', id)
-    .where('registrations.state', '!=', 'cancelled')
     .executeTakeFirst();
 }
 
@@ -150,54 +167,6 @@ export async function insertCorrection(
   },
 ): Promise<void> {
   await tx.insertInto('attendance_corrections').values(row).execute();
-}
-
-/** Scans that a person should look at, the newest first; of some workshops where given. */
-export async function flaggedScans(
-  db: Db,
-  { since, workshops }: { since: string; workshops?: readonly number[] },
-) {
-  const { rows } = await sql<{
-    id: string;
-    why: string;
-    kind: string;
-    result: string;
-    name: string | null;
-    matric_no: string | null;
-    device: string;
-    scanned_at: Date;
-  }>`
-    select * from (
-      select scans.id, scans.kind,
-        case when scans.counted or scans.said in ('ok', 'newer', 'already')
-          then scans.result else scans.said end as result, scans.scanned_at, scan_devices.name as device,
-        students.surname || ' ' || students.firstname as name, students.matric_no,
-        case
-          when undo.other_person then 'other-person'
-          when scans.review is not null then scans.review
-          when undo.scan_id is null and not scans.counted then 'refused'
-          when undo.scan_id is null and scans.kind = 'attendance' and exists (
-            select from counted_scans other
-            where other.registration_id = scans.registration_id and other.day = scans.day
-              and other.kind = scans.kind and other.device_id <> scans.device_id
-              and abs(extract(epoch from other.scanned_at - scans.scanned_at)) <= ${PAIR_SECONDS}
-          ) then 'pair'
-        end as why
-      from scans
-      join scan_devices on scan_devices.id = scans.device_id
-      left join scan_undos undo on undo.scan_id = scans.id and undo.device_id = scans.device_id
-      left join registrations on registrations.id = scans.registration_id
-      left join offerings on offerings.application_id = registrations.application_id
-        and offerings.skill_id = registrations.skill_id
-      left join students on students.id = registrations.student_id
-      where scans.day >= ${since}::date
-        and (${workshops ?? null}::bigint[] is null
-          or offerings.id = any(${workshops ?? null}::bigint[]))
-    ) looked
-    where why is not null
-    order by scanned_at desc, id
-    limit 200`.execute(db);
-  return rows;
 }
 
 /** The newest registrations whose training is not over, with what their slips say. */

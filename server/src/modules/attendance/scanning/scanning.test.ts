@@ -244,6 +244,42 @@ describe('a scan', () => {
     const entry = (await listOf(bearer)).get(id);
     expect(entry?.handedOut).toEqual(['kit']);
   });
+
+  it('hands out a certificate that is ready, and records that it was collected', async () => {
+    const { id, code, studentId } = await aStudentInTraining();
+    const { db } = portal();
+    const ready = new Date('2026-11-25T07:00:00Z');
+    const request = await db
+      .insertInto('certificate_requests')
+      .values({
+        student_id: studentId,
+        registration_id: id,
+        payment_reference: 'SCANNED',
+        state: 'ready',
+        decided_at: ready,
+        decided_by: 'staff:a',
+        ready_at: ready,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await listOf(bearer)).get(id)?.certificateReady).toBe(true);
+    const paper = () => aScan(code, AT, { kind: 'certificate' });
+    expect(await resultsOf([paper()])).toEqual(['ok']);
+    const collected = await db
+      .selectFrom('certificate_requests')
+      .select(['collected_at', 'collected_by'])
+      .where('id', '=', request.id)
+      .executeTakeFirstOrThrow();
+    expect(collected).toEqual({
+      collected_at: clock.now(),
+      collected_by: expect.stringMatching(/^device:\d+$/),
+    });
+    expect((await listOf(bearer)).get(id)).toMatchObject({
+      handedOut: ['certificate'],
+      certificateReady: false,
+    });
+    expect(await resultsOf([paper()])).toEqual(['not-ready']);
+  });
 });
 
 it('gives the same register for any order of devices, duplicates, delays and undos', async () => {

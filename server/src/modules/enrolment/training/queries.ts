@@ -113,6 +113,7 @@ export async function loadEmptiestBatch(
     .where('schedules.application_id', '=', of.applicationId)
     .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
     .where('schedules.end_date', '>=', of.today)
+    .where('schedules.cancelled_at', 'is', null)
     .orderBy(sql`schedules.start_date <= ${of.today}::date`)
     .orderBy(sql`(select count(*) from registrations where registrations.batch_id = schedules.id
       and registrations.skill_id = ${of.skillId} and registrations.state <> 'cancelled')`)

@@ -8,6 +8,8 @@ interface Assignment {
   email: string;
   applicationCode: string;
   skillCode: string;
+  /** The id of one batch; all of them where it is left out. */
+  batch?: string | undefined;
   assigned: boolean;
   by: string;
 }
@@ -21,15 +23,17 @@ export async function assignTrainer(app: Pick<App, 'db'>, given: Assignment): Pr
     if (given.assigned && !person.roles.includes('trainer')) {
       throw new Refusal('NOT_POSSIBLE', { message: 'This person does not have the role trainer.' });
     }
-    const { title, ...place } = offering;
-    const row = { ...place, staff_id: person.id };
+    const { title, batches, ...place } = offering;
+    const batch = batches.find(({ id }) => String(id) === given.batch);
+    if (given.batch && !batch) throw new Refusal('NOT_FOUND');
+    const row = { ...place, staff_id: person.id, batch_id: batch?.id ?? null };
     const change = given.assigned ? insertTrainer : deleteTrainer;
     if (!(await change(tx, row))) return;
     await recordInAudit(tx, {
       actor: given.by,
       action: given.assigned ? 'workshop.assign' : 'workshop.unassign',
       subject: `staff:${person.email_address}`,
-      detail: { course: given.applicationCode, skill: title },
+      detail: { course: given.applicationCode, skill: title, ...(batch && { what: batch.batch }) },
     });
   });
 }

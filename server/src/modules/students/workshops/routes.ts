@@ -34,6 +34,7 @@ export const workshopRoutes = [
       email: input.email_address,
       applicationCode: input.application_code,
       skillCode: input.skill_code,
+      batch: input.batch,
       assigned: input.assigned === 'Yes',
       by: `staff:${me.email}`,
     });

@@ -16,6 +16,10 @@ function fits(typed: string) {
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
 }
 
+/** Of a trainer who teaches one batch: its students, and those who have no batch yet. */
+const isOwnBatch = sql`workshop_trainers.batch_id is null or registrations.batch_id is null
+  or workshop_trainers.batch_id = registrations.batch_id`;
+
 /** Registrations in the workshops of a trainer, with the columns that trainers may see. */
 export function workshopStudents(
   db: Db,
@@ -27,7 +31,8 @@ export function workshopStudents(
     .innerJoin('registrations', (join) =>
       join
         .onRef('registrations.application_id', '=', 'workshop_trainers.application_id')
-        .onRef('registrations.skill_id', '=', 'workshop_trainers.skill_id'),
+        .onRef('registrations.skill_id', '=', 'workshop_trainers.skill_id')
+        .on(sql<boolean>`(${isOwnBatch})`),
     )
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
@@ -65,6 +70,12 @@ const registered = sql<number>`(select count(*) from registrations
   where registrations.application_id = offerings.application_id
     and registrations.skill_id = offerings.skill_id and registrations.state <> 'cancelled')::int`;
 
+const batches = sql<{ id: number; batch: string }[]>`coalesce((
+  select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch)
+    order by schedules.start_date, schedules.batch)
+  from schedules where schedules.application_id = offerings.application_id
+    and schedules.cancelled_at is null), '[]')`;
+
 const offered = (db: Db) =>
   db
     .selectFrom('offerings')
@@ -81,9 +92,11 @@ export async function workshopsWithTrainers(db: Db) {
       'skills.slug as skill_code',
       'skills.title as skill',
       registered.as('students'),
-      sql<{ email_address: string; full_name: string }[]>`coalesce((
+      batches.as('batches'),
+      sql<{ email_address: string; full_name: string; batch_id: number | null }[]>`coalesce((
         select json_agg(json_build_object(
-          'email_address', staff.email_address, 'full_name', staff.full_name
+          'email_address', staff.email_address, 'full_name', staff.full_name,
+          'batch_id', workshop_trainers.batch_id
         ) order by staff.full_name)
         from workshop_trainers join staff on staff.id = workshop_trainers.staff_id
         where workshop_trainers.application_id = offerings.application_id
@@ -121,11 +134,15 @@ export async function workshopsOf(db: Db, staffId: number) {
       'skills.title as skill',
       'applications.course_code',
       'applications.session',
-      registered.as('students'),
+      sql<number>`(select count(*) from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state <> 'cancelled' and (${isOwnBatch}))::int`.as('students'),
       sql<{ batch: string; start_date: string; end_date: string }[]>`coalesce((
         select json_agg(json_build_object('batch', schedules.batch,
           'start_date', schedules.start_date, 'end_date', schedules.end_date))
         from schedules where schedules.application_id = offerings.application_id
+          and schedules.id = coalesce(workshop_trainers.batch_id, schedules.id)
           and schedules.cancelled_at is null), '[]')`.as('lines'),
     ])
     .where('workshop_trainers.staff_id', '=', staffId)
@@ -153,7 +170,12 @@ export async function findOffering(db: Db, applicationCode: string, skillCode: s
     .selectFrom('offerings')
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .select(['offerings.application_id', 'offerings.skill_id', 'skills.title'])
+    .select([
+      'offerings.application_id',
+      'offerings.skill_id',
+      'skills.title',
+      batches.as('batches'),
+    ])
     .where('applications.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
     .executeTakeFirst();
@@ -163,6 +185,8 @@ interface Assignment {
   application_id: number;
   skill_id: number;
   staff_id: number;
+  /** All batches where it is null. */
+  batch_id: number | null;
 }
 
 /** False where it was so already. */
@@ -170,7 +194,12 @@ export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {
   const added = await tx
     .insertInto('workshop_trainers')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'skill_id', 'staff_id'])
+        .doUpdateSet({ batch_id: row.batch_id })
+        .where('workshop_trainers.batch_id', 'is distinct from', row.batch_id),
+    )
     .returning('staff_id')
     .executeTakeFirst();
   return added !== undefined;

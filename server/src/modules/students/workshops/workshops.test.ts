@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
@@ -90,6 +91,50 @@ it('shows the registrar every workshop with its trainers, and a trainer their ow
   expect(others.body.data.workshops).toBeUndefined();
 });
 
+it('is assigned for one batch: its students and those who have none yet', async () => {
+  const { db } = portal();
+  const { rows } = await sql<{ id: number }>`
+    insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select application_id, 'Batch 9', start_date, end_date, study_modes from schedules
+    where application_id = (select id from applications where code = ${COURSE}) limit 1
+    returning id`.execute(db);
+  const batch = String(rows[0]?.id);
+  const { body } = await portal().call('GET /staff/workshops', {}, registrar);
+  const fashion = body.data.workshops.find(({ skill_code }) => skill_code === 'fashion');
+  expect(fashion?.batches.map(({ id }) => String(id))).toContain(batch);
+  const one = (chosen: string) =>
+    portal().call(
+      'POST /staff/workshops/assign',
+      {
+        email_address: trainerEmail,
+        application_code: COURSE,
+        skill_code: 'fashion',
+        batch: chosen,
+        assigned: 'Yes',
+      },
+      registrar,
+    );
+  expect((await one('999999')).status).toBe(404);
+  await db
+    .updateTable('registrations')
+    .set((eb) => ({
+      batch_id: eb
+        .selectFrom('schedules')
+        .select('id')
+        .whereRef('schedules.application_id', '=', 'registrations.application_id')
+        .where('batch', '<>', 'Batch 9')
+        .limit(1),
+    }))
+    .where('student_id', 'in', (eb) =>
+      eb.selectFrom('students').select('id').where('surname', '=', 'Bello'),
+    )
+    .execute();
+  expect((await one(batch)).status).toBe(200);
+  expect(await names()).toEqual(['Ọkọ́ Ada']);
+  expect((await one('')).status).toBe(200);
+  expect(await names()).toEqual(['Bello Ada', 'Ọkọ́ Ada']);
+});
+
 it('is assigned to trainers only, recorded, and can be taken back', async () => {
   const support = await aStaffMember(portal(), { roles: ['support'] });
   expect((await assign(support.email, 'fashion')).body.error).toBe('NOT_POSSIBLE');
@@ -102,5 +147,10 @@ it('is assigned to trainers only, recorded, and can be taken back', async () => 
     .where('action', 'like', 'workshop.%')
     .orderBy('id')
     .execute();
-  expect(entries.map(({ action }) => action)).toEqual(['workshop.assign', 'workshop.unassign']);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'workshop.assign',
+    'workshop.assign',
+    'workshop.assign',
+    'workshop.unassign',
+  ]);
 });

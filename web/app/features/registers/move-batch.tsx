@@ -1,0 +1,69 @@
+import { formatPeriod } from '@edc/contract/dates';
+import type { RegisterRow, RegisterWorkshop } from '@edc/contract/registers';
+import { REASON_LENGTH } from '@edc/contract/scan-rules';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { FormDialog } from '../../lib/form-dialog';
+import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Field } from '../../ui/field';
+import { ReasonField } from '../../ui/reason-field';
+import { Select } from '../../ui/select';
+
+interface MoveBatchProps {
+  row: RegisterRow;
+  workshop: RegisterWorkshop;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Assigns one student to a batch, or moves them to another. */
+export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
+  const form = useSubmit();
+  const own = workshop.batches.find(({ batch }) => batch === row.batch);
+  const [batch, setBatch] = useState(own ? String(own.id) : '');
+  const [reason, setReason] = useState('');
+  const send = () => {
+    const missing = {
+      ...(batch ? {} : { batch: 'Please choose a batch' }),
+      ...(reason.trim() ? {} : { reason: 'Please give a reason' }),
+    };
+    const move = async () => {
+      const input = { registration: String(row.id), batch, reason };
+      const { message } = await api('POST /staff/batches/move', input);
+      void onDone(message);
+    };
+    void form.submit(missing, move, aboveForm);
+  };
+  return (
+    <FormDialog
+      title={`Batch of ${row.full_name}`}
+      description="The slip stays valid, and days that were attended still count. The student is told."
+      label="Save"
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field name="batch" label="Batch" error={form.errors.batch} required>
+        <Select
+          value={batch}
+          onChange={({ target }) => setBatch(target.value)}
+          placeholder="Choose a batch"
+          choices={[
+            ...workshop.batches.map((one) => ({
+              value: String(one.id),
+              label: `${one.batch}: ${formatPeriod(one.start_date, one.end_date)}`,
+            })),
+            ...(own ? [{ value: 'none', label: 'No batch' }] : []),
+          ]}
+        />
+      </Field>
+      <ReasonField
+        value={reason}
+        error={form.errors.reason}
+        hint="Kept with the registration."
+        max={REASON_LENGTH}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+}

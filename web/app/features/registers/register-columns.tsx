@@ -1,0 +1,103 @@
+import type { DayState } from '@edc/contract/attendance-rules';
+import { registerNote, registerStateLabels } from '@edc/contract/register-rules';
+import type { RegisterRow } from '@edc/contract/registers';
+import { formatTime } from '@edc/contract/times';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CodeText } from '../../ui/code-text';
+import type { Column } from '../../ui/table';
+
+/** What is done about one student of the register. */
+export type RowAction = 'present' | 'absent' | 'excuse' | 'move';
+
+const tones = {
+  present: 'success',
+  missed: 'danger',
+  excused: 'neutral',
+  today: 'warning',
+  coming: 'neutral',
+} as const satisfies Record<DayState, string>;
+
+interface RegisterColumns {
+  act: (action: RowAction, row: RegisterRow) => void;
+  hrefOf: (row: RegisterRow) => string;
+  mayChange: boolean;
+}
+
+export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      title: true,
+      cell: (row) => <Link to={given.hrefOf(row)}>{row.full_name}</Link>,
+    },
+    { key: 'matric', header: 'Matric number', cell: (row) => <CodeText>{row.matric_no}</CodeText> },
+    { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (row) => <Badge tone={tones[row.state]}>{registerStateLabels[row.state]}</Badge>,
+    },
+    {
+      key: 'time',
+      header: 'Scanned',
+      isEmpty: (row) => !row.scanned_at,
+      cell: (row) =>
+        row.scanned_at ? `${formatTime(new Date(row.scanned_at))}, ${row.device}` : '–',
+    },
+    {
+      key: 'days',
+      header: 'Days',
+      align: 'end',
+      cell: (row) => `${row.attended} of ${row.required}`,
+    },
+    { key: 'note', header: 'Note', isEmpty: (row) => !registerNote(row), cell: registerNote },
+    {
+      key: 'act',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => <RowButtons row={row} {...given} />,
+    },
+  ];
+}
+
+type RowButtonsProps = Pick<RegisterColumns, 'act' | 'mayChange'> & { row: RegisterRow };
+
+function RowButtons({ row, act, mayChange }: RowButtonsProps) {
+  const other = row.state === 'present' ? 'absent' : 'present';
+  const canExcuse = mayChange && row.state !== 'present' && row.state !== 'excused';
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        size="small"
+        onClick={() => act(other, row)}
+        aria-label={`Write ${row.full_name} as ${other}`}
+      >
+        {other === 'present' ? 'Present' : 'Absent'}
+      </Button>
+      {canExcuse && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => act('excuse', row)}
+          aria-label={`Excuse ${row.full_name}`}
+        >
+          Excuse
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => act('move', row)}
+          aria-label={`Change the batch of ${row.full_name}`}
+        >
+          Batch
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RegisterWorkshop } from '@edc/contract/registers';
+import { Checkbox } from '../../ui/checkbox';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+
+/** The batch that a phone scans for, by the key of the workshop; empty for all batches. */
+export type ChosenWorkshops = Readonly<Record<string, string>>;
+
+/** As the call takes them. */
+export const writeChosen = (chosen: ChosenWorkshops) =>
+  Object.entries(chosen)
+    .map(([key, batch]) => (batch ? `${key}:${batch}` : key))
+    .join(',');
+
+interface ChooseWorkshopsProps {
+  workshops: readonly RegisterWorkshop[];
+  chosen: ChosenWorkshops;
+  hint: string;
+  error: string | undefined;
+  onChange: (chosen: ChosenWorkshops) => void;
+}
+
+/** One tick for each workshop, and a batch where the phone scans for one only. */
+export function ChooseWorkshops(props: ChooseWorkshopsProps) {
+  const { workshops, chosen, hint, error, onChange } = props;
+  const set = (key: string, batch: string | undefined) => {
+    const others = Object.entries(chosen).filter(([one]) => one !== key);
+    onChange(Object.fromEntries([...others, ...(batch === undefined ? [] : [[key, batch]])]));
+  };
+  return (
+    <fieldset className="max-h-56 overflow-y-auto">
+      <legend className="font-semibold">Workshops</legend>
+      <p className="text-small text-muted">{hint}</p>
+      {error && <p className="text-danger">{error}</p>}
+      {workshops.map(({ key, skill, course_code, session, batches }) => (
+        <div key={key}>
+          <Checkbox
+            name={`workshop-${key}`}
+            label={`${skill}, ${course_code}, ${session}`}
+            checked={chosen[key] !== undefined}
+            onChange={({ target }) => set(key, target.checked ? '' : undefined)}
+          />
+          {chosen[key] !== undefined && batches.length > 1 && (
+            <Field
+              name={`batch-${key}`}
+              label={<span className="sr-only">Batches of {skill}</span>}
+              className="mb-2 ml-8"
+            >
+              <Select
+                value={chosen[key]}
+                onChange={({ target }) => set(key, target.value)}
+                choices={[
+                  { value: '', label: 'All batches' },
+                  ...batches.map(({ id, batch }) => ({
+                    value: String(id),
+                    label: `${batch} only`,
+                  })),
+                ]}
+              />
+            </Field>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
