@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 import { qrPath } from '../../web/app/ui/qr-path.ts';
 
-const WIDTH = 640;
-const HEIGHT = 480;
+export const WIDTH = 640;
+export const HEIGHT = 480;
 /** At ten pictures a second. */
 const FRAMES_EACH = 20;
 
 /** A picture of a code, as the grey of each dot. */
-function pictureOf(text: string): Buffer {
+export function pictureOf(text: string): Buffer {
   const grey = Buffer.alloc(WIDTH * HEIGHT, 255);
   const { side, path: bars } = qrPath(text);
   const dots = Math.floor(HEIGHT / side);

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { attendanceToken } from '../../server/src/modules/enrolment/attendance-token.ts';
 import { changeSetting } from '../../server/src/modules/site/actions.ts';
 import type { Db } from '../../server/src/platform/database/connect.ts';
+import { hashToken } from '../../server/src/platform/secrets.ts';
 import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
 import { aRegistration } from '../../server/src/testing/registrations.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
@@ -15,7 +17,9 @@ export interface Trainee {
   id: number;
   surname: string;
   studentId: number;
+  /** On the slip. */
   code: string;
+  login: { matricNo: string; password: string };
 }
 
 let seeded = 0;
@@ -29,6 +33,7 @@ export async function trainingToday(portal: RunningPortal) {
   const { rows } = await sql<{
     code: string;
     skill: string;
+    title: string;
     workshop: number;
     today: number;
     later: number;
@@ -44,7 +49,7 @@ export async function trainingToday(portal: RunningPortal) {
       on conflict (application_id, batch) do update set start_date = excluded.start_date
       returning id, batch
     )
-    select course.code, skills.slug as skill, offerings.id as workshop,
+    select course.code, skills.slug as skill, skills.title, offerings.id as workshop,
       (select id from lines where batch = 'Today') as today,
       (select id from lines where batch = 'Later') as later
     from course join offerings on offerings.application_id = course.id
@@ -67,7 +72,7 @@ export async function aTrainee(
   const surname = `Trainee${seeded}`;
   const email = `trainee${seeded}-${process.pid}@mail.example`;
   const matric_no = `JRN/${process.pid}/${seeded}`;
-  const { id: studentId } = await aRegisteredStudent({ app } as never, {
+  const { id: studentId, login } = await aRegisteredStudent({ app } as never, {
     student: { surname, matric_no },
     email,
   });
@@ -82,7 +87,29 @@ export async function aTrainee(
     id,
     1,
   );
-  return { id, surname, studentId, code };
+  return { id, surname, studentId, code, login: { matricNo: matric_no, password: login.password } };
+}
+
+/** The address that makes a phone a scanner, as the QR in the console has it. */
+export async function aLink(
+  { db }: Course,
+  { name = 'Front door', mayAdmit = false }: { name?: string; mayAdmit?: boolean } = {},
+): Promise<string> {
+  const code = randomUUID();
+  const soon = new Date(Date.now() + 10 * 60_000);
+  await db
+    .insertInto('scan_devices')
+    .values((eb) => ({
+      name,
+      link_hash: hashToken(code),
+      link_until: soon,
+      may_admit: mayAdmit,
+      created_by: eb.selectFrom('staff').select('id').orderBy('id').limit(1) as never,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 30 * DAY_MS),
+    }))
+    .execute();
+  return `/staff/scan#${code}`;
 }
 
 async function setBatch(db: Db, id: number, batchId: number, version: number): Promise<void> {

@@ -13,6 +13,13 @@ test('the registrar assigns a workshop, and the trainer finds it under Today', {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
   await expect(page.getByText('The trainer is assigned.', { exact: true })).toBeVisible();
+  const batch = dialog.getByRole('combobox').first();
+  const [, only = ''] = await batch.getByRole('option').allTextContents();
+  await batch.selectOption(only);
+  await expect(page.getByText(`(${only.replace(' only', '')})`)).toBeVisible();
+  await expectGoodLooks(page, 'staff-trainers-dialog', ['light']);
+  await batch.selectOption('');
+  await expect(page.getByText(`(${only.replace(' only', '')})`)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
   await logInStaff(phone, portal, 'trainer');

@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aGraduate } from '../../../testing/certificates.ts';
 import { reportFigures } from '../../../testing/figures.ts';
+import { lockTable, waitsFor } from '../../../testing/locks.ts';
 import {
   aPayer,
   aShop,
@@ -48,29 +48,6 @@ const pay = (shop: Shop) => ({
   application_code: shop.applicationCode,
   skill_code: 'fashion',
 });
-
-let unlock: () => Promise<void> = async () => undefined;
-afterEach(() => unlock());
-
-/** Nobody gets past the writing of this table until it is unlocked. */
-async function lockTable(shop: Shop, table: string): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.portal.databaseUrl });
-  await client.connect();
-  await client.query(`begin; lock table ${table} in exclusive mode`);
-  unlock = async () => {
-    unlock = async () => undefined;
-    await client.end();
-  };
-}
-
-async function waitsFor({ portal }: Shop, table: string): Promise<boolean> {
-  const { rows } = await portal.database.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database()
-       and wait_event_type = 'Lock' and query like $1`,
-    [`%"${table}"%`],
-  );
-  return rows.length > 0;
-}
 
 /** What the next start does by itself, two minutes later. */
 async function nextStart(shop: Shop): Promise<void> {
@@ -119,8 +96,8 @@ describe('a server killed while a payment is opened', () => {
     await shop.at('faults', { slow_ms: 1500 });
     begin(victim, '/student/payment/initialize', payer, pay(shop));
     await expect.poll(async () => (await attempts(shop)).length, soon).toBe(1);
-    await lockTable(shop, 'payment_attempts');
-    await expect.poll(() => waitsFor(shop, 'payment_attempts'), soon).toBe(true);
+    const unlock = await lockTable(shop.portal, 'payment_attempts');
+    await expect.poll(() => waitsFor(shop.portal, 'payment_attempts'), soon).toBe(true);
     await victim.end('SIGKILL');
     await unlock();
     await shop.at('faults', { slow_ms: 0 });
@@ -142,10 +119,10 @@ describe.each(['money_received', 'registrations', 'mails'])(
       const reference = await payer.reference();
       await shop.at(`${reference}/succeed`);
       const victim = await aVictim(shop);
-      await lockTable(shop, table);
+      const unlock = await lockTable(shop.portal, table);
       const question = { student_code: payer.me.code, payment_ref: reference };
       begin(victim, '/student/invoice/payment', payer, question);
-      await expect.poll(() => waitsFor(shop, table), soon).toBe(true);
+      await expect.poll(() => waitsFor(shop.portal, table), soon).toBe(true);
       await victim.end('SIGKILL');
       await unlock();
       expect(await moneyStates(shop)).toEqual([]);
@@ -196,9 +173,9 @@ describe.each(['skill_changes', 'certificate_requests'] as const)(
           .where('reference', '=', reference)
           .execute();
       const made = () => db.selectFrom(table).select('state').execute();
-      await lockTable(shop, table);
+      const unlock = await lockTable(shop.portal, table);
       begin(victim, path, payer, question);
-      await expect.poll(() => waitsFor(shop, table), soon).toBe(true);
+      await expect.poll(() => waitsFor(shop.portal, table), soon).toBe(true);
       await victim.end('SIGKILL');
       await unlock();
       expect(await money()).toEqual([]);
@@ -219,9 +196,9 @@ describe('a server killed with a notice in its hands', () => {
     const reference = await payer.reference();
     const victim = await aVictim(shop);
     await shop.at('webhooks/targets', { paystack: `${victim.url}/api/payments/webhook/paystack` });
-    await lockTable(shop, 'provider_notices');
+    const unlock = await lockTable(shop.portal, 'provider_notices');
     await shop.at(`${reference}/succeed`);
-    await expect.poll(() => waitsFor(shop, 'provider_notices'), soon).toBe(true);
+    await expect.poll(() => waitsFor(shop.portal, 'provider_notices'), soon).toBe(true);
     await victim.end('SIGKILL');
     await unlock();
     const { portal } = shop;

@@ -1,0 +1,186 @@
+import { testOn } from '../payments/portal-with.ts';
+import { expect as quick } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { logInStaff } from '../support/staff.ts';
+import { aLinkedPhone, photoOf, usbScan } from './phone.ts';
+import { aLink, aTrainee, scansOf, trainingToday } from './seed.ts';
+
+// A portal of its own: the days of training are changed in it.
+const test = testOn({});
+const expect = quick.configure({ timeout: 30_000 });
+
+test('a trainer scans with a USB scanner and a picture, undoes, admits and hands out', {
+  tag: '@long',
+}, async ({ browser, portal }) => {
+  test.setTimeout(180_000);
+  const course = await trainingToday(portal);
+  const [own, second] = [await aTrainee(portal, course), await aTrainee(portal, course)];
+  const later = await aTrainee(portal, course, { later: true });
+  const link = await aLink(course, { mayAdmit: true });
+  const phone = await aLinkedPhone(browser, portal.url, link);
+  const word = (text: string) => phone.getByText(text, { exact: true });
+  const press = (name: string | RegExp) => phone.getByRole('button', { name }).click();
+  const presentDays = async (id: number) => (await scansOf(course.db, id)).present;
+
+  // It can be installed as an app of its own.
+  const manifest = await phone.locator('link[rel=manifest]').last().getAttribute('href');
+  const app = await (await phone.request.get(manifest ?? '')).json();
+  expect(app).toMatchObject({ start_url: '/staff/scan', display: 'standalone' });
+  expect((await phone.request.get(app.icons[1].src)).status()).toBe(200);
+
+  // A scan is undone, then made for somebody else, then made again.
+  await usbScan(phone, own.code);
+  await expect(word('1 of 7')).toBeVisible();
+  await expectGoodLooks(phone, 'scan-answer');
+  await expect.poll(() => presentDays(own.id)).toBe(1);
+  await press('Undo');
+  await expect(word('Undone')).toBeVisible();
+  await expect.poll(() => presentDays(own.id)).toBe(0);
+  await usbScan(phone, own.code);
+  await press('Not this person');
+  await expect
+    .poll(async () => {
+      const undone = await course.db.selectFrom('scan_undos').select('other_person').execute();
+      return undone.map(({ other_person }) => other_person).toSorted();
+    })
+    .toEqual([false, true]);
+  await usbScan(phone, own.code);
+  await expect(word('Accepted')).toBeVisible();
+
+  // The second time it says when, and the first scan can be looked at.
+  await press('Ready for the next slip');
+  await phone.getByRole('button', { name: 'Type' }).click();
+  await phone.getByRole('textbox', { name: 'Matric number' }).fill(own.login.matricNo);
+  await press(new RegExp(own.surname));
+  await expect(word('Already scanned')).toBeVisible();
+  await press(/^See the \d\d:\d\d scan$/);
+  await expect(phone.getByText(/^Scanned on .+ at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.poll(() => presentDays(own.id)).toBe(1);
+
+  // Somebody of another batch is admitted with a reason.
+  await usbScan(phone, later.code);
+  await expect(word('Other batch')).toBeVisible();
+  await press('Admit anyway');
+  await press('Make-up day');
+  await expect(word('Admitted')).toBeVisible();
+  await expect.poll(() => presentDays(later.id)).toBe(1);
+
+  // A photo of a whole sheet, and one without a code.
+  const picture = phone.getByLabel('Picture');
+  await picture.setInputFiles({
+    name: 'slip.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photoOf(second.code),
+  });
+  await expect(phone.getByText(second.surname)).toBeVisible();
+  await expect(word('Accepted')).toBeVisible();
+  await picture.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
+  await expect(phone.getByText('No code was found in this picture.')).toBeVisible();
+
+  // Each thing is handed out once.
+  for (const [label, answer] of [
+    ['Hand out manuals', 'Manual handed out'],
+    ['Hand out kits', 'Kit handed out'],
+    ['Hand out certificates', 'Certificate not ready'],
+  ] as const) {
+    await press('Menu');
+    await phone.getByLabel('Scan for').selectOption({ label });
+    await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await usbScan(phone, own.code);
+    await expect(word(answer)).toBeVisible();
+    if (answer === 'Certificate not ready') continue;
+    await press('Ready for the next slip');
+    await phone.getByRole('button', { name: 'Type' }).click();
+    await phone.getByRole('textbox', { name: 'Matric number' }).fill(own.login.matricNo);
+    await press(new RegExp(own.surname));
+    await expect(word('Already handed out')).toBeVisible();
+  }
+  await expect(word('0 waiting')).toBeVisible();
+  const kinds = await course.db
+    .selectFrom('counted_scans')
+    .select('kind')
+    .where('registration_id', '=', own.id)
+    .execute();
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['attendance', 'kit', 'manual']);
+});
+
+test('two phones scan one student, and the registrar decides', { tag: '@long' }, async ({
+  browser,
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  const course = await trainingToday(portal);
+  const student = await aTrainee(portal, course);
+  const [front, back] = await Promise.all(
+    ['Front door', 'Back door'].map(async (name) =>
+      aLinkedPhone(browser, portal.url, await aLink(course, { name })),
+    ),
+  );
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/registers?workshop=${course.workshop}`);
+  await expect(page.getByRole('row', { name: new RegExp(student.surname) })).toBeVisible();
+  for (const phone of [front, back]) {
+    if (!phone) continue;
+    await usbScan(phone, student.code);
+    await expect(phone.getByText(student.surname)).toBeVisible();
+    await expect(phone.getByText('0 waiting')).toBeVisible();
+  }
+  expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 1 });
+  // The register that is open in the office shows it by itself.
+  await expect(page.getByText('Two phones within a minute')).toBeVisible();
+  await page.goto('/staff/registers/flagged');
+  const row = page.getByRole('row', { name: new RegExp(student.surname) });
+  await expect(row.getByText('Two phones scanned this student within a minute')).toBeVisible();
+  await expect(row.getByText(/Front door \d\d:\d\d, Back door \d\d:\d\d/)).toBeVisible();
+  await expectGoodLooks(page, 'staff-scans-to-check', ['light']);
+  await row.getByRole('button', { name: /as absent/ }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A friend brought the slip');
+  await page.getByRole('dialog').getByRole('button', { name: 'Write as absent' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 0 });
+});
+
+test('the office links a phone for one batch, and moves a student into it', {
+  tag: '@long',
+}, async ({ browser, page, portal }) => {
+  test.setTimeout(120_000);
+  const course = await trainingToday(portal);
+  const student = await aTrainee(portal, course, { later: true });
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/scanners');
+  await page.getByRole('button', { name: 'Add a phone' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Batch of today');
+  await page.locator(`[name="workshop-${course.workshop}"]`).check();
+  await page.getByLabel(`Batches of ${course.title}`).selectOption({ label: 'Today only' });
+  await expectGoodLooks(page, 'staff-add-phone', ['light']);
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  const link = await page.getByRole('link', { name: 'Use this phone' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(new RegExp(`^${course.title}, .+, Today$`))).toBeVisible();
+
+  const phone = await aLinkedPhone(browser, portal.url, link ?? '');
+  await expect(phone.getByText(/^Today, day 2 of 7, /)).toBeVisible();
+  await usbScan(phone, student.code);
+  await expect(phone.getByText('Other batch', { exact: true })).toBeVisible();
+
+  await page.goto(`/staff/registers?workshop=${course.workshop}`);
+  await page.getByRole('button', { name: `Change the batch of ${student.surname}` }).click();
+  await page.getByLabel('Batch', { exact: true }).last().selectOption(String(course.today));
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Comes with a friend');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/is in Today now\.$/)).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('button', { name: 'Send now' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect
+    .poll(async () => {
+      await usbScan(phone, student.code);
+      await phone.waitForTimeout(2600);
+      return await phone.getByText('Accepted', { exact: true }).count();
+    })
+    .toBe(1);
+  await expect.poll(async () => (await scansOf(course.db, student.id)).present).toBe(1);
+});

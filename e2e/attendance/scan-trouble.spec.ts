@@ -1,0 +1,134 @@
+import { testOn } from '../payments/portal-with.ts';
+import { expect as quick } from '../support/fixtures.ts';
+import { signIn } from '../support/sign-in.ts';
+import { aLinkedPhone, usbScan } from './phone.ts';
+import { aLink, aTrainee, scansOf, trainingToday } from './seed.ts';
+
+const test = testOn({});
+const expect = quick.configure({ timeout: 30_000 });
+const HOURS_MS = 60 * 60 * 1000;
+
+/** Runs in the page: everything that the scanner has kept. */
+const allOnPhone = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('edc-scan');
+    opening.onsuccess = () => {
+      const names = [...opening.result.objectStoreNames];
+      const all = opening.result.transaction(names);
+      const stores = names.map((name) => all.objectStore(name).getAll());
+      all.oncomplete = () => {
+        opening.result.close();
+        resolve(JSON.stringify(stores.map(({ result }) => result)));
+      };
+    };
+  });
+
+test('a phone keeps its scans when answers are lost, it is full, and its time is over', {
+  tag: '@long',
+}, async ({ browser, portal }) => {
+  test.setTimeout(180_000);
+  const course = await trainingToday(portal);
+  const [first, second] = [await aTrainee(portal, course), await aTrainee(portal, course)];
+  const phone = await aLinkedPhone(browser, portal.url, await aLink(course));
+  const context = phone.context();
+
+  // The portal stores the scan, and its answer never arrives: it is sent again and counted once.
+  await context.route('**/api/scan/scans', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await usbScan(phone, first.code);
+  await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(phone.getByText('1 waiting')).toBeVisible();
+  await expect(phone.getByText('No network')).toBeVisible();
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('button', { name: 'Unlink this phone' }).click();
+  await expect(phone.getByText('Scans still wait on this phone.')).toBeVisible();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect.poll(() => scansOf(course.db, first.id)).toEqual({ results: ['ok'], present: 1 });
+  await context.unroute('**/api/scan/scans');
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  expect(await scansOf(course.db, first.id)).toEqual({ results: ['ok'], present: 1 });
+
+  // A full phone says so, and lets nobody in whose scan it could not keep.
+  await phone.evaluate(() => {
+    const open = IDBDatabase.prototype.transaction;
+    const full = window as unknown as { full: boolean };
+    full.full = true;
+    IDBDatabase.prototype.transaction = function (...given) {
+      const transaction = open.apply(this, given);
+      if (full.full && given[1] === 'readwrite') queueMicrotask(() => transaction.abort());
+      return transaction;
+    };
+  });
+  await usbScan(phone, second.code);
+  await expect(phone.getByRole('alert').getByText('This phone is full')).toBeVisible();
+  await expect(phone.getByText('Accepted', { exact: true })).toBeHidden();
+  await phone.evaluate(() => {
+    (window as unknown as { full: boolean }).full = false;
+  });
+  await usbScan(phone, second.code);
+  await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await scansOf(course.db, second.id)).present).toBe(1);
+
+  // Two days without contact: the list and the names are gone, and scanning goes on.
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  const isKept = () => phone.evaluate(async () => Boolean(await caches.match('/staff/scan')));
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await phone.clock.setFixedTime(new Date(Date.now() + 49 * HOURS_MS));
+  await phone.reload();
+  await expect(phone.getByText('This phone has no list of students now')).toBeVisible();
+  await expect(phone.getByText(first.surname)).toBeHidden();
+  await expect(phone.getByText('Name erased').first()).toBeVisible();
+  expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);
+  await phone.clock.setFixedTime(new Date());
+  await context.setOffline(false);
+  await phone.reload();
+  await expect(phone.getByText('No network')).toBeHidden();
+
+  // Revoked by the office: it scans no more, and says why.
+  await course.db
+    .updateTable('scan_devices')
+    .set({ revoked_at: new Date() })
+    .where('linked_at', 'is not', null)
+    .execute();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'This phone cannot scan now' })).toBeVisible();
+  await expect(
+    phone.getByText('The office has ended this phone’s use as a scanner.'),
+  ).toBeVisible();
+  // A new link makes it a scanner again.
+  await phone.goto('about:blank');
+  await phone.goto(await aLink(course, { name: 'Once more' }));
+  await expect(phone.getByText('No camera.')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Once more' })).toBeVisible();
+  await expect.poll(() => phone.evaluate(allOnPhone)).toContain(first.surname);
+
+  // Unlinked, it has nothing left of anybody.
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('button', { name: 'Unlink this phone' }).click();
+  await expect(phone.getByRole('heading', { name: 'Link this phone' })).toBeVisible();
+  expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);
+});
+
+test('a student reports a missing day with two presses', { tag: '@long' }, async ({
+  page,
+  portal,
+}) => {
+  const course = await trainingToday(portal);
+  const student = await aTrainee(portal, course);
+  await signIn(page, student.login, `/app/get_printout/${course.code}`);
+  await page.getByRole('link', { name: /^I was there/ }).click();
+  await page.getByRole('button', { name: 'Submit complaint' }).click();
+  await expect
+    .poll(async () => {
+      const found = await course.db
+        .selectFrom('tickets')
+        .select('subject')
+        .where('student_id', '=', student.studentId)
+        .execute();
+      return found.map(({ subject }) => subject);
+    })
+    .toEqual([expect.stringMatching(/^Attendance on .+ is missing$/)]);
+});
