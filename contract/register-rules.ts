@@ -39,13 +39,13 @@ export const reviewKinds = [
 export type ReviewKind = (typeof reviewKinds)[number];
 
 export const reviewLabels: Record<ReviewKind, string> = {
-  pair: 'Two phones scanned this student within a minute',
+  pair: 'Two phones within a minute',
   twice: 'Handed out twice',
-  'other-person': 'The scanner said: not this person',
-  revoked: 'Sent by a phone that was revoked or had expired',
-  newer: 'The code was newer than the phone’s list',
-  differs: 'The phone accepted it, the portal did not',
-  clock: 'The phone’s clock was in the future',
+  'other-person': 'Marked “not this person”',
+  revoked: 'Phone revoked or expired',
+  newer: 'Newer than the phone’s list',
+  differs: 'Phone and portal disagree',
+  clock: 'Phone’s clock was wrong',
   refused: 'Refused',
 };
 

@@ -132,10 +132,10 @@ test('two phones scan one student, and the registrar decides', { tag: '@long' },
   await expect(page.getByText('Two phones within a minute')).toBeVisible();
   await page.goto('/staff/registers/flagged');
   const row = page.getByRole('row', { name: new RegExp(student.surname) });
-  await expect(row.getByText('Two phones scanned this student within a minute')).toBeVisible();
-  await expect(row.getByText(/Front door \d\d:\d\d, Back door \d\d:\d\d/)).toBeVisible();
+  await expect(row.getByText('Two phones within a minute')).toBeVisible();
+  await expect(row.getByText(/^\d\d:\d\d Back door$/)).toBeVisible();
   await expectGoodLooks(page, 'staff-scans-to-check', ['light']);
-  await row.getByRole('button', { name: /as absent/ }).click();
+  await row.getByRole('button', { name: /^Absent/ }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('A friend brought the slip');
   await page.getByRole('dialog').getByRole('button', { name: 'Write as absent' }).click();
   await expect(row).toHaveCount(0);
@@ -167,7 +167,7 @@ test('the office links a phone for one batch, and moves a student into it', {
 
   await page.goto(`/staff/registers?workshop=${course.workshop}`);
   await page.getByRole('button', { name: `Change the batch of ${student.surname}` }).click();
-  await page.getByLabel('Batch', { exact: true }).last().selectOption(String(course.today));
+  await page.getByRole('dialog').getByLabel('Batch').selectOption(String(course.today));
   await page.getByRole('textbox', { name: 'Reason' }).fill('Comes with a friend');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/is in Today now\.$/)).toBeVisible();

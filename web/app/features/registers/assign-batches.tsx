@@ -40,7 +40,7 @@ export function AssignBatches({
       onSend={send}
       onClose={onClose}
     >
-      <Field name="batch" label="Batch" error={form.errors.batch}>
+      <Field name="batch" id="new-batch" label="Batch" error={form.errors.batch}>
         <Select
           value={batch}
           onChange={({ target }) => setBatch(target.value)}

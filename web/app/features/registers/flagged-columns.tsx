@@ -27,28 +27,23 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       key: 'name',
       header: 'Student',
       title: true,
-      cell: (row) =>
-        row.registration ? (
-          <Link to={hrefOf({ id: row.registration, matric_no: row.matric_no })}>
-            {row.full_name}
-          </Link>
-        ) : (
-          'Unknown code'
-        ),
-    },
-    {
-      key: 'matric',
-      header: 'Matric number',
-      isEmpty: (row) => !row.matric_no,
-      cell: (row) => (row.matric_no ? <CodeText>{row.matric_no}</CodeText> : '–'),
+      cell: (row) => <Student row={row} hrefOf={hrefOf} />,
     },
     {
       key: 'why',
       header: 'Why',
       cell: (row) => (row.why === 'refused' ? scanReasonLabels[row.result] : reviewLabels[row.why]),
     },
+    {
+      key: 'phone',
+      header: 'Phone',
+      cell: (row) => phonesOf(row).map((phone) => (
+        <span key={phone} className="block">
+          {phone}
+        </span>
+      )),
+    },
     { key: 'day', header: 'Day', cell: dayOf },
-    { key: 'phone', header: 'Phone', cell: phonesOf },
     {
       key: 'state',
       header: 'Counts as',
@@ -88,9 +83,27 @@ function dayOf(row: FlaggedScan) {
 }
 
 /** Both phones where there are two, in the order of their scans. */
-function phonesOf({ device, scanned_at, other }: FlaggedScan): string {
-  const own = `${device} ${formatTime(new Date(scanned_at))}`;
-  return other ? `${other.device} ${formatTime(new Date(other.scanned_at))}, ${own}` : own;
+function phonesOf({ device, scanned_at, other }: FlaggedScan): string[] {
+  return [...(other ? [other] : []), { device, scanned_at }].map(
+    (one) => `${formatTime(new Date(one.scanned_at))} ${one.device}`,
+  );
+}
+
+interface StudentProps {
+  row: FlaggedScan;
+  hrefOf: FlaggedColumns['hrefOf'];
+}
+
+function Student({ row: { registration, matric_no, full_name }, hrefOf }: StudentProps) {
+  if (!registration) return 'Unknown code';
+  return (
+    <>
+      <Link to={hrefOf({ id: registration, matric_no })}>{full_name}</Link>
+      <span className="block font-normal text-muted">
+        <CodeText>{matric_no}</CodeText>
+      </span>
+    </>
+  );
 }
 
 interface DecisionsProps {
@@ -103,23 +116,22 @@ function Decisions({ scan, decide, busy }: DecisionsProps) {
   const name = scan.full_name || 'unknown code';
   const other = scan.present ? 'absent' : 'present';
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-2 max-md:flex-wrap">
       <Button
         size="small"
         busy={busy}
         onClick={() => decide('keep', scan)}
-        aria-label={`Leave ${name} as it is`}
+        aria-label={`Leave as it is: ${name}`}
       >
         Leave as it is
       </Button>
       {isDay(scan) && (
         <Button
           size="small"
-          variant="quiet"
           onClick={() => decide(other, scan)}
-          aria-label={`Write ${name} as ${other}`}
+          aria-label={`${other === 'absent' ? 'Absent' : 'Present'}: ${name}`}
         >
-          Write as {other}
+          {other === 'absent' ? 'Absent' : 'Present'}
         </Button>
       )}
     </span>

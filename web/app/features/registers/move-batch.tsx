@@ -43,7 +43,7 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
       onSend={send}
       onClose={onClose}
     >
-      <Field name="batch" label="Batch" error={form.errors.batch} required>
+      <Field name="batch" id="new-batch" label="Batch" error={form.errors.batch} required>
         <Select
           value={batch}
           onChange={({ target }) => setBatch(target.value)}

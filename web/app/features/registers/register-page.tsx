@@ -88,7 +88,11 @@ export function RegisterPage(props: RegisterPageProps) {
             rowKey={(one) => one.id}
             empty={
               <div className="p-4 md:p-6">
-                <EmptyState title="No students">Nobody is registered for this workshop.</EmptyState>
+                <EmptyState title="No students">
+                  {batch
+                    ? 'Nobody of this workshop is in this batch.'
+                    : 'Nobody is registered for this workshop.'}
+                </EmptyState>
               </div>
             }
           />

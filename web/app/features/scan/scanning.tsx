@@ -53,7 +53,6 @@ export function Scanning({ scanner, state }: ScanningProps) {
       )}
       <button
         type="button"
-        aria-label="Ready for the next slip"
         onClick={scanner.dismiss}
         className={cx(
           'relative overflow-hidden bg-indigo text-on-indigo',
@@ -67,7 +66,7 @@ export function Scanning({ scanner, state }: ScanningProps) {
           className="absolute inset-0 size-full object-cover opacity-80"
         />
         <span className="absolute inset-x-0 bottom-0 bg-indigo/80 px-3 py-2 text-center font-bold">
-          {cameraWords[camera.state]}
+          {answer ? cameraWords.on : cameraWords[camera.state]}
         </span>
       </button>
       {!answer && <Recent state={state} isWaiting={scanner.isWaiting} onSee={scanner.see} />}
