@@ -26,6 +26,7 @@ export const auditActions = {
   'bulk_mail.resume': 'Bulk email resumed',
   'certificate.approve': 'Certificate approved',
   'certificate.collected': 'Printed certificate collected',
+  'certificate.uncollected': 'Hand-out of a certificate undone',
   'certificate.import': 'Old certificates imported',
   'certificate.print': 'Certificates printed',
   'certificate.ready': 'Printed certificate ready for collection',

@@ -61,6 +61,8 @@ export interface Endpoint<
    * Refusals are JSON as everywhere.
    */
   binary?: readonly string[];
+  /** Text may have anything in it, such as the content of a strange QR code: the schema cleans it. */
+  anyText?: true;
   /** The answer is a stream that stays open, of this content type. */
   stream?: 'text/event-stream';
 }

@@ -34,6 +34,8 @@ export const reviewKinds = [
   'newer',
   'differs',
   'clock',
+  'changed',
+  'admitted',
   'refused',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
@@ -46,6 +48,8 @@ export const reviewLabels: Record<ReviewKind, string> = {
   newer: 'Newer than the phone’s list',
   differs: 'Phone and portal disagree',
   clock: 'Phone’s clock was wrong',
+  changed: 'Registration changed after it',
+  admitted: 'Admitted',
   refused: 'Refused',
 };
 

@@ -199,7 +199,11 @@ export const assignBatches = endpoint({
     /** The id of a batch; `spread` fills the emptiest first, `none` takes batches away. */
     batch: line(15, 'Please choose a batch'),
     /** Ids of registrations with commas between them; all without a batch where empty. */
-    registrations: optionalLine(20_000),
+    registrations: z
+      .string()
+      .max(20_000)
+      .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Please give ids of registrations')
+      .optional(),
     reason,
   }),
   output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: id }) }),

@@ -33,6 +33,8 @@ export interface ListPart {
   /** Send it as `after` next time. */
   next: number;
   more: boolean;
+  /** The list begins anew: what the phone has is of a portal that is no more, such as before a restore. */
+  whole?: boolean;
 }
 
 const READY = 1 << scanKinds.length;

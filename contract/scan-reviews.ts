@@ -15,6 +15,8 @@ const flagged = z.object({
   matric_no: z.string(),
   device: z.string(),
   scanned_at: instant,
+  /** Why somebody was admitted. */
+  note: z.string(),
   /** The scan of another phone that it does not fit together with. */
   other: z.object({ device: z.string(), scanned_at: instant }).nullable(),
   day,

@@ -160,8 +160,9 @@ const fits = (place: number | null, own: number | null) => place === null || pla
 export const isAccepted = (reason: ScanReason) => reason === 'ok' || reason === 'newer';
 
 /** Whether somebody with the capability can count it with a reason, such as a make-up day. */
-export const canAdmit = (reason: ScanReason) =>
-  ['no-training', 'other-batch', 'other-workshop', 'replaced'].includes(reason);
+export const canAdmit = (reason: ScanReason, everywhere = true) =>
+  ['no-training', 'other-batch', 'replaced'].includes(reason) ||
+  (reason === 'other-workshop' && everywhere);
 
 /** A sentence under the reason: what to tell the student. */
 export function adviceFor(reason: ScanReason, entry: ScanEntry | undefined, skill = ''): string {
@@ -197,6 +198,15 @@ function nextDays(days: readonly string[]): string {
   if (!first || !last) return 'No training days are set.';
   return `Training: ${formatDay(first)} to ${formatDay(last)}.`;
 }
+
+export const CODE_LENGTH = 500;
+
+/** Without what no database stores: NUL, halves of letters, and bytes that are no text. */
+export const cleanCode = (text: string, most: number = CODE_LENGTH) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\0\uFFFD]/g, '')
+    .slice(0, most);
 
 /** So many scans in one call. */
 export const MOST_SCANS = 100;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line } from './fields.ts';
-import { MOST_SCANS, REASON_LENGTH, scanKinds, scanReasons } from './scan-rules.ts';
+import {
+  CODE_LENGTH,
+  cleanCode,
+  MOST_SCANS,
+  REASON_LENGTH,
+  scanKinds,
+  scanReasons,
+} from './scan-rules.ts';
 
 /** Calls of a phone that scans slips, each with the credential of the device. */
 
@@ -12,6 +19,8 @@ const device = z.object({
   /** Where it scans, each with its batch; everywhere where there is none. */
   places: z.array(z.object({ workshop: z.int(), batchId: z.int().nullable() })),
   may_admit: z.boolean(),
+  /** Whether it may admit somebody of a workshop that it does not scan for. */
+  may_admit_everywhere: z.boolean(),
   expires_at: instant,
   /** With which codes are checked, as raw bytes in base64url. */
   public_key: z.string(),
@@ -57,11 +66,14 @@ const WAITING = 'Please say how many scans are waiting';
 const id = z.uuid();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What was read may be any text; what cannot be stored of it is left out, and it is cut. */
+const anything = (most: number) => z.string().transform((text) => cleanCode(text, most));
+
 const attempt = z.object({
   id,
   kind: z.enum(scanKinds),
   /** The text of the code; empty where a matric number was typed. */
-  code: z.string().max(500),
+  code: anything(CODE_LENGTH),
   /** Of a typed number: the registration that the device found. */
   registration: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   /** The device's time, and how many milliseconds the server's clock is ahead of it. */
@@ -73,7 +85,7 @@ const attempt = z.object({
   /** What the device answered. */
   said: z.enum(scanReasons),
   /** Why it is admitted all the same. */
-  admit_reason: z.string().trim().min(1).max(REASON_LENGTH).optional(),
+  admit_reason: anything(REASON_LENGTH).pipe(z.string().trim().min(1)).optional(),
 });
 const undo = z.object({ undo: id, at: instant, other_person: z.boolean() });
 
@@ -103,6 +115,7 @@ export const sendScans = endpoint({
   path: '/scan/scans',
   summary: 'Send scans; each counts once however often it is sent',
   access: 'device',
+  anyText: true,
   input: z.strictObject({
     scans: z.union([listAsText, list], NO_SCANS),
     /** How many are still on the device after these. */

@@ -90,7 +90,7 @@ export type Workshop = z.output<typeof workshop>;
 export const listWorkshops = endpoint({
   method: 'GET',
   path: '/staff/workshops',
-  summary: 'List the skills of open courses with their trainers',
+  summary: 'List the skills of courses that are open or in training, with their trainers',
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({}),

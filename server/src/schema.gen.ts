@@ -828,6 +828,7 @@ export interface ScanDevices {
   expires_at: Timestamp;
   id: Generated<number>;
   last_seen_at: Timestamp | null;
+  limited: Generated<boolean>;
   link_hash: Buffer;
   link_until: Timestamp;
   linked_at: Timestamp | null;
@@ -883,6 +884,7 @@ export interface Scans {
 export interface ScanUndos {
   at: Timestamp;
   device_id: number;
+  ended: Generated<boolean>;
   other_person: boolean;
   scan_id: string;
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { type TokenScope, tokenScopes } from '@edc/contract/token-rules';
 import { sql } from 'kysely';
-import { insertDevice, useLink } from '../modules/attendance/devices/store.ts';
+import { insertDevice, noteContact, useLink } from '../modules/attendance/devices/store.ts';
 import { recordInAudit } from '../modules/audit/actions.ts';
 import { cookieNames } from '../modules/identity/cookies.ts';
 import { insertAccount } from '../modules/identity/store.ts';
@@ -147,6 +147,8 @@ export async function aScanner(
     name?: string;
     mayAdmit?: boolean;
     expiresAt?: Date;
+    /** Long ago unless given: a phone has no scans from before. */
+    linkedAt?: Date;
     places?: { applicationId: number; skillId: number; batchId?: number | null }[];
   } = {},
 ): Promise<string> {
@@ -169,8 +171,10 @@ export async function aScanner(
       created_at: app.now(),
       expires_at: given.expiresAt ?? new Date(app.now().getTime() + 90 * 86_400_000),
     };
-    await insertDevice(tx, device, places);
-    await useLink(tx, link_hash, hashToken(token), app.now());
+    const id = await insertDevice(tx, device, places);
+    const linkedAt = given.linkedAt ?? new Date(app.now().getTime() - 180 * 86_400_000);
+    await useLink(tx, link_hash, hashToken(token), linkedAt);
+    await noteContact(tx, id, { at: app.now() });
   });
   return token;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { deviceByToken } from './devices/store.ts';
-import { deviceLimit } from './rules.ts';
+import { admitsEverywhere, deviceLimit, isLeftBehind } from './rules.ts';
 
 declare const proven: unique symbol;
 
@@ -15,6 +15,9 @@ export interface LinkedDevice {
   mayAdmit: boolean;
   expiresAt: Date;
   revokedAt: Date | null;
+  linkedAt: Date;
+  /** Whether it may admit somebody of a workshop that it does not scan for. */
+  admitsEverywhere: boolean;
 }
 
 const BEARER = /^Bearer (edcscan_[\w-]{20,100})$/;
@@ -37,7 +40,9 @@ export const device: Gate<App, 'device', LinkedDevice> = {
       name: found.name,
       mayAdmit: found.may_admit,
       expiresAt: found.expires_at,
-      revokedAt: found.revoked_at,
+      revokedAt: found.revoked_at ?? (isLeftBehind(found) ? app.now() : null),
+      linkedAt: found.linked_at ?? app.now(),
+      admitsEverywhere: admitsEverywhere(found),
     } as LinkedDevice;
   },
 };

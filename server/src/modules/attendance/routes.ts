@@ -5,13 +5,14 @@ import { loadOwnDevice } from './devices/queries.ts';
 import { noteContact } from './devices/store.ts';
 import { demandActive, device, type LinkedDevice } from './gates.ts';
 import { loadListPart } from './list/queries.ts';
-import { linkLimit } from './rules.ts';
+import { admitsEverywhere, linkLimit } from './rules.ts';
 import { takeScans } from './scanning/actions.ts';
 
-const rowOf = ({ deviceId, name, mayAdmit, expiresAt }: LinkedDevice) => ({
+const rowOf = ({ deviceId, name, mayAdmit, admitsEverywhere, expiresAt }: LinkedDevice) => ({
   id: deviceId,
   name,
   may_admit: mayAdmit,
+  may_admit_everywhere: admitsEverywhere,
   expires_at: expiresAt,
 });
 
@@ -20,7 +21,8 @@ export const scanRoutes = [
   route(contract.linkDevice, anyone).to(async ({ app, request }, { code }) => {
     await app.limits.take(linkLimit, request.ip);
     const { token, ...row } = await linkDevice(app, code);
-    return { status: 200, data: { token, ...(await loadOwnDevice(app, row)) } };
+    const own = { ...row, may_admit_everywhere: admitsEverywhere(row) };
+    return { status: 200, data: { token, ...(await loadOwnDevice(app, own)) } };
   }),
 
   route(contract.getDevice, device).to(async ({ app, me }) => {

@@ -1,4 +1,6 @@
+import { allows, type Capability } from '@edc/contract/capabilities';
 import type { DeviceState } from '@edc/contract/scan-device-rules';
+import type { StaffRole } from '@edc/contract/staff-rules';
 import type { Limit } from '../../platform/rate-limits.ts';
 
 interface Device {
@@ -6,6 +8,25 @@ interface Device {
   revoked_at: Date | null;
   expires_at: Date;
 }
+
+interface Creator {
+  creator_roles: string[];
+  creator_locked_at: Date | null;
+}
+
+const isAllowed = ({ creator_roles }: Creator, capability: Capability) =>
+  allows(creator_roles as StaffRole[], capability);
+
+/** Those who keep every register may also admit to every workshop. */
+export const admitsEverywhere = (creator: Creator) => isAllowed(creator, 'registrations.change');
+
+/**
+ * Nobody leaves a phone behind that reads names: a trainer's phone ends with their account or role.
+ * Phones of the office go on when one of its members leaves.
+ */
+export const isLeftBehind = (creator: Creator) =>
+  !isAllowed(creator, 'attendance.record') ||
+  (creator.creator_locked_at !== null && !admitsEverywhere(creator));
 
 export function deviceState({ linked_at, revoked_at, expires_at }: Device, now: Date): DeviceState {
   if (revoked_at) return 'revoked';

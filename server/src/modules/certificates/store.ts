@@ -124,7 +124,15 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 export async function lockRequest(tx: Db, id: number) {
   return await tx
     .selectFrom('certificate_requests')
-    .select(['id', 'student_id', 'registration_id', 'purchase_id', 'state', 'collected_at'])
+    .select([
+      'id',
+      'student_id',
+      'registration_id',
+      'purchase_id',
+      'state',
+      'collected_at',
+      'collected_by',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

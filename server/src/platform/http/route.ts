@@ -75,11 +75,14 @@ export function routeFor<App>() {
 }
 
 /** Path parameters and the query or body as one object; text that nobody typed is refused. */
-async function sentWith(request: FastifyRequest, { files: rule }: Endpoint): Promise<Form> {
+async function sentWith(
+  request: FastifyRequest,
+  { files: rule, anyText }: Endpoint,
+): Promise<Form> {
   const { fields, files } = request.isMultipart()
     ? await readForm(request, rule)
     : { fields: request.method === 'POST' ? bodyOf(request) : request.query, files: noFiles };
-  refuseUnreadableText(fields);
+  if (!anyText) refuseUnreadableText(fields);
   refuseUnreadableText(request.params);
   const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
   return { fields: isObject ? { ...fields, ...(request.params as object) } : fields, files };

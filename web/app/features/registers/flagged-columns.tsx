@@ -32,7 +32,7 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
     {
       key: 'why',
       header: 'Why',
-      cell: (row) => (row.why === 'refused' ? scanReasonLabels[row.result] : reviewLabels[row.why]),
+      cell: whyOf,
     },
     {
       key: 'phone',
@@ -69,6 +69,11 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
 
 /** A day of training of a student whom we know. */
 const isDay = ({ kind, workshop }: FlaggedScan) => kind === 'attendance' && workshop !== '';
+
+function whyOf({ why, result, note }: FlaggedScan): string {
+  if (why === 'refused') return scanReasonLabels[result];
+  return why === 'admitted' && note ? `${reviewLabels[why]}: ${note}` : reviewLabels[why];
+}
 
 /** The day opens its register. */
 function dayOf(row: FlaggedScan) {

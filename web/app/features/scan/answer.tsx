@@ -1,7 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
 import {
   adviceFor,
-  canAdmit,
   isAccepted,
   type ScanEntry,
   type ScanKind,
@@ -85,7 +84,7 @@ export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) 
       <AnswerButtons
         answer={answer}
         mayUndo={counts && !undone}
-        mayAdmit={mayAdmit && !isPast && canAdmit(reason) && !admitted}
+        mayAdmit={mayAdmit && !isPast && !admitted}
         {...on}
       />
     </section>

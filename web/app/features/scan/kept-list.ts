@@ -84,6 +84,7 @@ export class KeptList {
 
   /** Keeps a part that has come: first on the disk, so that nothing is called read that is not. */
   async add(part: ListPart, now: number): Promise<void> {
+    if (part.whole) await this.erase();
     const { next, plans, workshops } = part;
     const facts = { next, plans, workshops, at: now };
     const touched = new Map<number, Record<number, ListRow>>();

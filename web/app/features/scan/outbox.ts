@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { sendScans } from './device-calls';
+import { Refused, sendScans } from './device-calls';
 
 /** A scan or an undo as it is sent. */
 export interface Waiting {
@@ -47,12 +47,23 @@ export class Outbox {
       const batch = this.#waiting.filter(({ key }) => !tried.has(key)).slice(0, BATCH);
       if (batch.length === 0) return;
       for (const { key } of batch) tried.add(key);
-      const scans = batch.map(({ sent }) => sent);
-      const answer = await sendScans(token, scans, this.#waiting.length - batch.length);
-      // Only what the portal says it has taken, or can never read, is forgotten.
-      const gone = batch.filter((_, at) => (answer.results[at]?.outcome ?? 'failed') !== 'failed');
-      await this.#forget(gone.map(({ key }) => key));
+      await this.#sendBatch(token, batch);
     }
+  }
+
+  async #sendBatch(token: string, batch: readonly Waiting[]): Promise<void> {
+    const scans = batch.map(({ sent }) => sent);
+    const rest = this.#waiting.length - batch.length;
+    const answer = await sendScans(token, scans, rest).catch(async (error) => {
+      const isStrange = error instanceof Refused && error.status === 400;
+      if (!isStrange || batch.length === 1) throw error;
+      // One of them is not understood: the others must not wait for it.
+      for (const one of batch) await this.#sendBatch(token, [one]).catch(() => undefined);
+      return undefined;
+    });
+    // Only what the portal says it has taken, or can never read, is forgotten.
+    const isGone = (at: number) => (answer?.results[at]?.outcome ?? 'failed') !== 'failed';
+    await this.#forget(batch.filter((_, at) => isGone(at)).map(({ key }) => key));
   }
 
   async #forget(keys: readonly string[]): Promise<void> {

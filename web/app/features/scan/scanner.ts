@@ -1,4 +1,4 @@
-import { canAdmit, type ReadCode, type ScanReason } from '@edc/contract/scan-rules';
+import { canAdmit, cleanCode, type ReadCode, type ScanReason } from '@edc/contract/scan-rules';
 import { type Database, openDatabase } from './database';
 import { decide } from './deciding';
 import { exchange, Repeater } from './exchange';
@@ -130,7 +130,8 @@ export class Scanner {
   isWaiting = (id: string) => this.#outbox.has(id) || this.#outbox.has(`undo ${id}`);
 
   /** A code from the camera, a USB scanner or a picture. The camera sees the same one many times. */
-  async scan(text: string): Promise<void> {
+  async scan(read: string): Promise<void> {
+    const text = cleanCode(read);
     const now = Date.now();
     const isSame = text === this.#last.text && now - this.#last.at < SAME_CODE_MS;
     this.#last = { text, at: now };

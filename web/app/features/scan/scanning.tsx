@@ -1,4 +1,4 @@
-import { scanKindLabels } from '@edc/contract/scan-rules';
+import { canAdmit, scanKindLabels } from '@edc/contract/scan-rules';
 import { formatWeekday } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 import Menu from 'lucide-react/icons/menu';
@@ -45,7 +45,9 @@ export function Scanning({ scanner, state }: ScanningProps) {
           answer={answer}
           isPast={state.isPast}
           entry={scanner.entry(answer.registration)}
-          mayAdmit={linked.device.may_admit}
+          mayAdmit={
+            linked.device.may_admit && canAdmit(answer.reason, linked.device.may_admit_everywhere)
+          }
           onUndo={(otherPerson) => void scanner.undo(answer, otherPerson)}
           onAdmit={(why) => void scanner.admit(answer, why)}
           onSee={() => scanner.see(answer.earlier)}

@@ -38,8 +38,8 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
         </p>
       </header>
       {workshops.length === 0 && (
-        <EmptyState title="No open course">
-          Workshops appear here when a course with skills is open for registration.
+        <EmptyState title="No current course">
+          Workshops appear here when a course with skills is open or in training.
         </EmptyState>
       )}
       {courses.length > 1 && (

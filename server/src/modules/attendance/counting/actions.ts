@@ -4,12 +4,24 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { completeRegistration, lockRegistration } from '../../enrolment/changes/actions.ts';
+import {
+  completeRegistration,
+  lockRegistration,
+  reopenRegistration,
+} from '../../enrolment/changes/actions.ts';
 import { namesOf } from '../../enrolment/changes/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { tellStudent } from '../../inbox/actions.ts';
 import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
-import { daysWithScans, dropOldCounts, inTraining, saveCounts, usedDevices } from './store.ts';
+import {
+  daysWithScans,
+  dropOldCounts,
+  inTraining,
+  isUnpaid,
+  saveCounts,
+  undoneCompletions,
+  usedDevices,
+} from './store.ts';
 
 const PAGE = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +48,19 @@ export async function countEverybody(app: App): Promise<void> {
     await countPage(app, rows, sent, now);
     if (rows.length < PAGE) break;
   }
+  await forEachIsolated(await undoneCompletions(app.db, from), ({ id }) => takeBack(app, id));
   await dropOldCounts(app.db);
+}
+
+/** What attendance completed, attendance takes back where an undo arrived later. */
+async function takeBack(app: App, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockRegistration(tx, id);
+    const count = (await loadAttendance(tx, [id], app.now())).get(id);
+    if (!count || count.attended >= count.needed) return;
+    const reason = `A scan was undone: ${attendedWords(count)}`;
+    await reopenRegistration(tx, { registrationId: id, by: 'attendance', reason, at: app.now() });
+  });
 }
 
 async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date): Promise<void> {
@@ -61,16 +85,20 @@ async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date):
   );
   await forEachIsolated(known, async ({ row, attendance, missed }) => {
     const isEnded = isOver(training.get(row.id)?.period, now);
-    if (isEnded && attendance.attended >= attendance.needed) await complete(app, row, attendance);
+    if (isEnded && attendance.attended >= attendance.needed) await complete(app, row);
     else if (!isEnded) await warn(app, row, attendance, missed);
   });
 }
 
 /** Once: a registration that is completed is not in training any more. */
-async function complete(app: App, row: Row, attendance: Attendance): Promise<void> {
+async function complete(app: App, row: Row): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const before = await lockRegistration(tx, row.id);
     if (before?.state !== 'active') return;
+    // Counted again under the lock: a correction or a reversal may have come meanwhile.
+    const attendance = (await loadAttendance(tx, [row.id], app.now())).get(row.id);
+    if (!attendance || attendance.attended < attendance.needed) return;
+    if (await isUnpaid(tx, row.id)) return;
     const days = attendedWords(attendance);
     await completeRegistration(tx, {
       registrationId: row.id,

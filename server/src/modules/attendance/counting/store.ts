@@ -126,3 +126,49 @@ export function atRisk(db: Db, trainer: number | undefined) {
     .where('registrations.state', '=', 'active')
     .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
 }
+
+/** Whether the money of a registration is no longer here. */
+export async function isUnpaid(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select('purchase_balances.reversed')
+    .where('registrations.id', '=', id)
+    .executeTakeFirst();
+  return row?.reversed ?? true;
+}
+
+/**
+ * Registrations that attendance completed and a scan of which was undone since; without those whose
+ * certificate was requested, about which a person decides.
+ */
+export async function undoneCompletions(db: Db, since: Date) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('scans', 'scans.registration_id', 'registrations.id')
+    .innerJoin('scan_undos', (join) =>
+      join
+        .onRef('scan_undos.scan_id', '=', 'scans.id')
+        .onRef('scan_undos.device_id', '=', 'scans.device_id'),
+    )
+    .select('registrations.id')
+    .distinct()
+    .where('registrations.state', '=', 'completed')
+    .where('registrations.completed_by_hand', '=', false)
+    .where('scans.kind', '=', 'attendance')
+    .where('scans.received_at', '>=', since)
+    .where('scan_undos.ended', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certificate_requests')
+            .select('certificate_requests.id')
+            .whereRef('certificate_requests.registration_id', '=', 'registrations.id')
+            .where('certificate_requests.state', '<>', 'rejected'),
+        ),
+      ),
+    )
+    .limit(5000)
+    .execute();
+}

@@ -69,7 +69,7 @@ async function placesFrom(app: App, me: SignedInStaff, keys: string[]) {
     throw new Refusal('NOT_POSSIBLE', { message: 'Please choose at least one of your workshops.' });
   }
   const known = await workshopsFor(app.db, me);
-  return keys.map((given) => {
+  return [...new Set(keys)].map((given) => {
     const [key, batch = ''] = given.split(':');
     const found = known.find((one) => one.key === key);
     const chosen = found?.batches.find(({ id }) => String(id) === batch);

@@ -5,7 +5,7 @@ import type { App } from '../../../context.ts';
 import { attendanceKeyBytes } from '../../enrolment/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
-import { deviceState } from '../rules.ts';
+import { deviceState, isLeftBehind } from '../rules.ts';
 import { newestDevices, placesOf } from './store.ts';
 
 export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDevice[]> {
@@ -17,8 +17,9 @@ export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDe
   return rows.map((row) => ({
     id: String(row.id),
     name: row.name,
-    state: deviceState(row, now),
-    workshops: row.workshops,
+    state: isLeftBehind(row) ? 'revoked' : deviceState(row, now),
+    workshops:
+      row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
     may_admit: row.may_admit,
     created_by: row.creator,
     created_at: row.created_at.toISOString(),
@@ -32,13 +33,20 @@ export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDe
 /** What a phone has to know to scan without a network. */
 export async function loadOwnDevice(
   app: App,
-  device: { id: number; name: string; may_admit: boolean; expires_at: Date },
+  device: {
+    id: number;
+    name: string;
+    may_admit: boolean;
+    may_admit_everywhere: boolean;
+    expires_at: Date;
+  },
 ): Promise<ScanDevice> {
   return {
     id: String(device.id),
     name: device.name,
     places: await placesOf(app.db, device.id),
     may_admit: device.may_admit,
+    may_admit_everywhere: device.may_admit_everywhere,
     expires_at: device.expires_at.toISOString(),
     public_key: attendanceKeyBytes(app.secretKey).toString('base64url'),
     now: app.now().toISOString(),

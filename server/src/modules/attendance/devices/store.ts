@@ -6,8 +6,18 @@ const MOST_DEVICES = 200;
 export async function deviceByToken(db: Db, hash: Buffer) {
   return await db
     .selectFrom('scan_devices')
-    .select(['id', 'name', 'may_admit', 'expires_at', 'revoked_at'])
-    .where('token_hash', '=', hash)
+    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .select([
+      'scan_devices.id',
+      'scan_devices.name',
+      'scan_devices.may_admit',
+      'scan_devices.linked_at',
+      'scan_devices.expires_at',
+      'scan_devices.revoked_at',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
+    ])
+    .where('scan_devices.token_hash', '=', hash)
     .executeTakeFirst();
 }
 
@@ -30,7 +40,7 @@ export interface Place {
 export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Promise<number> {
   const { id } = await tx
     .insertInto('scan_devices')
-    .values(row)
+    .values({ ...row, limited: places.length > 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (places.length > 0) {
@@ -46,19 +56,31 @@ export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Pro
 export async function useLink(tx: Db, linkHash: Buffer, tokenHash: Buffer, now: Date) {
   return await tx
     .updateTable('scan_devices')
+    .from('staff')
     .set({ token_hash: tokenHash, linked_at: now, last_seen_at: now })
-    .where('link_hash', '=', linkHash)
-    .where('link_until', '>', now)
-    .where('expires_at', '>', now)
-    .where('token_hash', 'is', null)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'name', 'may_admit', 'expires_at'])
+    .whereRef('staff.id', '=', 'scan_devices.created_by')
+    .where('scan_devices.link_hash', '=', linkHash)
+    .where('scan_devices.link_until', '>', now)
+    .where('scan_devices.expires_at', '>', now)
+    .where('scan_devices.token_hash', 'is', null)
+    .where('scan_devices.revoked_at', 'is', null)
+    .returning([
+      'scan_devices.id',
+      'scan_devices.name',
+      'scan_devices.may_admit',
+      'scan_devices.expires_at',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
+    ])
     .executeTakeFirst();
 }
 
-/** Where a device scans; the workshop is the id of the offering. */
+/** No workshop has this id: a device whose workshops are all gone scans nowhere. */
+const NOWHERE = [{ workshop: 0, batchId: null }];
+
+/** Where a device scans; the workshop is the id of the offering. Everywhere where there is none. */
 export async function placesOf(db: Db, deviceId: number) {
-  return await db
+  const places = await db
     .selectFrom('scan_device_workshops')
     .innerJoin('offerings', (join) =>
       join
@@ -70,6 +92,13 @@ export async function placesOf(db: Db, deviceId: number) {
     .orderBy('offerings.id')
     .limit(500)
     .execute();
+  if (places.length > 0) return places;
+  const { limited } = await db
+    .selectFrom('scan_devices')
+    .select('limited')
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow();
+  return limited ? NOWHERE : [];
 }
 
 /** The newest first; of one member of staff where given. */
@@ -87,7 +116,10 @@ export async function newestDevices(db: Db, { of, today }: { of?: number; today:
       'scan_devices.revoked_at',
       'scan_devices.last_seen_at',
       'scan_devices.waiting',
+      'scan_devices.limited',
       'staff.full_name as creator',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
       sql<string[]>`coalesce((
         select json_agg(distinct skills.title || ', ' || applications.course_code
           || coalesce(', ' || schedules.batch, ''))

@@ -60,6 +60,7 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
       actor: `staff:${me.email}`,
       action: 'attendance.unexcuse',
       subject: `excused-day:${id}`,
+      ...(gone.student_id ? { studentId: gone.student_id } : {}),
       detail: { day: gone.day, reason: gone.reason },
       at: app.now(),
     });

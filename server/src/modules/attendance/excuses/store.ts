@@ -45,7 +45,12 @@ export async function deleteExcused(tx: Db, id: number) {
   return await tx
     .deleteFrom('excused_days')
     .where('id', '=', id)
-    .returning(['day', 'reason', 'registration_id'])
+    .returning([
+      'day',
+      'reason',
+      sql<number | null>`(select student_id from registrations
+        where registrations.id = excused_days.registration_id)`.as('student_id'),
+    ])
     .executeTakeFirst();
 }
 

@@ -16,6 +16,7 @@ import {
   type EntryRow,
   entriesById,
   hasUnnumbered,
+  lastNumber,
   linesOf,
   listedCourses,
   numberChanges,
@@ -32,11 +33,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_ROUNDS = 20;
 
 /** A part of the list, compressed: what has changed after a number. */
-export async function loadListPart({ db, now }: App, after: number): Promise<Buffer> {
+export async function loadListPart({ db, now }: App, given: number): Promise<Buffer> {
   for (let round = 0; round < MOST_ROUNDS && (await hasUnnumbered(db)); round += 1) {
     if ((await db.transaction().execute((tx) => numberChanges(tx))) === 0) break;
   }
   const since = dayInLagos(new Date(now().getTime() - LISTED_DAYS * DAY_MS));
+  const isAhead = given > (await lastNumber(db));
+  const after = isAhead ? 0 : given;
   const courses = await listedCourses(db, since);
   const changed = await changedEntries(db, after, since);
   const part: ListPart = {
@@ -45,6 +48,7 @@ export async function loadListPart({ db, now }: App, after: number): Promise<Buf
     workshops: await workshopNames(db, await offeringsOf(db, courses)),
     next: changed.at(-1)?.number ?? after,
     more: changed.length === PART,
+    ...(isAhead ? { whole: true } : {}),
   };
   return await compress(JSON.stringify(part));
 }

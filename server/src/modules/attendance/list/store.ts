@@ -47,6 +47,15 @@ export async function hasUnnumbered(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The highest number that was given. */
+export async function lastNumber(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('scan_list_feed')
+    .select('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
 export interface EntryRow {
   id: number;
   slip_version: number;

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/training-rules';
+import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -6,9 +6,10 @@ import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
+import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { demandStudent } from './queries.ts';
-import { insertCorrection } from './store.ts';
+import { insertCorrection, periodOfCourse } from './store.ts';
 
 interface Correction {
   registrationId: number;
@@ -40,12 +41,13 @@ interface Written {
 export async function writeDay(
   tx: Db,
   app: App,
-  { id, student_id }: { id: number; student_id: number },
+  { id, student_id, registered_at }: { id: number; student_id: number; registered_at: Date },
   { day, present, reason, by }: Written,
 ): Promise<void> {
   const now = app.now();
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
+  if (present) await demandTrainingDay(tx, row.application_id, registered_at, day);
   await insertCorrection(tx, { registration_id: id, day, present, reason, by, at: now });
   await recordInAudit(tx, {
     actor: by,
@@ -64,4 +66,26 @@ export async function writeDay(
   }
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: `student:${student_id}`, topic: 'attendance' });
+}
+
+/** Make-up days may be held for so long after the last batch. */
+const MAKE_UP_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Only a day on which the course trains, or made it up, can have been attended. */
+async function demandTrainingDay(
+  tx: Db,
+  applicationId: number,
+  registeredAt: Date,
+  day: string,
+): Promise<void> {
+  const { begins, ends } = await periodOfCourse(tx, applicationId);
+  const last = ends && new Date(Date.parse(ends) + MAKE_UP_DAYS * DAY_MS).toISOString();
+  const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
+  const calendar = await loadTrainingCalendar(tx);
+  const isTrained = trainingDays({ start_date: day, end_date: day }, calendar).length > 0;
+  if (isWithin && isTrained && day >= dayInLagos(registeredAt)) return;
+  throw new Refusal('NOT_POSSIBLE', {
+    message: 'There was no training for this student on this day.',
+  });
 }

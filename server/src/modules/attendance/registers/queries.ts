@@ -18,9 +18,13 @@ export const seesAll = ({ roles }: Pick<SignedInStaff, 'roles'>) =>
   allows(roles, 'registrations.change');
 
 /** The workshops whose registers this person keeps. */
-export async function workshopsFor(db: Db, me: SignedInStaff, now = new Date()) {
-  const since = dayInLagos(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
-  const rows = await keptWorkshops(db, { since, ...(seesAll(me) ? {} : { trainer: me.staffId }) });
+export async function workshopsFor(db: Db, me: SignedInStaff, id?: number) {
+  const since = dayInLagos(new Date(Date.now() - KEPT_DAYS * DAY_MS));
+  const rows = await keptWorkshops(db, {
+    since,
+    ...(seesAll(me) ? {} : { trainer: me.staffId }),
+    ...(id === undefined ? {} : { id }),
+  });
   return rows.map(({ batches, ...row }) => ({
     ...row,
     key: workshopKey(row.id),
@@ -30,7 +34,7 @@ export async function workshopsFor(db: Db, me: SignedInStaff, now = new Date()) 
 
 /** One of them; refused where it is not this person's. */
 export async function demandWorkshop(db: Db, me: SignedInStaff, key: string) {
-  const found = (await workshopsFor(db, me)).find((one) => one.key === key);
+  const [found] = /^\d{1,15}$/.test(key) ? await workshopsFor(db, me, Number(key)) : [];
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -19,10 +19,10 @@ export const taughtBy = (staffId: number) => sql<boolean>`exists (
     and (workshop_trainers.batch_id is null or registrations.batch_id is null
       or workshop_trainers.batch_id = registrations.batch_id))`;
 
-/** Workshops of courses that are open or have been lately; of one trainer where given. */
+/** Workshops of courses that are open or have been lately; of one trainer, or one of them, where given. */
 export async function keptWorkshops(
   db: Db,
-  { trainer, since }: { trainer?: number; since: string },
+  { trainer, since, id }: { trainer?: number; since: string; id?: number },
 ) {
   const ownBatch = sql<number | null>`(select workshop_trainers.batch_id from workshop_trainers
     where workshop_trainers.application_id = offerings.application_id
@@ -50,6 +50,7 @@ export async function keptWorkshops(
     ])
     .where(sql<boolean>`(applications.open or exists (select from schedules
       where schedules.application_id = applications.id and schedules.end_date >= ${since}::date))`)
+    .$if(id !== undefined, (query) => query.where('offerings.id', '=', id as number))
     .$if(trainer !== undefined, (query) =>
       query.where(sql<boolean>`exists (select from workshop_trainers
         where workshop_trainers.application_id = offerings.application_id
@@ -59,7 +60,7 @@ export async function keptWorkshops(
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code')
     .orderBy('skills.title')
-    .limit(500)
+    .limit(2000)
     .execute();
 }
 
@@ -129,6 +130,19 @@ export async function dayExcused(db: Db, applicationId: number, day: string) {
     )
     .executeTakeFirst();
   return row?.reason;
+}
+
+/** The first and the last day of all batches of a course; null where there is none. */
+export async function periodOfCourse(db: Db, applicationId: number) {
+  return await db
+    .selectFrom('schedules')
+    .select([
+      sql<string | null>`min(start_date)::text`.as('begins'),
+      sql<string | null>`max(end_date)::text`.as('ends'),
+    ])
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 /** A registration with its workshop. */

@@ -29,6 +29,7 @@ export async function loadFlagged(
     matric_no: row.matric_no ?? '',
     device: row.device,
     scanned_at: row.scanned_at.toISOString(),
+    note: row.note,
     other:
       row.other_device && row.other_at
         ? { device: row.other_device, scanned_at: row.other_at.toISOString() }

@@ -9,6 +9,7 @@ interface FlaggedRow {
   why: string;
   kind: string;
   result: string;
+  note: string;
   registration: number | null;
   name: string | null;
   matric_no: string | null;
@@ -43,15 +44,22 @@ const reasons: Record<FlaggedView, (since: string) => ReturnType<typeof sql>> = 
     select scans.id, 'other-person' as why, null::uuid as other_id, 1 as place
     from scans join scan_undos on scan_undos.scan_id = scans.id
       and scan_undos.device_id = scans.device_id
-    where scan_undos.other_person and scans.day >= ${since}::date
+    where scan_undos.other_person and not scan_undos.ended and scans.day >= ${since}::date
     union all
     select id, review, null, 2 from scans where review is not null and day >= ${since}::date
+    union all
+    select scans.id, 'revoked', null, 2 from scans join scan_undos
+      on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+    where scan_undos.ended and scans.day >= ${since}::date
+    union all
+    select id, 'admitted', null, 4 from counted_scans
+    where admit_reason is not null and day >= ${since}::date
     union all ${together(since)}`,
   refused: (since) => sql`
     select scans.id, 'refused' as why, null::uuid as other_id, 1 as place from scans
     where not scans.counted and scans.review is null and scans.day >= ${since}::date
       and not exists (select from scan_undos where scan_undos.scan_id = scans.id
-        and scan_undos.device_id = scans.device_id)`,
+        and scan_undos.device_id = scans.device_id and not scan_undos.ended)`,
 };
 
 /** Scans that nobody has checked yet, the newest first; of one trainer's students where given. */
@@ -66,6 +74,7 @@ export async function flaggedScans(
       order by id, place, other_id
     )
     select scans.id, flagged.why, scans.kind, scans.registration_id as registration, scans.scanned_at, scans.day::text as day,
+      coalesce(scans.admit_reason, '') as note,
       case when scans.counted or scans.said in ('ok', 'newer', 'already')
         then scans.result else scans.said end as result,
       students.surname || ' ' || students.firstname as name, students.matric_no,

@@ -3,7 +3,7 @@ import { type ScanResult, type SentScan, sentScan } from '@edc/contract/scans';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { publish } from '../../../platform/live/events.ts';
-import { markCollected } from '../../certificates/staff/actions.ts';
+import { markCollected, takeBackCollected } from '../../certificates/staff/actions.ts';
 import { readAttendanceToken } from '../../enrolment/queries.ts';
 import { noteContact, placesOf } from '../devices/store.ts';
 import type { LinkedDevice } from '../gates.ts';
@@ -12,8 +12,11 @@ import { type Attempt, judge } from './rules.ts';
 import {
   insertScans,
   insertUndos,
+  lastChanges,
   type NewScan,
   type NewUndo,
+  notCollected,
+  registrationsOfScans,
   replacements,
   uncollected,
 } from './store.ts';
@@ -66,28 +69,32 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
   const entries = await loadEntries(app.db, [...new Set(ids)]);
   const places = await placesOf(app.db, device.deviceId);
   const replaced = await replacedIn(app.db, [...reads.values()], entries);
+  const changes = await lastChanges(app.db, [...entries.keys()]);
   const rows = new Map<string, Row>();
   for (const { id, scan } of sent) {
     if (!scan) continue;
     if ('undo' in scan) {
-      rows.set(id, { undo: undoOf(scan, device.deviceId, received) });
+      rows.set(id, { undo: undoOf(scan, device, received) });
       continue;
     }
     const read = reads.get(scan) as ReadCode;
     const entry = 'registrationId' in read ? entries.get(read.registrationId) : undefined;
     const replacedAt = read.kind === 'signed' ? replaced.get(slipKey(read)) : undefined;
-    rows.set(id, { scan: judge(scan, { read, entry, places, replacedAt }, device, received) });
+    const changedAt = (entry && changes.get(entry.id)) ?? null;
+    const known = { read, entry, places, replacedAt, changedAt };
+    rows.set(id, { scan: judge(scan, known, device, received) });
   }
   return rows;
 }
 
 const undoOf = (
   scan: Extract<SentScan, { undo: string }>,
-  deviceId: number,
+  { deviceId, revokedAt, expiresAt }: LinkedDevice,
   received: Date,
 ): NewUndo => ({
   scan_id: scan.undo.toLowerCase(),
   device_id: deviceId,
+  ended: revokedAt !== null || received > expiresAt,
   at: new Date(Math.min(Date.parse(scan.at), received.getTime())),
   other_person: scan.other_person,
 });
@@ -159,15 +166,21 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
 
 async function markHandedOut(app: App, rows: readonly Row[]): Promise<void> {
   const ids = rows.flatMap((row) =>
-    'scan' in row && row.scan.counted && row.scan.kind === 'certificate'
-      ? [row.scan.registration_id as number]
-      : [],
+    'scan' in row && row.scan.kind === 'certificate' ? (row.scan.registration_id ?? []) : [],
   );
+  const undone = rows.flatMap((row) => ('undo' in row ? row.undo.scan_id : []));
+  if (undone.length > 0) ids.push(...(await registrationsOfScans(app.db, undone)));
   if (ids.length > 0) await recordCollected(app, ids);
 }
 
-/** Certificates that were handed out by a scan are collected. Also run by a job, after a kill. */
+/**
+ * Certificates that were handed out by a scan are collected, and those whose scan was undone are
+ * not. Also run by a job, after a kill.
+ */
 export async function recordCollected(app: App, registrationIds?: readonly number[]) {
+  for (const { id, by } of await notCollected(app.db, registrationIds)) {
+    await takeBackCollected(app, { requestId: id, by: by ?? '' });
+  }
   for (const { id, device_id } of await uncollected(app.db, registrationIds)) {
     await markCollected(app, { requestId: id, by: `device:${device_id}` });
   }

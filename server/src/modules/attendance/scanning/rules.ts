@@ -5,6 +5,7 @@ import {
   type ReadCode,
   type ScanEntry,
   type ScanPlace,
+  type ScanReason,
 } from '@edc/contract/scan-rules';
 import type { SentScan } from '@edc/contract/scans';
 import { dayInLagos } from '@edc/contract/training-rules';
@@ -30,7 +31,19 @@ interface Known {
   places: readonly ScanPlace[];
   /** When the slip of the code was replaced. */
   replacedAt: Date | undefined;
+  /** When the registration, its money or its excused days were last changed. */
+  changedAt: Date | null;
 }
+
+/** What a change of the registration can make of a scan that was accepted before it. */
+const CHANGED: readonly ScanReason[] = [
+  'no-training',
+  'other-batch',
+  'other-workshop',
+  'replaced',
+  'reversed',
+  'cancelled',
+];
 
 /**
  * The scan as it is kept. It does not depend on scans that came before: a student who is scanned
@@ -38,7 +51,7 @@ interface Known {
  */
 export function judge(sent: Attempt, known: Known, device: LinkedDevice, received: Date): NewScan {
   const { time, isAhead } = timeOf(sent, received);
-  const { read, entry, places, replacedAt } = known;
+  const { read, entry, places, replacedAt, changedAt } = known;
   const result = decideScan({
     code: read,
     entry,
@@ -48,12 +61,17 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
     isKnown: false,
     isReplacedLater: replacedAt !== undefined && replacedAt > time,
   });
-  const mayCount = isAccepted(result) || canAdmit(result);
-  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayCount;
+  const mayAdmit = isAccepted(result) || canAdmit(result, device.admitsEverywhere);
+  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
+  // A scan counts as the phone answered it, also where it arrives after a change.
+  const isChanged = CHANGED.includes(result) && changedAt !== null && changedAt > time;
   // Who was sent away at the door is not counted, although the portal might have let them in.
   const saidYes = isAccepted(sent.said) || sent.said === 'already';
   const isEnded = device.revokedAt !== null || time > device.expiresAt;
-  const counts = (isAccepted(result) && saidYes) || isAdmitted;
+  // A phone has no scans from before it was linked: its clock is wrong, or somebody made them up.
+  const isBefore = time.getTime() < device.linkedAt.getTime() - AHEAD_MS;
+  const isTrusted = !isEnded && !isBefore;
+  const counts = (isAccepted(result) && saidYes) || isAdmitted || (isChanged && saidYes);
   return {
     id: sent.id.toLowerCase(),
     device_id: device.deviceId,
@@ -66,24 +84,33 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
     received_at: received,
     result,
     said: sent.said,
-    counted: counts && !isEnded,
+    counted: counts && isTrusted,
     admit_reason: isAdmitted ? (sent.admit_reason ?? null) : null,
-    review: reviewOf({ isEnded, isAhead, result, saidYes: isAccepted(sent.said), counts }),
+    review: reviewOf({
+      isEnded,
+      isWrongTime: isAhead || isBefore,
+      isChanged: isChanged && counts && !isAdmitted,
+      result,
+      saidYes: isAccepted(sent.said),
+      counts,
+    }),
     code: entry ? null : sent.code.slice(0, LONGEST_CODE),
   };
 }
 
 interface Judged {
   isEnded: boolean;
-  isAhead: boolean;
+  isWrongTime: boolean;
+  isChanged: boolean;
   result: NewScan['result'];
   saidYes: boolean;
   counts: boolean;
 }
 
-function reviewOf({ isEnded, isAhead, result, saidYes, counts }: Judged): NewScan['review'] {
+function reviewOf({ isEnded, isWrongTime, isChanged, ...of }: Judged): NewScan['review'] {
   if (isEnded) return 'revoked';
-  if (result === 'newer') return 'newer';
-  if (saidYes && !counts) return 'differs';
-  return isAhead ? 'clock' : null;
+  if (isWrongTime) return 'clock';
+  if (of.result === 'newer') return 'newer';
+  if (isChanged) return 'changed';
+  return of.saidYes && !of.counts ? 'differs' : null;
 }

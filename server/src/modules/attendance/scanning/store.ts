@@ -36,6 +36,8 @@ export interface NewUndo {
   device_id: number;
   at: Date;
   other_person: boolean;
+  /** Sent by a phone whose time was over. */
+  ended: boolean;
 }
 
 export async function insertUndos(tx: Db, rows: readonly NewUndo[]): Promise<void> {
@@ -80,4 +82,61 @@ export async function uncollected(db: Db, registrationIds?: readonly number[]) {
     )
     .limit(500)
     .execute();
+}
+
+/** When these registrations, their money or their excused days were last changed. */
+export async function lastChanges(db: Db, registrationIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; at: Date | null }>`
+    select registrations.id, greatest(
+      (select max(registration_changes.at) from registration_changes
+        where registration_changes.registration_id = registrations.id),
+      (select max(money_received.reversed_at)
+        from purchase_payments join money_received on money_received.id = purchase_payments.money_id
+        where purchase_payments.purchase_id = registrations.purchase_id),
+      (select max(excused_days.at) from excused_days
+        where excused_days.registration_id = registrations.id
+          or (excused_days.registration_id is null
+            and coalesce(excused_days.application_id, registrations.application_id)
+              = registrations.application_id))
+    ) as at
+    from registrations where registrations.id = any(${registrationIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Requests that say a phone handed the paper over, although no scan of it counts any more. */
+export async function notCollected(db: Db, registrationIds?: readonly number[]) {
+  return await db
+    .selectFrom('certificate_requests')
+    .select(['id', 'collected_by as by'])
+    .where('collected_by', 'like', 'device:%')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('counted_scans')
+            .select('counted_scans.id')
+            .whereRef('counted_scans.registration_id', '=', 'certificate_requests.registration_id')
+            .where('counted_scans.kind', '=', 'certificate'),
+        ),
+      ),
+    )
+    .$if(registrationIds !== undefined, (query) =>
+      query.where(sql<boolean>`registration_id = any(${registrationIds}::bigint[])`),
+    )
+    .limit(500)
+    .execute();
+}
+
+/** Whose scans these are. */
+export async function registrationsOfScans(db: Db, scanIds: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('scans')
+    .select('registration_id')
+    .distinct()
+    .where(sql<boolean>`id = any(${scanIds}::uuid[])`)
+    .where('kind', '=', 'certificate')
+    .where('registration_id', 'is not', null)
+    .limit(500)
+    .execute();
+  return rows.flatMap(({ registration_id }) => registration_id ?? []);
 }

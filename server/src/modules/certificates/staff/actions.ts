@@ -75,7 +75,7 @@ async function record(
   tx: Db,
   { request }: Decided,
   given: {
-    action: 'approve' | 'reject' | 'ready' | 'collected' | 'revoke' | 'replace';
+    action: 'approve' | 'reject' | 'ready' | 'collected' | 'uncollected' | 'revoke' | 'replace';
     by: string;
     detail?: Record<string, string>;
   },
@@ -178,6 +178,20 @@ export async function markCollected(
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
     await record(app, tx, about, { action: 'collected', by });
     return 'collected';
+  });
+}
+
+/** The paper was not handed over after all: the scan that said so was undone. */
+export async function takeBackCollected(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<'ready' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request } = about;
+    if (!request.collected_at || request.collected_by !== by) return 'NOT_READY';
+    await updateRequest(tx, request.id, { collected_at: null, collected_by: null });
+    await record(app, tx, about, { action: 'uncollected', by });
+    return 'ready';
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@edc/contract/paging-rules';
-import { nextTrainingDay } from '@edc/contract/training-rules';
+import { dayInLagos, nextTrainingDay } from '@edc/contract/training-rules';
 import type { WorkshopStudentState } from '@edc/contract/workshop-rules';
 import type { FullWorkshopStudent, WorkshopStudent } from '@edc/contract/workshops';
 import { sql } from 'kysely';
@@ -66,8 +66,11 @@ export async function loadWorkshopStudent(
   };
 }
 
-export async function loadWorkshops({ db }: App) {
-  const [workshops, trainers] = await Promise.all([workshopsWithTrainers(db), allTrainers(db)]);
+export async function loadWorkshops({ db, now }: App) {
+  const [workshops, trainers] = await Promise.all([
+    workshopsWithTrainers(db, dayInLagos(now())),
+    allTrainers(db),
+  ]);
   return { workshops, trainers };
 }
 

@@ -82,8 +82,8 @@ const offered = (db: Db) =>
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id');
 
-/** The skills of open courses, with their trainers. */
-export async function workshopsWithTrainers(db: Db) {
+/** The skills of courses that are open or whose training is not over, with their trainers. */
+export async function workshopsWithTrainers(db: Db, today: string) {
   return await offered(db)
     .select([
       'applications.code as application_code',
@@ -102,7 +102,9 @@ export async function workshopsWithTrainers(db: Db) {
         where workshop_trainers.application_id = offerings.application_id
           and workshop_trainers.skill_id = offerings.skill_id), '[]')`.as('trainers'),
     ])
-    .where('applications.open', '=', true)
+    .where(sql<boolean>`(applications.open or exists (select from schedules
+      where schedules.application_id = applications.id and schedules.cancelled_at is null
+        and schedules.end_date >= ${today}::date))`)
     .where('skills.retired_at', 'is', null)
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code')

@@ -27,6 +27,8 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
     where registration_id in ${registrationsOf(id)}`.execute(tx);
   await sql`update excused_days set reason = ''
     where registration_id in ${registrationsOf(id)}`.execute(tx);
+  await sql`update scans set admit_reason = 'Erased' where admit_reason is not null
+    and registration_id in ${registrationsOf(id)}`.execute(tx);
 }
 
 interface Person {
