@@ -100,7 +100,7 @@ describe('a scan', () => {
     const reversed = await aStudentInTraining();
     await portal()
       .db.updateTable('money_received')
-      .set({ reversed_at: clock.now() })
+      .set({ reversed_at: new Date('2026-11-24T08:00:00Z') })
       .where('id', '=', reversed.moneyId)
       .execute();
     const results = await resultsOf([
