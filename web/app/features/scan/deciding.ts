@@ -14,7 +14,7 @@ import type { Waiting } from './outbox';
 import type { ScanLog } from './scan-log';
 import type { Linked, Logged } from './scanner-state';
 
-interface Asked {
+interface ScanInput {
   linked: Linked;
   list: KeptList;
   log: ScanLog;
@@ -33,7 +33,7 @@ interface Decided {
 }
 
 /** The answer of this phone to one scan, from what it has on it. */
-export function decide({ linked, list, log, read, text, at, admitted }: Asked): Decided {
+export function decide({ linked, list, log, read, text, at, admitted }: ScanInput): Decided {
   const { kind, offset } = linked;
   const day = dayInLagos(new Date(at + offset));
   const registration = 'registrationId' in read ? read.registrationId : 0;
