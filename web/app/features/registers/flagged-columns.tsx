@@ -37,11 +37,12 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
     {
       key: 'phone',
       header: 'Phone',
-      cell: (row) => phonesOf(row).map((phone) => (
-        <span key={phone} className="block">
-          {phone}
-        </span>
-      )),
+      cell: (row) =>
+        phonesOf(row).map((phone) => (
+          <span key={phone} className="block">
+            {phone}
+          </span>
+        )),
     },
     { key: 'day', header: 'Day', cell: dayOf },
     {

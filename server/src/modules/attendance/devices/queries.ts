@@ -18,8 +18,7 @@ export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDe
     id: String(row.id),
     name: row.name,
     state: isLeftBehind(row) ? 'revoked' : deviceState(row, now),
-    workshops:
-      row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
+    workshops: row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
     may_admit: row.may_admit,
     created_by: row.creator,
     created_at: row.created_at.toISOString(),

@@ -49,10 +49,7 @@ export async function hasUnnumbered(db: Db): Promise<boolean> {
 
 /** The highest number that was given. */
 export async function lastNumber(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('scan_list_feed')
-    .select('last_number')
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('scan_list_feed').select('last_number').executeTakeFirstOrThrow();
   return row.last_number;
 }
 
