@@ -149,5 +149,11 @@ for (const [width, height] of [
     const bar = await payNow(page).boundingBox();
     const footer = await page.getByRole('contentinfo').boundingBox();
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    // Without a network a strip says so, above the button.
+    await page.context().setOffline(true);
+    const strip = page.getByText('You are offline.');
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    const above = await strip.boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
   });
 }

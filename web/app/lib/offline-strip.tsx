@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from './use-online';
 
-function onChange(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
-/** At the bottom, where it covers no menu, while the device is offline. */
+/** At the bottom, where it covers no menu, above a bar that is there, while the device is offline. */
 export function OfflineStrip() {
-  const online = useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
-    <div role="status" className="sticky bottom-0 z-40 print:hidden">
+    <div role="status" className="sticky bottom-(--bar-height,0px) z-40 print:hidden">
       {!online && (
-        <p className="bg-ink px-4 py-2 text-center text-small font-semibold text-surface">
+        <p className="bg-ink px-4 py-2 text-center text-small font-semibold text-paper">
           You are offline. You can keep reading this page; other pages load when you are back
           online.
         </p>

@@ -1,6 +1,7 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { paymentMessages } from '@edc/contract/payment-rules';
+import { useOnline } from '../../lib/use-online';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -42,19 +43,23 @@ export function NoteAlert({ note, reference, onCheck }: NoteAlertProps) {
 
 /** The popup or its library did not load; the provider's own page needs neither. */
 export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url: string }) {
+  const online = useOnline();
   return (
     <Alert
       type="danger"
       announce
       title={what === 'library' ? undefined : 'The payment window did not open'}
       actions={
-        <ButtonLink to={url} reload>
-          Pay on the full page instead
-        </ButtonLink>
+        // Without a network it does not open either.
+        online && (
+          <ButtonLink to={url} reload>
+            Pay on the full page instead
+          </ButtonLink>
+        )
       }
     >
       {what === 'library'
-        ? paymentMessages.libraryFailed
+        ? `${paymentMessages.libraryFailed} Nothing was paid.`
         : 'Your network may be slow, or something may be blocking the window. Nothing was paid.'}
     </Alert>
   );

@@ -36,7 +36,7 @@ export function TotpSetup({ totp, confirm }: TotpSetupProps) {
       <img
         src={totp.qr_code}
         alt="QR code for the authenticator app"
-        className="mx-auto size-48 rounded-control border border-line bg-white"
+        className="mx-auto size-48 rounded-control border border-line"
       />
       <p className="text-center text-small text-muted">
         Or type this key into the app:
