@@ -33,6 +33,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   const { loaded, hasNoSkill, again } = useCertificates(student.code, reference);
   const [search, setSearch] = useSearchParams();
   const [paid, setPaid] = useState(false);
+  const [shown, setShown] = useState<string>();
   const header = (
     <PageHeader
       title="Request Certificate"
@@ -78,8 +79,14 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     );
   }
   const { skills, requests, paidFor } = loaded.data;
-  const chosen = chosenSkill(skills, { course: search.get('course'), paidFor });
+  const chosen = chosenSkill(skills, {
+    course: search.get('course'),
+    paidFor,
+    shown,
+    requested: requests[0]?.application_code,
+  });
   if (!chosen) return header;
+  if (chosen.application_code !== shown) setShown(chosen.application_code);
   const request = requests.find(
     (one) => one.application_code === chosen.application_code && one.status !== 'rejected',
   );

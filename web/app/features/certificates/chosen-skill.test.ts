@@ -7,16 +7,26 @@ const skill = (application_code: string, over: Partial<CurrentSkill> = {}) =>
   ({ application_code, skill_code: 'adire', request_status: null, ...over }) as CurrentSkill;
 const notYet = skill('NEW', { skill_code: NOT_YET });
 const requested = skill('OLD', { request_status: 'pending' });
-const none = { course: null, paidFor: undefined };
+const none = { course: null, paidFor: undefined, shown: undefined, requested: undefined };
 
 it('stays with the skill that was paid for', () => {
-  expect(chosenSkill([notYet, requested], none)?.application_code).toBe('OLD');
+  const newest = { ...none, requested: 'OLD' };
+  expect(chosenSkill([notYet, requested], newest)?.application_code).toBe('OLD');
   const two = [skill('A'), skill('B')];
   expect(chosenSkill(two, { ...none, paidFor: 'B' })?.application_code).toBe('B');
-  expect(chosenSkill(two, { course: 'A', paidFor: 'B' })?.application_code).toBe('A');
+  expect(chosenSkill(two, { ...none, course: 'A', paidFor: 'B' })?.application_code).toBe('A');
 });
 
 it('offers what can be requested first, and says what is missing only where there is nothing else', () => {
   expect(chosenSkill([notYet, requested, skill('DONE')], none)?.application_code).toBe('DONE');
   expect(chosenSkill([notYet], none)?.application_code).toBe('NEW');
+});
+
+it('shows no other skill while the one on the page is being paid for, nor after a reload', () => {
+  const issued = skill('ISSUED', { request_status: 'approved' });
+  expect(chosenSkill([issued, skill('PAID')], none)?.application_code).toBe('PAID');
+  // Its request is there before the checkout says so.
+  const after = [issued, skill('PAID', { request_status: 'pending' })];
+  expect(chosenSkill(after, { ...none, shown: 'PAID' })?.application_code).toBe('PAID');
+  expect(chosenSkill(after, { ...none, requested: 'PAID' })?.application_code).toBe('PAID');
 });

@@ -6,20 +6,25 @@ interface ChosenBy {
   course: string | null;
   /** The course of the payment that the student comes back from. */
   paidFor: string | undefined;
+  /** What the page shows already: an update while it is paid for must not show another one. */
+  shown: string | undefined;
+  /** The course of the newest request. */
+  requested: string | undefined;
 }
 
 /**
- * The registration that the page is about. Where the address names none, a skill whose certificate
- * was requested comes before one that is not completed yet.
+ * The registration that the page is about. Where nothing names one, what can be requested comes
+ * first, then the newest request, then what is not completed yet.
  */
-export function chosenSkill(skills: readonly CurrentSkill[], { course, paidFor }: ChosenBy) {
+export function chosenSkill(skills: readonly CurrentSkill[], by: ChosenBy) {
   const named = (code: string | null | undefined) =>
     skills.find(({ application_code }) => application_code === code);
   return (
-    named(course) ??
-    named(paidFor) ??
+    named(by.course) ??
+    named(by.paidFor) ??
+    named(by.shown) ??
     skills.find((one) => one.skill_code !== NOT_YET && !one.request_status) ??
-    skills.find((one) => one.request_status) ??
+    named(by.requested) ??
     skills[0]
   );
 }
