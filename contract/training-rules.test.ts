@@ -87,3 +87,22 @@ describe('the next training day', () => {
     expect(nextTrainingDay([], calendar, new Date())).toBeUndefined();
   });
 });
+
+describe('the next training day', () => {
+  const lines = [{ batch: 'Batch 1', start_date: '2026-11-16', end_date: '2026-11-20' }];
+  const next = (at: string, time?: string) =>
+    nextTrainingDay(lines, calendar, new Date(at), time)?.day;
+
+  it('is today until training began four hours ago, in Lagos', () => {
+    expect(next('2026-11-16T09:59:59Z', '07:00AM Daily')).toBe('2026-11-16');
+    expect(next('2026-11-16T10:00:00Z', '07:00AM Daily')).toBe('2026-11-17');
+    expect(next('2026-11-16T15:59:00Z', '1:30 PM')).toBe('2026-11-16');
+    expect(next('2026-11-16T16:00:00Z', '1:30 PM')).toBe('2026-11-17');
+    expect(next('2026-11-20T12:00:00Z', '07:00AM Daily')).toBeUndefined();
+  });
+
+  it('is today all day where the time is not a clock’s', () => {
+    expect(next('2026-11-16T22:00:00Z', 'Every morning')).toBe('2026-11-16');
+    expect(next('2026-11-16T22:00:00Z')).toBe('2026-11-16');
+  });
+});

@@ -59,13 +59,30 @@ export function trainingPeriod(
   return begins && ends ? { begins, ends } : undefined;
 }
 
-/** The first training day from today on, with its batch; undefined where training is over or not set. */
+const HOUR_MS = 60 * 60 * 1000;
+/** So long after it began nobody comes to a training any more. */
+const JOINED_WITHIN_HOURS = 4;
+
+/** The hour in '07:00AM Daily', the centre's own words; undefined where they have none. */
+function hourIn(time: string): number | undefined {
+  const found = /(\d{1,2}):\d\d\s*([ap]m)?/i.exec(time);
+  if (!found) return undefined;
+  const hour = Number(found[1]) % (found[2] ? 12 : 24);
+  return found[2]?.toLowerCase() === 'pm' ? hour + 12 : hour;
+}
+
+/**
+ * The first training day from today on, with its batch; undefined where training is over or not
+ * set. Today counts until `time`, when training begins, is four hours ago.
+ */
 export function nextTrainingDay(
   lines: readonly (TrainingLine & { batch: string })[],
   calendar: TrainingCalendar,
   now: Date,
+  time = '',
 ): { day: string; batch: string } | undefined {
-  const today = dayInLagos(now);
+  const until = Math.min((hourIn(time) ?? 24) + JOINED_WITHIN_HOURS, 24);
+  const today = dayInLagos(new Date(now.getTime() + (24 - until) * HOUR_MS));
   return lines
     .flatMap((line) => trainingDays(line, calendar).map((day) => ({ day, batch: line.batch })))
     .filter(({ day }) => day >= today)

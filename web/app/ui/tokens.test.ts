@@ -78,43 +78,6 @@ function token(tokens: Record<string, string>, name: string): string {
   return value;
 }
 
-it('has every colour of the light scheme in the dark one too', () => {
-  expect(Object.keys(colours(darkCss))).toEqual(Object.keys(light));
-});
-
-function pairs(table: Record<string, string[]>): [string, string][] {
-  return Object.entries(table).flatMap(([one, others]) =>
-    others.map((other): [string, string] => [one, other]),
-  );
-}
-
-function colours(text: string): Record<string, string> {
-  const found = text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g);
-  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
-}
-
-function token(tokens: Record<string, string>, name: string): string {
-  const value = tokens[name];
-  if (!value) throw new Error(`tokens.css has no colour ${name}`);
-  return value;
-}
-<<<<<<< HEAD
-=======
-
-/** As WCAG 2 defines it. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 it('has every colour and size that a component names: the others would draw nothing', () => {
   const app = path.join(import.meta.dirname, '..');
   const theme = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');

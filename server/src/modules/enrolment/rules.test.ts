@@ -14,13 +14,13 @@ const on = (day: string) => trainingNote(training, new Date(`${day}T10:00:00Z`))
 it('says what can still be changed once training has begun', () => {
   expect(on('2026-11-08')).toBeNull();
   expect(on('2026-11-09')?.text).toBe(
-    'Batch 2 starts on 23 Nov 2026. You can change the skill until 16 Nov 2026, but no longer the course.',
+    'You can still join: Batch 2 starts on 23 Nov 2026. You can change your skill until 16 Nov 2026, but no longer your course.',
   );
   expect(on('2026-11-17')?.text).toBe(
-    'Batch 2 starts on 23 Nov 2026. You can no longer change the course or the skill.',
+    'You can still join: Batch 2 starts on 23 Nov 2026. You can no longer change your course or your skill.',
   );
   expect(on('2026-11-30')?.text).toBe(
-    'It ends on 4 Dec 2026. You can no longer change the course or the skill.',
+    'It ends on 4 Dec 2026. You can no longer change your course or your skill.',
   );
   expect(on('2026-12-05')?.title).toBe('Training ended on 4 Dec 2026');
 });

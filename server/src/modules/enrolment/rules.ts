@@ -32,14 +32,14 @@ export function trainingNote(
   const until = lastDayOfSkillChange(period, skillChangeDays);
   const skill =
     until > today
-      ? `You can change the skill until ${formatDay(until)}, but no longer the course.`
+      ? `You can change your skill until ${formatDay(until)}, but no longer your course.`
       : until === today
-        ? 'You can change the skill until the end of today, but no longer the course.'
-        : 'You can no longer change the course or the skill.';
+        ? `You can change your skill until the end of today, ${formatDay(until)}, but no longer your course.`
+        : 'You can no longer change your course or your skill.';
   return {
     title: `Training began on ${formatDay(period.begins)}`,
     text: next
-      ? `${next.batch} starts on ${formatDay(next.start_date)}. ${skill}`
+      ? `You can still join: ${next.batch} starts on ${formatDay(next.start_date)}. ${skill}`
       : `It ends on ${formatDay(period.ends)}. ${skill}`,
   };
 }

@@ -92,8 +92,12 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
   registrationsOf(db, studentId).where('applications.code', '=', code),
 );
 
-function nextDay(training: Training | undefined, now: Date): Registration['next_training'] {
-  return (training && nextTrainingDay(training.lines, training.calendar, now)) ?? null;
+function nextDay(
+  training: Training | undefined,
+  time: string,
+  now: Date,
+): Registration['next_training'] {
+  return (training && nextTrainingDay(training.lines, training.calendar, now, time)) ?? null;
 }
 
 function attendanceWords(counted: Attendance | undefined): Registration['attendance'] {
@@ -140,7 +144,11 @@ export async function loadRegistrations(
     batch: row.batch,
     training_begins: training.get(row.registration_id)?.period?.begins ?? '',
     training_ends: training.get(row.registration_id)?.period?.ends ?? '',
-    next_training: nextDay(training.get(row.registration_id), app.now()),
+    next_training: nextDay(
+      training.get(row.registration_id),
+      row.training_time ?? site.training_time,
+      app.now(),
+    ),
     training: row.training ?? [],
     attendance: attendanceWords(counted.get(row.registration_id)),
     location: row.training_place ?? site.training_location,
