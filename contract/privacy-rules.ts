@@ -1,5 +1,5 @@
 /** What data protection shares in the browser and on the server, without zod. */
-export const dataFormats = ['json', 'pdf'] as const;
+export const dataFormats = ['pdf', 'json'] as const;
 export type DataFormat = (typeof dataFormats)[number];
 
 export const dataFormatLabels: Record<DataFormat, string> = {

@@ -2,7 +2,7 @@
 export function EmailText({ children: address }: { children: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <span className="wrap-anywhere">
+    <span className="inline-block max-w-full wrap-anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

@@ -40,7 +40,10 @@ export function FileDrop({ onFiles, rule, className: _, ...own }: FileDropProps)
       >
         <Upload className="size-7 text-link" />
         <span className="font-semibold">
-          {props.multiple ? 'Choose files or drop them here' : 'Choose a file or drop it here'}
+          {props.multiple ? 'Choose files' : 'Choose a file'}
+          <span className="pointer-coarse:hidden">
+            {props.multiple ? ' or drop them here' : ' or drop it here'}
+          </span>
         </span>
         {rule && <span className="text-small text-muted">{rule}</span>}
         <input

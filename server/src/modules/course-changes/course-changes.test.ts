@@ -131,7 +131,7 @@ it('says before anybody pays or moves that training has begun, and until when a 
   });
   const note = {
     title: 'Training began on 9 Nov 2026',
-    text: 'Batch 2 starts on 23 Nov 2026. You can change the skill until the end of today, but no longer the course.',
+    text: 'You can still join: Batch 2 starts on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026, but no longer your course.',
   };
   const preview = await call(student, 'BEGUN1-2627', { preview: true });
   expect(preview.body).toMatchObject({ data: { training_note: note } });

@@ -56,7 +56,7 @@ export function PaymentCard(props: PaymentCardProps) {
               ...facts,
               { term: 'Email address', detail: <EmailText>{emailAddress}</EmailText> },
               {
-                term: 'Transaction reference',
+                term: 'Payment reference',
                 detail: <CodeText copy="reference">{attempt.reference}</CodeText>,
               },
               ...(isChoice || attempt.provider === 'teller' ? [] : [methodFact(attempt.provider)]),

@@ -43,14 +43,9 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         </>
       }
     >
-      {note && (
-        <Alert type="warning" title={note.title}>
-          {note.text}
-        </Alert>
-      )}
       <Facts
+        // What it costs comes first: on a phone the end of the question is below its buttons.
         facts={[
-          { term: 'Course', detail: courseLabel(course) },
           ...(credit
             ? [{ term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }]
             : [
@@ -58,8 +53,14 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
                 { term: 'Processing fee', detail: <Money kobo={fee} /> },
                 { term: 'Amount to pay', detail: <Money kobo={course.fees_kobo + fee} /> },
               ]),
+          { term: 'Course', detail: courseLabel(course) },
         ]}
       />
+      {note && (
+        <Alert type="warning" title={note.title}>
+          {note.text}
+        </Alert>
+      )}
     </Dialog>
   );
 }

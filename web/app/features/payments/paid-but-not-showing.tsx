@@ -67,7 +67,7 @@ export function PaidButNotShowing() {
           <Field
             name="reference"
             label="Payment reference"
-            hint={`${REFERENCE_LENGTH} letters and numbers, from this page or your receipt.`}
+            hint={`${REFERENCE_LENGTH} letters and numbers, from the payment page or your email.`}
             error={form.errors.reference}
           >
             <TextInput

@@ -46,7 +46,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
               <Alert type="warning">{skill.training_note}</Alert>
             )}
             <Alert type="info">
-              Payments made earlier are not refundable. Already paid?{' '}
+              Payments that you have already made are not refundable. Have you paid?{' '}
               <Link to="/verify-payment" className="text-link underline">
                 Verify your payment
               </Link>{' '}

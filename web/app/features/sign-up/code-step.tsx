@@ -10,7 +10,7 @@ import { CodeEmailStatus } from './code-email-status';
 import type { OpenCode } from './use-code-state';
 import type { SignUpFlow } from './use-sign-up';
 
-const labels = { otp: 'One-time code' };
+const labels = { otp: 'One-time code (OTP)' };
 
 /** Step 2: the code from the email. */
 export function CodeStep({ flow }: { flow: SignUpFlow }) {
@@ -19,15 +19,20 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
     event.preventDefault();
     void flow.confirm();
   };
+  const status = (
+    <CodeEmailStatus
+      state={code.state}
+      address={flow.values.email_address.trim()}
+      unreachable={code.unreachable}
+      onChange={() => flow.go('email')}
+    />
+  );
+  // The email did arrive then: on a phone its box would push the field out of sight.
+  const isWrong = errors.otp !== undefined && code.state?.mail === 'sent';
   return (
     <form onSubmit={confirm} noValidate className="grid gap-4">
       <ErrorSummary errors={errors} labels={labels} attempt={flow.attempt} />
-      <CodeEmailStatus
-        state={code.state}
-        address={flow.values.email_address.trim()}
-        unreachable={code.unreachable}
-        onChange={() => flow.go('email')}
-      />
+      {!isWrong && status}
       <Field
         name="otp"
         label={labels.otp}
@@ -52,6 +57,7 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
       >
         Resend code
       </ResendButton>
+      {isWrong && status}
     </form>
   );
 }

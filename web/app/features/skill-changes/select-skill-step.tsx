@@ -12,6 +12,7 @@ import { filterByTyped } from '../../ui/filter-by-typed';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
 import { SkeletonText } from '../../ui/skeleton';
+import { StickyBar } from '../../ui/sticky-bar';
 import { TextInput } from '../../ui/text-input';
 import { useChangeableSkills } from './use-changeable-skills';
 
@@ -81,7 +82,8 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
               {' '}
               Your credit of <Money kobo={creditKobo} /> is used first: you only pay the rest.
             </>
-          )}
+          )}{' '}
+          If it is not approved, your payment is kept as credit for your next one.
         </p>
       )}
       <Field name="title" label="Search skills by title" className="md:max-w-md">
@@ -107,11 +109,11 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
           ))}
         </ul>
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="primary" size="large" onClick={next}>
+      <StickyBar>
+        <Button variant="primary" size="large" wide onClick={next}>
           {paidByCredit ? 'Use my credit' : 'Continue to payment'}
         </Button>
-      </div>
+      </StickyBar>
     </div>
   );
 }

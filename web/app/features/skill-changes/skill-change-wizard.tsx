@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { creditForNext, skillChangeSteps } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Card } from '../../ui/card';
 import { useNotices } from '../../ui/notices';
@@ -50,9 +50,23 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     onChanged();
   };
 
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The button that led here was below it.
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+
+  const isPaying = step === 1 && chosen !== undefined;
+  // The payment has a card of its own, and a phone no room for one inside another.
   return (
-    <Card>
-      <div className="grid gap-5 *:min-w-0">
+    <Card
+      padded={!isPaying}
+      className={isPaying ? 'border-0 bg-transparent shadow-none' : undefined}
+    >
+      <div ref={top} className="grid scroll-mt-20 gap-5 *:min-w-0">
         <Steps label="Change Skill" steps={skillChangeSteps} current={step} />
         {step === 2 && latest ? (
           <RequestStatus

@@ -1,14 +1,17 @@
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { EmailRefused } from '../../features/identity/email-refused';
 import { ProfileForm } from '../../features/identity/profile-form';
 import { OwnData } from '../../features/privacy/own-data';
 import { useHasRegistration, useStudent } from '../../features/shell/use-student';
+import { newComplaint } from '../../lib/complaint-address';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
 import { NeedsScript } from '../../ui/needs-script';
 import { useNotices } from '../../ui/notices';
 import { PageHeader } from '../../ui/page-header';
+
+const wrongDetails = newComplaint({ category: 'Other', subject: 'My details are wrong' });
 
 export const meta = () => [{ title: 'Personal Profile' }];
 
@@ -50,7 +53,11 @@ export default function Profile() {
             ]}
           />
           <p className="mt-3 text-small text-muted">
-            These details come from the university's records. If one is wrong, email the centre.
+            These details come from the university's records. If one is wrong,{' '}
+            <Link to={wrongDetails} className="text-link underline">
+              tell the centre
+            </Link>
+            .
           </p>
         </Card>
         <Card title="Contact details">

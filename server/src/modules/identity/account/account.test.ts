@@ -127,7 +127,7 @@ describe('saving the profile', () => {
     const notice = await newestMailTo(portal, student.email, 'email-change');
     expect(notice).not.toContain(wanted);
     expect(await toldInPortal(portal, me)).toEqual([
-      `Your email address is being changed to ${wanted}. Until that is confirmed, the old one stays yours.`,
+      `Your email address is being changed to ${wanted}. Until you confirm it, we keep using the old one.`,
     ]);
     await mailPasswordLink(portal.app, { identifier: student.matric_no, request: 'a' });
     await mailPasswordLink(portal.app, { identifier: wanted, request: 'b' });

@@ -123,7 +123,7 @@ async function saveEmail(
     studentId: account.student_id,
     key: `email-change:${told.key}`,
     kind: 'security',
-    text: `Your email address is being changed to ${entered}. Until that is confirmed, the old one stays yours.`,
+    text: `Your email address is being changed to ${entered}. Until you confirm it, we keep using the old one.`,
     path: '/app/profile',
     at: app.now(),
   });

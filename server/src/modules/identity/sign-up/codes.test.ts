@@ -93,7 +93,7 @@ describe('a one-time code', () => {
     mails.refuseWith = undefined;
     await expect.poll(() => fates(email_address), soon).toEqual(['one-time-code failed']);
     const subjects = mails.received.map(({ raw }) => /Subject: (.*)\r/.exec(raw)?.[1]);
-    expect(subjects).not.toContain('Your registration code');
+    expect(subjects).not.toContain('Your one-time code (OTP)');
     expect((await states()).map((code) => code.state)).toEqual(['expired', 'used', 'open']);
   });
 

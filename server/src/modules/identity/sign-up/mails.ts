@@ -36,10 +36,10 @@ export function codeMail({ centre, publicUrl }: MailSender, given: CodeEmail): M
     uselessAfter: given.expiresAt,
     letter: {
       centre,
-      subject: 'Your registration code',
+      subject: 'Your one-time code (OTP)',
       greeting: `Dear ${given.name},`,
       paragraphs: [paragraph],
-      ...(given.digits ? { code: { label: 'Registration code', value: given.digits } } : {}),
+      ...(given.digits ? { code: { label: 'One-time code', value: given.digits } } : {}),
       // After the hash: browsers do not send it, so no log and no other site sees it.
       button: { label: 'Continue registration', url: `${publicUrl}/register#key=${given.key}` },
       closing:

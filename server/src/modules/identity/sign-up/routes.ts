@@ -12,7 +12,8 @@ const words = {
   Exist: () => signUpMessages.exists,
   No: () =>
     'This matriculation number is not on our records. If your information is missing, please create your account with a Portal PIN from the centre.',
-  Ineligible: exclusiveTo,
+  Ineligible: (eligibleLevels: string[]) =>
+    `${exclusiveTo(eligibleLevels)} If our record of your level is out of date, visit the centre with your student ID card.`,
 };
 
 export const signUpRoutes = [
@@ -63,7 +64,7 @@ export const signUpRoutes = [
     return {
       status: 200,
       type: 'success',
-      message: 'You are registered. Welcome!',
+      message: 'Your account is ready.',
       code: signedUp.code,
       token: signedUp.token,
       expires_at: signedUp.expiresAt.toISOString(),

@@ -53,7 +53,8 @@ describe('verifying a matriculation number', () => {
     });
     expect(await verify(senior.matric_no)).toMatchObject({
       status_code: 'Ineligible',
-      message: 'Semester skills acquisition is exclusive to 200L and 300L students.',
+      message:
+        'Semester skills acquisition is exclusive to 200L and 300L students. If our record of your level is out of date, visit the centre with your student ID card.',
       full_name: '',
       code: '',
     });

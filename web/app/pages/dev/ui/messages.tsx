@@ -42,7 +42,7 @@ function Alerts() {
         </Alert>
       ))}
       <Alert type="warning">
-        Payments made earlier are not refundable. Already paid?{' '}
+        Payments that you have already made are not refundable. Have you paid?{' '}
         <a href="#alert" className="font-semibold text-link underline">
           Verify your payment
         </a>{' '}
