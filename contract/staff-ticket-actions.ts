@@ -117,8 +117,9 @@ export const classifyTicket = endpoint({
   may: 'tickets.answer',
   input: z.strictObject({
     ticket: ticketId,
-    category: z.enum(ticketCategories),
-    priority: z.enum(ticketPriorities),
+    /** What is left out stays as it is. */
+    category: z.enum(ticketCategories).optional(),
+    priority: z.enum(ticketPriorities).optional(),
   }),
   output: done,
   errors: ['NOT_FOUND'],

@@ -144,6 +144,8 @@ export const isFinal = (status: string) => FINAL.includes(status);
 
 /** Notices of a refund can arrive out of order, so a status only moves forward. */
 export function isNewerStatus(before: string, after: string): boolean {
+  // Given up by us, or refused at first, and made after all: the money is gone.
+  if (before === 'failed' && after === 'processed') return true;
   if (isFinal(before)) return false;
   return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);
 }

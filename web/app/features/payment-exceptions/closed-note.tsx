@@ -27,6 +27,7 @@ export function ClosedNote({ exception }: { exception: PaymentException }) {
       {may('payments.act') && (
         <form
           className="mt-2 grid gap-2 md:max-w-lg"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void reopen();

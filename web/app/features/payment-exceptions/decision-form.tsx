@@ -55,6 +55,7 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <form
       className="grid gap-3"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void decide(offered, reason, () => onReason(''));

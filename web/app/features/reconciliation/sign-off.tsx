@@ -44,6 +44,7 @@ export function SignOff({ day }: { day: ReconciledDay }) {
   return (
     <form
       className="grid gap-3"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();

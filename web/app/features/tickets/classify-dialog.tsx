@@ -23,8 +23,9 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
     void form.submit({}, async () => {
       const { message } = await api('POST /staff/tickets/{ticket}/classify', {
         ticket: ticket.code,
-        category: category as TicketCategory,
-        priority: priority as TicketPriority,
+        // Only what was changed: somebody else may have changed the other one meanwhile.
+        ...(category === ticket.category ? {} : { category: category as TicketCategory }),
+        ...(priority === ticket.priority ? {} : { priority: priority as TicketPriority }),
       });
       void onDone(message);
     });

@@ -22,6 +22,7 @@ export function whyOf(row: ExceptionRow): string {
   }
   if (row.back_kind === 'refund') return 'Refunded outside the portal';
   if (row.reversed_at) return 'Reversed by the provider';
+  if (row.cancelled && row.state === 'applied') return 'The registration was cancelled';
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
 }
 
@@ -46,9 +47,17 @@ const given: Record<string, string> = {
 
 /** What the payment pays for, and whether that is complete. */
 export function registrationWords(
-  paid: { purpose: string; description: string | null; reversed: boolean | null } | undefined,
+  paid:
+    | {
+        purpose: string;
+        description: string | null;
+        reversed: boolean | null;
+        cancelled: boolean;
+      }
+    | undefined,
 ): string {
   if (!paid) return 'None';
   const words = `${given[paid.purpose] ?? 'Paid for'} ${paid.description ?? ''}`.trim();
+  if (paid.cancelled) return `${words}, cancelled`;
   return paid.reversed ? `${words}, payment reversed` : words;
 }

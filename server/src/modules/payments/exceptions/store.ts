@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { waitingMoney } from '../staff/queries.ts';
+import { isOfCancelled, waitingMoney } from '../staff/queries.ts';
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
 const exceptionRows = (db: Db, now: Date) =>
@@ -58,6 +58,7 @@ const exceptionRows = (db: Db, now: Date) =>
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',
+      isOfCancelled.as('cancelled'),
     ]);
 
 export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
@@ -142,6 +143,7 @@ export async function paidFor(tx: Db, moneyId: number) {
     .select([
       'purchases.purpose',
       'purchases.waived_kobo',
+      isOfCancelled.as('cancelled'),
       'purchase_balances.reversed',
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',

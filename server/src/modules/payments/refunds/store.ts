@@ -70,7 +70,18 @@ export async function moneyWithOpenRefunds(
         .selectFrom('refunds')
         .select('money_id')
         .where('kind', '=', 'refund')
-        .where('status', 'not in', FINAL),
+        .where((or) =>
+          or.or([
+            or('status', 'not in', FINAL),
+            // Without an answer nobody knows for sure that it will not be made after all.
+            or.and([
+              or('origin', '=', 'ours'),
+              or('status', '=', 'failed'),
+              or('provider_refund_id', 'is', null),
+              or('updated_at', '>', sql<Date>`now() - interval '21 days'`),
+            ]),
+          ]),
+        ),
     )
     .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
     .where('id', '>', after)

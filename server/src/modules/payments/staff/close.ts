@@ -5,7 +5,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { closeReversalsOf, lockMoney, setExceptionClosed } from '../money/store.ts';
 import { isFinal } from '../rules.ts';
 import { type Decision, demandNoProposal } from './actions.ts';
-import { openReversals } from './queries.ts';
+import { openReversals, waitingAmong } from './queries.ts';
 import { StaffRefusal } from './refusal.ts';
 
 const kindWords: Record<string, string> = {
@@ -31,16 +31,19 @@ export async function closeMoney(
   await demandNoProposal(tx, app, money.id);
   const open = await openReversals(tx, money.id);
   const isHeld = money.state === 'exception' && !money.exception_closed_at;
-  if (open.length === 0 && !isHeld) {
+  // Of a registration that was cancelled.
+  const isLeft = open.length === 0 && !isHeld && (await waitingAmong(tx, [money.id])).has(money.id);
+  if (open.length === 0 && !isHeld && !isLeft) {
     throw new StaffRefusal('This payment does not wait for a decision.');
   }
   if (open.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
     throw new StaffRefusal('We are refunding this payment: it leaves the list by itself.');
   }
   if (isHeld) await setExceptionClosed(tx, money.id, app.now());
-  if (open.length > 0) await closeReversalsOf(tx, money.id, app.now());
+  if (open.length > 0 || isLeft) await closeReversalsOf(tx, money.id, app.now());
   const closed = [
     ...(isHeld ? [holdReasonWords(money.reason)] : []),
+    ...(isLeft ? ['The registration was cancelled'] : []),
     ...open.map(({ kind, status }) => `${kindWords[kind] ?? kind}: ${refundStatusWords(status)}`),
   ];
   await recordInAudit(tx, {

@@ -6,8 +6,10 @@ import { aStaffMember, PASSWORD, signInStaff } from '../../../testing/factories.
 import { aPayer, deliverNotices, workNotices } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+import { cancelByStaff } from '../../enrolment/staff/actions.ts';
 import { createStaff } from '../../staff/actions.ts';
 import { handleNotice } from '../notices/notices.ts';
+import { recordReversal } from '../refunds/reversals.ts';
 import { sendUnsentRefunds, watchRefunds } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
 
@@ -260,6 +262,29 @@ describe('a notice that comes late', () => {
   }, 30_000);
 });
 
+describe('a refund that was given up', () => {
+  it('and that the provider makes after all is recorded', async () => {
+    const { money, payer } = await paid(100_000);
+    await shop().at('faults', { outage: true });
+    await refund(money, 100_000);
+    await shop().at('faults', { outage: false });
+    await app()
+      .db.updateTable('refunds')
+      .set({ status: 'failed' })
+      .where('money_id', '=', money)
+      .execute();
+    const told = { kind: 'refund' as const, id: '77', reference: null, amountKobo: 100_000 };
+    await recordReversal(app(), money, { ...told, status: 'processed' }, 'paystack');
+    expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 0 });
+    const { state } = await app()
+      .db.selectFrom('money_received')
+      .select('state')
+      .where('id', '=', money)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('refunded');
+  });
+});
+
 describe('a payment by a provider that is no longer set up', () => {
   it('is not refunded through it, and stops no job', async () => {
     const payer = await aPayer(shop());
@@ -318,6 +343,43 @@ describe('what was paid at the counter', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(state).toBe('refunded');
+  });
+});
+
+describe('the payment of a registration that was cancelled', () => {
+  it('waits for finance, who refund or close it', async () => {
+    const { portal } = shop();
+    const { payer, money } = await paid();
+    const waiting = async () => {
+      const input = { kind: 'waiting' as const, size: 200 };
+      const { body } = await portal.call('GET /staff/payment-exceptions', input, ada);
+      return body.data.items.find(({ id }) => id === money)?.why;
+    };
+    expect(await waiting()).toBeUndefined();
+    await cancelByStaff(app(), {
+      matricNo: payer.matricNo,
+      applicationCode: 'ESP201-2627',
+      by: 'staff:registrar@edc.example',
+      reason: 'Left the university',
+    });
+    expect(await waiting()).toBe('The registration was cancelled');
+    const one = await portal.call(
+      'GET /staff/payment-exceptions/{money}',
+      { money: String(money) },
+      ada,
+    );
+    expect(one.body.data.now.registration).toBe(
+      'Registered for fashion, ESP 201 2026/2027, cancelled',
+    );
+    const possible = one.body.data.choices.filter(({ refusal }) => refusal === null);
+    expect(possible.map(({ choice }) => choice)).toEqual(['refund', 'close']);
+    const closed = await portal.call(
+      'POST /staff/payment-exceptions/{money}/close',
+      { money: String(money), reason: 'The fee is kept' },
+      ada,
+    );
+    expect(closed.status).toBe(200);
+    expect(await waiting()).toBeUndefined();
   });
 });
 

@@ -87,8 +87,9 @@ export async function listExceptions(db: Db, now: Date) {
 }
 
 /**
- * The money that waits for a decision of staff: held, or taken back without their doing. Credit
- * waits for the student, and a refund of ours that is on its way for the provider.
+ * The money that waits for a decision of staff: held, taken back without their doing, or of a
+ * registration that was cancelled. Credit waits for the student, and a refund of ours that is on
+ * its way for the provider.
  */
 export const waitingMoney = sql<{ id: number }>`(
   select id from money_received where state = 'exception' and exception_closed_at is null
@@ -106,7 +107,21 @@ export const waitingMoney = sql<{ id: number }>`(
     and money.amount_kobo > coalesce((
       select sum(refunds.amount_kobo) from refunds
       where refunds.money_id = money.id and refunds.kind = 'refund'
-        and refunds.status = 'processed'), 0))`;
+        and refunds.status = 'processed'), 0)
+  union
+  select money.id from registrations
+    join purchase_payments on purchase_payments.purchase_id = registrations.purchase_id
+    join money_received money on money.id = purchase_payments.money_id
+  where registrations.state = 'cancelled' and money.state = 'applied'
+    and money.reversed_at is null and money.reversal_closed_at is null
+    and not exists (select 1 from refunds where refunds.money_id = money.id
+      and refunds.kind = 'refund' and refunds.status <> 'failed'))`;
+
+/** Whether the registration that this money paid for was cancelled. */
+export const isOfCancelled = sql<boolean>`exists (
+  select 1 from purchase_payments
+    join registrations on registrations.purchase_id = purchase_payments.purchase_id
+  where purchase_payments.money_id = money_received.id and registrations.state = 'cancelled')`;
 
 /** Which of this money waits for a decision of staff. */
 export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> {

@@ -412,6 +412,15 @@ async function heldMoneyOf({ student }: Complainant) {
   };
 }
 
+it('keeps the category that somebody else chose while only the priority is changed', async () => {
+  const ticket = await openTicket(portal(), me);
+  const classify = (given: object) =>
+    portal().call('POST /staff/tickets/{ticket}/classify', { ticket, ...given }, support);
+  expect((await classify({ category: 'Other' })).status).toBe(200);
+  expect((await classify({ priority: 'low' })).status).toBe(200);
+  expect(await one(ticket)).toMatchObject({ category: 'Other', priority: 'low' });
+});
+
 describe('at the desk', () => {
   it('a form that is sent twice opens one complaint', async () => {
     const input = {

@@ -42,7 +42,12 @@ const words: Record<string, (detail: Detail) => string> = {
   'ticket.reopen': (detail) => withReason('opened it again', detail),
   'ticket.assign': ({ to }) => (text(to) ? `assigned it to ${text(to)}` : 'assigned it to nobody'),
   'ticket.classify': ({ category, priority }) =>
-    `set it to ${categoryNames[text(category) as TicketCategory] ?? text(category)}, ${text(priority)} priority`,
+    `set it to ${[
+      category && (categoryNames[text(category) as TicketCategory] ?? text(category)),
+      priority && `${text(priority)} priority`,
+    ]
+      .filter(Boolean)
+      .join(', ')}`,
   'ticket.merge': ({ into }) => `merged it with ${text(into)}`,
   'ticket.link': (detail) => withReason(`linked it to ${text(detail.to)}`, detail),
   'ticket.unlink': (detail) => withReason('removed the link to the student', detail),

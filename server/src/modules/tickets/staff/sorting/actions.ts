@@ -30,12 +30,21 @@ export async function assignTicket(
 /** Another priority moves the time by which an answer is due, counted from the same beginning. */
 export async function classifyTicket(
   app: App,
-  given: { code: string; actor: Actor; category: TicketCategory; priority: TicketPriority },
+  given: {
+    code: string;
+    actor: Actor;
+    category?: TicketCategory | undefined;
+    priority?: TicketPriority | undefined;
+  },
 ): Promise<Done> {
-  const { code, actor, category, priority } = given;
-  const detail = { category, priority };
+  const { code, actor } = given;
+  const detail = {
+    ...(given.category ? { category: given.category } : {}),
+    ...(given.priority ? { priority: given.priority } : {}),
+  };
   const entry = { action: 'ticket.classify' as const, actor, detail };
   return await change(app, code, entry, async (tx, ticket) => {
+    const { category, priority } = { ...ticket, ...detail };
     const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
     const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
     // Nobody keeps a ticket that they can no longer see.
