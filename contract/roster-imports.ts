@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, tick } from './fields.ts';
+import { instant, line, tick } from './fields.ts';
 import { type ImportField, importFields, importKinds } from './import-column-rules.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { IMPORT_FILE_BYTES, importParts, importStates } from './roster-import-rules.ts';
@@ -217,13 +217,29 @@ export const undoRosterImport = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
+export const prepareBadRows = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/bad-rows',
+  summary: 'Prepare the download of the rows with errors',
+  ...shared,
+  // It takes personal data out of the portal.
+  fresh: true,
+  input: z.strictObject({ id }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const downloadBadRows = endpoint({
   method: 'GET',
-  path: '/staff/roster/imports/{id}/bad-rows',
+  path: '/staff/exports/roster-errors/{token}',
   summary: 'Download the rows with errors as CSV, with a column that says what is wrong',
   ...shared,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ token: line(100) }),
   output: download,
   binary: ['text/csv'],
-  errors: ['NOT_FOUND'],
+  errors: ['LINK_GONE', 'NOT_FOUND'],
 });

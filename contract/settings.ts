@@ -103,12 +103,20 @@ type Read = { ok: true; value: unknown } | { ok: false; reason: string };
 /** Reads a setting as typed: JSON, a list with commas, or plain text. */
 export function readSetting(key: SettingKey, typed: string): Read {
   const schema = everySetting[key];
-  const wantsList = Array.isArray(schema.safeParse(undefined).data);
-  const parsed = schema.safeParse(wantsList ? readList(typed) : typed);
+  const standard = schema.safeParse(undefined).data;
+  const read = Array.isArray(standard)
+    ? readList
+    : typeof standard === 'number'
+      ? readNumber
+      : String;
+  const parsed = schema.safeParse(read(typed));
   if (parsed.success) return { ok: true, value: parsed.data };
   const reasons = new Set(parsed.error.issues.map((issue) => issue.message));
   return { ok: false, reason: [...reasons].join('; ') };
 }
+
+/** Digits only: an empty field is no 0, and `1e3` is a slip of the finger. */
+const readNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 function readList(typed: string): unknown {
   if (typed.trim().startsWith('[')) {

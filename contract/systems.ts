@@ -41,9 +41,7 @@ export const pushRoster = endpoint({
       received: z.int(),
       added: z.int(),
       /** Fields that staff corrected: they were kept. */
-      conflicts: z.array(
-        z.object({ matric_no: z.string(), field: z.string(), kept: z.string(), given: z.string() }),
-      ),
+      conflicts: z.array(z.object({ matric_no: z.string(), field: z.string(), given: z.string() })),
       /** Of students who were erased on their request: they were not taken. */
       erased: z.int(),
     }),
@@ -54,12 +52,12 @@ const registration = z.object({
   /** Grows with every change: the newest of one `id` counts. */
   change: z.int(),
   id: z.string(),
-  /** Empty where the student was erased. */
+  /** Empty where the student was erased; another one where records were merged. */
   matric_no: z.string(),
   session: z.string(),
   course_code: z.string(),
   skill: z.string(),
-  state: z.enum(['active', 'moved', 'completed']),
+  state: z.enum(['active', 'moved', 'completed', 'cancelled']),
   registered_at: instant,
 });
 export type PulledRegistration = z.output<typeof registration>;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import path from 'node:path';
-import { importWhole } from '../modules/roster-imports/operator/actions.ts';
+import { importWhole, RecordsChanged } from '../modules/roster-imports/operator/actions.ts';
 import { CommandError, command, OPERATOR, requiredArgs, resolveFile } from './command.ts';
 
 export const importRoster = command({
@@ -25,6 +25,10 @@ Staff with the console see a preview, and can undo an import: /staff/roster.`,
       kind: file.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv',
       by: OPERATOR,
       open: () => createReadStream(file),
+    }).catch((error: unknown) => {
+      throw error instanceof RecordsChanged
+        ? new CommandError(`Nothing was imported: ${error.message}.`)
+        : error;
     });
     if (!result.ok) {
       const problems = result.problems.map((problem) => `  ${problem}`).join('\n');

@@ -80,13 +80,20 @@ export async function contactOf(
   db: Db,
   studentId: number,
 ): Promise<{ email: string; fullName: string }> {
+  const contact = await findContact(db, studentId);
+  if (!contact) throw new Error(`student ${studentId} has no account`);
+  return contact;
+}
+
+/** Nothing where the student has not registered. */
+export async function findContact(db: Db, studentId: number) {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('students', 'students.id', 'accounts.student_id')
     .select(['accounts.email_address', 'students.surname', 'students.firstname'])
     .where('accounts.student_id', '=', studentId)
-    .executeTakeFirstOrThrow();
-  return { email: row.email_address, fullName: `${row.surname} ${row.firstname}` };
+    .executeTakeFirst();
+  return row && { email: row.email_address, fullName: `${row.surname} ${row.firstname}` };
 }
 
 /** The registered student of a matriculation number. */

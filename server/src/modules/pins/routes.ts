@@ -9,15 +9,10 @@ import {
 } from '@edc/contract/pins';
 import { route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import {
-  findPinsForPrint,
-  issuePinBatch,
-  mergeIntoRoster,
-  revokeBatch,
-  revokeOne,
-} from '../roster/pins/actions.ts';
+import { findPinsForPrint, issuePinBatch, revokeBatch, revokeOne } from '../roster/pins/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { staff } from '../staff/gates.ts';
+import { mergeRecords } from './actions.ts';
 import { pinCardsPdf } from './pin-cards.ts';
 import { loadOwnRecords, loadPins } from './queries.ts';
 
@@ -64,7 +59,7 @@ export const pinRoutes = [
   })),
 
   route(mergeOwnRecord, staff).to(async ({ app, me }, { student, into, reason }) => {
-    await mergeIntoRoster(app, {
+    await mergeRecords(app, {
       key: student,
       into: Number(into),
       reason,

@@ -4,6 +4,7 @@ import {
   type ImportKind,
 } from '@edc/contract/import-column-rules';
 import { type ImportState, UNDO_DAYS } from '@edc/contract/roster-import-rules';
+import { z } from 'zod';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Upload } from '../../platform/http/form.ts';
@@ -12,6 +13,8 @@ import { TableError } from '../../platform/tables/table-error.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../files/actions.ts';
 import { contentOf } from '../files/queries.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../staff/downloads/actions.ts';
+import type { SignedInStaff } from '../staff/gates.ts';
 import { IMPORT_JOB } from './applying/actions.ts';
 import { tell } from './checking/actions.ts';
 import { inspectInThread, openStored } from './reading/actions.ts';
@@ -20,6 +23,7 @@ import { countToWrite, deleteRows, takeConflicts } from './rows/store.ts';
 import {
   changeImport,
   earlierChoices,
+  findImport,
   forgetSamples,
   type ImportChange,
   type ImportRow,
@@ -108,9 +112,10 @@ export async function chooseConflicts(
   id: number,
   chosen: { row?: number | undefined; field?: string | undefined; take: boolean },
 ): Promise<void> {
-  await change(app, id, ['checked'], async (tx) => {
+  await change(app, id, ['checked'], async (tx, row) => {
     await takeConflicts(tx, id, chosen);
-    return {};
+    // Whoever has seen another choice confirms nothing.
+    return { check_no: row.check_no + 1 };
   });
 }
 
@@ -151,6 +156,30 @@ export async function cancelImport(app: App, id: number, by: string): Promise<vo
     return { state: 'discarded', file_id: null };
   });
 }
+
+const errorsExport: DownloadKind<{ id: number }> = {
+  kind: 'roster-errors',
+  request: z.object({ id: z.int() }),
+};
+
+/** Records that the rows with errors leave the portal, and gives a token to fetch them. */
+export async function prepareErrors(app: App, me: SignedInStaff, id: number): Promise<string> {
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await findImport(tx, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'roster.export_errors',
+      subject: `roster_import:${id}`,
+      detail: { file: row.file_name, rows: row.summary?.bad ?? 0 },
+    });
+    return await prepareDownload(tx, app, me, errorsExport, { id });
+  });
+}
+
+/** The import whose rows this token fetches. */
+export const openErrors = async (app: App, me: SignedInStaff, token: string) =>
+  (await openDownload(app, me, errorsExport, token)).id;
 
 export async function requestUndo(app: App, id: number, by: string): Promise<void> {
   await change(app, id, ['applied'], async (tx, row) => {

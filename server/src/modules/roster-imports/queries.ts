@@ -16,7 +16,6 @@ import { csvFile } from '../../platform/exports/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import type { TableFormat } from '../../platform/tables/table-file.ts';
-import { recordInAudit } from '../audit/actions.ts';
 import { previewPastUndo } from './applying/past/store.ts';
 import { previewUndo, tablesOfStudents } from './applying/store.ts';
 import type { PastRecord } from './reading/read-row.ts';
@@ -164,15 +163,9 @@ export async function loadUndoPreview(app: App, id: number): Promise<UndoSummary
 }
 
 /** The rows with errors as they were sent, with the reason in front, to be corrected and sent again. */
-export async function openBadRows(app: App, id: number, by: string): Promise<Download> {
+export async function openBadRows(app: App, id: number): Promise<Download> {
   const row = await existing(app.db, id);
   const { headers } = row.inspected;
-  await recordInAudit(app.db, {
-    actor: by,
-    action: 'roster.export_errors',
-    subject: `roster_import:${id}`,
-    detail: { file: row.file_name, rows: row.summary?.bad ?? 0 },
-  });
   const filename = `${row.file_name.replace(/\.[^.]*$/, '')} - errors.csv`;
   return {
     type: 'text/csv',

@@ -163,8 +163,9 @@ describe('the preview of an import', () => {
     await work(shared(), id);
     expect(await recordOf('IMP/GOOD/1')).toBeDefined();
     expect(await recordOf('IMP/TWICE/1')).toBeUndefined();
+    const prepared = await shared().call('POST /staff/roster/imports/{id}/bad-rows', { id }, me);
     const file = await shared().http.inject({
-      url: `/api/staff/roster/imports/${id}/bad-rows`,
+      url: prepared.body.url,
       headers: { cookie: me.cookie ?? '' },
     });
     expect(file.headers['content-disposition']).toContain('list - errors.csv');

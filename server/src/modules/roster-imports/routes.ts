@@ -8,6 +8,7 @@ import {
   getImport,
   listImportRows,
   listImports,
+  prepareBadRows,
   previewImportUndo,
   startRosterImport,
   undoRosterImport,
@@ -19,6 +20,8 @@ import {
   chooseColumns,
   chooseConflicts,
   confirmImport,
+  openErrors,
+  prepareErrors,
   requestUndo,
   startImport,
 } from './actions.ts';
@@ -80,7 +83,12 @@ export const rosterImportRoutes = [
     return { status: 200, message: 'The import is being undone.' };
   }),
 
+  route(prepareBadRows, staff).to(async ({ app, me }, { id }) => ({
+    status: 200,
+    url: `/api/staff/exports/roster-errors/${await prepareErrors(app, me, Number(id))}`,
+  })),
+
   route(downloadBadRows, staff).to(
-    async ({ app, me }, { id }) => await openBadRows(app, Number(id), `staff:${me.email}`),
+    async ({ app, me }, { token }) => await openBadRows(app, await openErrors(app, me, token)),
   ),
 ];

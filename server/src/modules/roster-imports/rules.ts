@@ -26,7 +26,8 @@ const FORMULA = /^[=+\-@]/;
 const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
 
 const text = (max: number) => (typed: string) => {
-  if (SHEET_ERROR.test(typed)) return bad(`is the spreadsheet error ${typed}`);
+  const [sheetError] = SHEET_ERROR.exec(typed) ?? [];
+  if (sheetError) return bad(`is the spreadsheet error ${sheetError}`);
   if (FORMULA.test(typed)) return bad(`begins with ${typed[0]}, as a formula does`);
   if (UNREADABLE.test(typed)) return bad('has characters that cannot be read');
   const value = typed.replace(/\s+/g, ' ');

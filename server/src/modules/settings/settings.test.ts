@@ -42,6 +42,28 @@ describe('settings', () => {
     expect(JSON.parse((await oneOf('short_answers'))?.value ?? '')).toHaveLength(5);
   });
 
+  it('that are numbers are digits: an emptied field is no 0', async () => {
+    for (const typed of [' ', '1e3', '0x10']) {
+      const { status, body } = await change({ two_person_kobo: typed });
+      expect([status, body.fields]).toEqual([
+        422,
+        { two_person_kobo: 'Must be an amount in kobo, as a whole number' },
+      ]);
+    }
+  });
+
+  it('count the version of the privacy notice up only', async () => {
+    expect((await change({ privacy_version: '7' })).status).toBe(200);
+    const { status, body } = await change({
+      versions: 'privacy_version:1',
+      privacy_version: '3',
+    });
+    expect([status, body.message]).toEqual([
+      422,
+      'The version of the notice is 7 already, and only counts up',
+    ]);
+  });
+
   it('are changed together, recorded with before and after, and shown at once', async () => {
     const { status, body } = await change({
       support_email: 'help@uni.edu.ng',

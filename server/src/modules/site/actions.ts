@@ -41,7 +41,16 @@ export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes)
     });
   }
   await refuseUnknownSession(tx, changes);
+  refuseOlderNotice(changes, before.get('privacy_version')?.value);
   await announce(tx, 'content');
+}
+
+/** Students have seen a version that no longer existed if it went down. */
+function refuseOlderNotice(changes: Changes['changes'], before: unknown): void {
+  const { privacy_version: after } = changes;
+  if (typeof after !== 'number' || typeof before !== 'number' || after >= before) return;
+  const message = `The version of the notice is ${before} already, and only counts up`;
+  throw new Refusal('INVALID', { message, fields: { privacy_version: message } });
 }
 
 /** The current session is one that students can choose. */

@@ -23,6 +23,8 @@ export async function* csvRows(
   const parser = parse({
     delimiter: separator,
     info: true,
+    // Two files put together may end their lines in two ways.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -34,7 +36,8 @@ export async function* csvRows(
   try {
     for await (const one of parser) {
       const { record, info } = one as { record: string[]; info: Info };
-      yield { row: info.lines, cells: record };
+      // As a spreadsheet counts: a cell with two lines is still one row.
+      yield { row: info.records + info.empty_lines, cells: record };
     }
   } catch (error) {
     throw error instanceof CsvError ? explained(error) : error;

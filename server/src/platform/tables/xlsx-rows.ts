@@ -127,6 +127,14 @@ function dayOf(serial: number, from1904: boolean): string {
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
 }
 
+const LAST_ROW = 1_048_576;
+
+/** Rows are counted; a number in the file counts where it only leaves out empty rows. */
+function rowNumber(given: string | undefined, last: number): number {
+  const number = Number(given);
+  return Number.isInteger(number) && number > last && number <= LAST_ROW ? number : last + 1;
+}
+
 /** The rows of the first visible sheet; a formula counts as the value that was saved with it. */
 export async function* xlsxRows(file: Buffer): AsyncGenerator<TableRow> {
   const zip = new ZipEntries(file, UNPACKED_BYTES);
@@ -151,7 +159,7 @@ export async function* xlsxRows(file: Buffer): AsyncGenerator<TableRow> {
   const reading = progress(zip, path, {
     open(name, text) {
       if (name === 'row') {
-        row = { row: Number(attributesOf(text).r ?? row.row + 1), cells: [] };
+        row = { row: rowNumber(attributesOf(text).r, row.row), cells: [] };
       } else if (name === 'c') {
         const { r = '', t = '', s = '0' } = attributesOf(text);
         cell = { column: columnOf(r) ?? row.cells.length, type: t, style: Number(s) };

@@ -2,7 +2,6 @@ import type { OneImport } from '@edc/contract/roster-imports';
 import { useState } from 'react';
 import { ApiError, api, isSignedOut } from '../../lib/api';
 import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
 import { useNotices } from '../../ui/notices';
 import { isWorking } from './import-state';
 import { UndoDialog } from './undo-dialog';
@@ -13,22 +12,25 @@ interface ImportActionsProps {
   onDone: () => void;
 }
 
+type Verb = 'confirm' | 'cancel' | 'download';
+
 const rows = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What can be done with an import in its state. */
 export function ImportActions({ one, onChangeColumns, onDone }: ImportActionsProps) {
   const notices = useNotices();
-  const [busy, setBusy] = useState<'confirm' | 'cancel'>();
+  const [busy, setBusy] = useState<Verb>();
   const [undoing, setUndoing] = useState(false);
   const { id, state, writes, summary, check_no } = one;
 
-  const act = async (verb: 'confirm' | 'cancel') => {
+  const act = async (verb: Verb) => {
     if (busy) return;
     setBusy(verb);
     try {
       if (verb === 'confirm')
         await api('POST /staff/roster/imports/{id}/confirm', { id, check_no });
-      else await api('POST /staff/roster/imports/{id}/cancel', { id });
+      else if (verb === 'cancel') await api('POST /staff/roster/imports/{id}/cancel', { id });
+      else location.assign((await api('POST /staff/roster/imports/{id}/bad-rows', { id })).url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isSignedOut(error)) return;
@@ -45,12 +47,9 @@ export function ImportActions({ one, onChangeColumns, onDone }: ImportActionsPro
   return (
     <>
       {canDownload && (
-        <a
-          className={buttonClass({ size: 'small' })}
-          href={`/api/staff/roster/imports/${id}/bad-rows`}
-        >
+        <Button size="small" busy={busy === 'download'} onClick={() => void act('download')}>
           Download {rows(bad)} with errors
-        </a>
+        </Button>
       )}
       {onChangeColumns && (
         <Button size="small" onClick={onChangeColumns}>

@@ -10,7 +10,7 @@ export async function loadRegistrationChanges(db: Db, after: number, size: numbe
     (row): PulledRegistration => ({
       change: Number(row.change_number),
       id: String(row.id),
-      matric_no: row.matric_no,
+      matric_no: row.erased_at ? '' : row.matric_no,
       session: row.session,
       course_code: row.course_code,
       skill: row.skill,

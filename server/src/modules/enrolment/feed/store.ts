@@ -55,6 +55,7 @@ export async function changesAfter(db: Db, after: number, size: number) {
       'registrations.state',
       'registrations.registered_at',
       'students.matric_no',
+      'students.erased_at',
       'applications.session',
       'applications.course_code',
       'skills.title as skill',

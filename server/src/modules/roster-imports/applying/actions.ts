@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { withRest } from '../../../platform/with-rest.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { removeFiles } from '../../files/actions.ts';
-import { Cancelled, progressOf, tell } from '../checking/actions.ts';
+import { Cancelled, progressOf, progressOfFile, tell } from '../checking/actions.ts';
 import {
   findImport,
   forgetSamples,
@@ -52,8 +52,7 @@ async function applyRows(tx: Db, app: App, row: ImportRow): Promise<void> {
   const { id, summary, applied_by: by, file_id: fileId } = row;
   if (!summary || !by) throw new Error(`import ${id} was never checked and confirmed`);
   const now = app.now();
-  // On a connection of its own: the page sees it before the import is done.
-  const progress = progressOf(app.db, id);
+  const progress = progressOfFile(app.db, row);
   let written = 0;
   for (const write of row.kind === 'past' ? [addPastRecords] : [addStudents, changeStudents]) {
     for (let after = 0; ; ) {

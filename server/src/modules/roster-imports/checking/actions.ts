@@ -51,6 +51,15 @@ export function progressOf(db: Db, id: number) {
   };
 }
 
+/**
+ * Nobody watches what came without a file, and many of those at once would each wait for a second
+ * connection while they hold one.
+ */
+export const progressOfFile = (
+  db: Db,
+  { id, file_id: fileId }: Pick<ImportRow, 'id' | 'file_id'>,
+) => (fileId === null ? async () => undefined : progressOf(db, id));
+
 /** Reads the file of an import into its rows and compares them with the students. */
 export async function readImport(app: App, id: number): Promise<void> {
   const row = await findImport(app.db, id);
@@ -115,21 +124,22 @@ async function compareAll(
 /** Ends in the state `checked`, with a summary. */
 export async function stageAndCompare(
   app: App,
-  { id, kind }: Pick<ImportRow, 'id' | 'kind'>,
+  row: Pick<ImportRow, 'id' | 'kind' | 'file_id'>,
   parts: AsyncIterable<StagedPart>,
 ): Promise<void> {
-  await stageRows(app.db, id, parts, progressOf(app.db, id));
+  const { id, kind } = row;
+  await stageRows(app.db, id, parts, progressOfFile(app.db, row));
   await app.db.transaction().execute(async (tx) => {
     await takeWorkLock(tx, id);
     await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
     await refuseErased(app, tx, id);
     await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);
     const summary = await summarize(tx, id);
-    const row = await findImport(tx, id);
+    const before = await findImport(tx, id);
     const moved = await moveImport(tx, id, 'reading', {
       state: 'checked',
       summary: JSON.stringify(summary),
-      check_no: (row?.check_no ?? 0) + 1,
+      check_no: (before?.check_no ?? 0) + 1,
       checked_at: app.now(),
       done: summary.rows,
       total: summary.rows,

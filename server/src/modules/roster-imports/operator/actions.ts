@@ -30,17 +30,32 @@ interface Given {
   by: string;
 }
 
+/** Somebody else changes the same students again and again. */
+export class RecordsChanged extends Error {
+  override name = 'RecordsChanged';
+}
+
+const TRIES = 5;
+
 /** The whole file at once, or nothing of it: for an operator, who looks at no preview. */
 export async function importWhole(app: App, given: Given): Promise<WholeImport> {
   try {
-    return await importInspected(app, given);
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const result = await importInspected(app, given);
+      if (result) return result;
+    }
+    throw new RecordsChanged('some records changed meanwhile: please try again');
   } catch (error) {
     if (error instanceof TableError) return { ok: false, problems: [error.message] };
     throw error;
   }
 }
 
-async function importInspected(app: App, { name, open, kind, by }: Given): Promise<WholeImport> {
+/** Nothing where records changed between the comparison and the import. */
+async function importInspected(
+  app: App,
+  { name, open, kind, by }: Given,
+): Promise<WholeImport | undefined> {
   const inspected = await inspectFile(open, kind);
   const choices = guessColumns(inspected.headers, 'students', []);
   const wrong = Object.entries(columnProblems(choices, inspected.headers.length));
@@ -61,7 +76,7 @@ async function importInspected(app: App, { name, open, kind, by }: Given): Promi
   try {
     await stageAndCompare(
       app,
-      { id, kind: 'students' },
+      { id, kind: 'students', file_id: null },
       stagedRows(open, { importId: id, kind: 'students', format, headerRow, choices }),
     );
   } catch (error) {
@@ -79,7 +94,7 @@ async function importInspected(app: App, { name, open, kind, by }: Given): Promi
   const row = await findImport(app.db, id);
   if (row?.state === 'applied' && row.summary) return { ok: true, summary: row.summary, conflicts };
   await deleteImport(app.db, id);
-  return { ok: false, problems: ['some records changed meanwhile: please try again'] };
+  return undefined;
 }
 
 const MOST_NAMED = 1000;

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { studentFields } from '@edc/contract/import-column-rules';
 import type { App } from '../../../context.ts';
+import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { erasedAmong } from '../../roster/erased/queries.ts';
-import { importWhole } from '../operator/actions.ts';
+import { importWhole, RecordsChanged } from '../operator/actions.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -18,6 +19,9 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 function fileOf(rows: readonly Row[]): string {
   // A column that nobody sent changes nothing.
   const columns = studentFields.filter((name) => rows.some((row) => name in row));
+  if (columns.length < 2) {
+    throw wrong(['each student needs matric_no and at least one other column']);
+  }
   const lines = rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
   return [columns.join(','), ...lines, ''].join('\r\n');
 }
@@ -29,6 +33,22 @@ function refuseUnknownColumns(rows: readonly Row[]): void {
     if (unknown) throw wrong([`row ${at + 1}: there is no column ${unknown}`]);
   }
 }
+
+/** Each holds a connection while it waits for the others: so many at once in a process. */
+const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 30_000, mostWaiting: 50, usualMs: 500 });
+
+async function pushInTurn(app: App, given: Parameters<typeof importWhole>[1]) {
+  try {
+    return await inTurn(() => importWhole(app, given));
+  } catch (error) {
+    if (error instanceof QueueFullError) throw busy(error.waitSeconds);
+    if (error instanceof RecordsChanged) throw busy(1);
+    throw error;
+  }
+}
+
+const busy = (seconds: number) =>
+  new Refusal('BUSY', { headers: { 'retry-after': String(seconds) } });
 
 function wrong(problems: readonly string[]): Refusal {
   const more = problems.length - PROBLEMS_NAMED;
@@ -51,14 +71,16 @@ export async function pushRosterRows(
   const counted = { received: given.length, erased: given.length - rows.length };
   if (rows.length === 0) return { ...counted, added: 0, conflicts: [] };
   const content = fileOf(rows);
-  const result = await importWhole(app, {
+  const result = await pushInTurn(app, {
     name: `Sent by ${from.name}`,
     kind: 'csv',
     by: from.by,
     open: () => Readable.from([Buffer.from(content)]),
   });
   if (result.ok) {
-    return { ...counted, added: result.summary.added, conflicts: result.conflicts };
+    // What staff corrected is not shown to a system that may only send.
+    const conflicts = result.conflicts.map(({ kept: _, ...conflict }) => conflict);
+    return { ...counted, added: result.summary.added, conflicts };
   }
   // The problems count the rows of the file; the sender counts what was sent.
   const places = rows.map((row) => given.indexOf(row) + 1);

@@ -58,16 +58,21 @@ export async function* stagedRows(open: OpenFile, reading: Reading): AsyncGenera
 }
 
 const CELL_LENGTH = 500;
+const PROBLEM_LENGTH = 1000;
+
+/** Text that PostgreSQL stores, no longer than this. */
+const storable = (text: string, most: number) =>
+  text.slice(0, most).replaceAll('\0', '').toWellFormed();
 
 function lineOf({ importId, kind, choices }: Reading, { row, cells }: TableRow): string {
   const read = kind === 'past' ? readPastRow : readStudentRow;
   const { values, past, problems } = read(cells, choices);
-  const shown = cells.map((cell) => cell.slice(0, CELL_LENGTH).replaceAll('\0', '').toWellFormed());
+  const shown = cells.map((cell) => storable(cell, CELL_LENGTH));
   return `${[
     importId,
     row,
     JSON.stringify(shown),
-    problems.length > 0 ? problems.join('; ') : null,
+    problems.length > 0 ? storable(problems.join('; '), PROBLEM_LENGTH) : null,
     values.matric_no,
     values.status,
     ...studentRecordFields.map((field) => values[field]),

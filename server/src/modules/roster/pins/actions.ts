@@ -19,6 +19,7 @@ import {
   insertPins,
   lockOwnRecord,
   lockRosterRecord,
+  moveHistory,
   openPins,
   pinById,
   revokePins,
@@ -140,35 +141,36 @@ export async function revokeBatch(app: App, batch: string, by: string): Promise<
  * with the record that the student made, which takes over what the roster says.
  */
 export async function mergeIntoRoster(
-  app: App,
-  { key, into, reason, by }: { key: string; into: number; reason: string; by: string },
-): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const own = await lockOwnRecord(tx, key);
-    const roster = await lockRosterRecord(tx, into);
-    if (!own || !roster || own.id === roster.id) throw new Refusal('NOT_FOUND');
-    const { id: rosterId, ...fields } = roster;
-    try {
-      await deleteRecord(tx, rosterId);
-    } catch (error) {
-      if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
-      throw new Refusal('NOT_POSSIBLE', {
-        message: 'Somebody already uses the record of the roster. Please call the administrator.',
-      });
-    }
-    await takeOverRecord(tx, own.id, fields, app.now());
-    await recordInAudit(tx, {
-      actor: by,
-      action: 'student.merge',
-      subject: `student:${fields.matric_no}`,
-      studentId: own.id,
-      detail: {
-        reason,
-        'matric_no before': own.matric_no,
-        'matric_no after': fields.matric_no,
-      },
+  tx: Db,
+  given: { key: string; into: number; reason: string; by: string; now: Date },
+): Promise<{ studentId: number; matricNo: string }> {
+  const { key, into, reason, by, now } = given;
+  const own = await lockOwnRecord(tx, key);
+  const roster = await lockRosterRecord(tx, into);
+  if (!own || !roster || own.id === roster.id) throw new Refusal('NOT_FOUND');
+  const { id: rosterId, ...fields } = roster;
+  try {
+    await moveHistory(tx, rosterId, own.id);
+    await deleteRecord(tx, rosterId);
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    throw new Refusal('NOT_POSSIBLE', {
+      message: 'Somebody already uses the record of the roster. Please call the administrator.',
     });
+  }
+  await takeOverRecord(tx, own.id, fields, now);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'student.merge',
+    subject: `student:${fields.matric_no}`,
+    studentId: own.id,
+    detail: {
+      reason,
+      'matric_no before': own.matric_no,
+      'matric_no after': fields.matric_no,
+    },
   });
+  return { studentId: own.id, matricNo: fields.matric_no };
 }
 
 /** Creates the record that the roster lacks; the student can then register as usual. */

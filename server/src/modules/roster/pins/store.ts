@@ -72,11 +72,19 @@ export async function lockOwnRecord(tx: Db, key: string) {
 export async function lockRosterRecord(tx: Db, id: number) {
   return await tx
     .selectFrom('students')
-    .select(['id', 'departed_at', ...rosterColumns])
+    .select(['id', 'departed_at', 'corrected', ...rosterColumns])
     .where('id', '=', id)
     .where('source', '=', 'roster')
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Its history and old records go to another one, which stays. */
+export async function moveHistory(tx: Db, from: number, to: number): Promise<void> {
+  const whose = { student_id: to };
+  await tx.updateTable('audit_entries').set(whose).where('student_id', '=', from).execute();
+  await tx.updateTable('past_registrations').set(whose).where('student_id', '=', from).execute();
+  await tx.updateTable('proposals').set(whose).where('student_id', '=', from).execute();
 }
 
 /** Fails where anything belongs to the record. */
@@ -84,7 +92,10 @@ export async function deleteRecord(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('students').where('id', '=', id).execute();
 }
 
-type RosterFields = { [Field in keyof RosterRow]: string | null } & { departed_at: Date | null };
+type RosterFields = { [Field in keyof RosterRow]: string | null } & {
+  departed_at: Date | null;
+  corrected: string[];
+};
 
 export async function takeOverRecord(
   tx: Db,
@@ -100,7 +111,6 @@ export async function takeOverRecord(
       ...known,
       matric_no: matric_no ?? '',
       source: 'roster',
-      corrected: sql<string[]>`'{}'`,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -6,6 +6,10 @@ const said = (field: string) => sql`r.past ->> ${sql.lit(field)}`;
 /** Course codes are typed with and without a space. */
 const plain = (code: ReturnType<typeof sql>) => sql`upper(replace(${code}, ' ', ''))`;
 
+/** A name as its words in order, whoever wrote which first. */
+const holderWords = (name: ReturnType<typeof sql>) =>
+  sql`array(select unnest(string_to_array(lower(${name}), ' ')) order by 1)`;
+
 /** A second row about the same registration or certificate is an error. */
 export async function markRepeatedPast(tx: Db, importId: number): Promise<void> {
   const same = [
@@ -41,7 +45,13 @@ export async function comparePast(tx: Db, { importId, after, until }: RowRange):
         exists (select 1 from registrations g join applications a on a.id = g.application_id
           where g.student_id = s.id and g.state <> 'cancelled' and a.session = ${said('session')}
             and ${plain(sql`a.course_code`)} = ${plain(said('course_code'))}) as is_here,
-        c.id is not null as has_certificate, c.request_id is not null as is_ours
+        c.id is not null as has_certificate, c.request_id is not null as is_ours,
+        c.snapshot ->> 'name' as holder,
+        c.id is not null and (c.snapshot ->> 'skill' <> ${said('skill')}
+          or c.snapshot ->> 'session' <> ${said('session')}
+          or ${holderWords(sql`c.snapshot ->> 'name'`)} <> ${holderWords(
+            sql`coalesce(${said('full_name')}, s.surname || ' ' || s.firstname)`,
+          )}) as is_another
       from roster_import_rows r left join students s on s.matric_no = r.matric_no
       left join certificates c on c.serial_key = ${said('certificate_key')}
       where r.import_id = ${importId} and r.row_no > ${after} and r.row_no <= ${until}
@@ -52,6 +62,8 @@ export async function comparePast(tx: Db, { importId, after, until }: RowRange):
             then 'There is no student ' || matric_no || '. Please import the students first'
           when is_here then matric_no || ' registered for ' || course || ' in this portal'
           when is_ours then 'Certificate ' || certificate_no || ' was issued by this portal'
+          when is_another then 'Certificate ' || certificate_no || ' is known already: it is that of '
+            || holder || ', with another name, skill or session'
         end as problem,
         array_remove(array[
           case when student_id is not null and not is_known then 'registration' end,
