@@ -53,7 +53,7 @@ test('a registrar imports a list with foreign headers and three bad rows, and un
   await expect(errors).toContainText('Matric number is missing');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download 3 rows with errors' }).click(),
+    page.getByRole('button', { name: 'Download 3 rows with errors' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('senate-list - errors.csv');
 
