@@ -33,7 +33,7 @@ export interface ListPart {
   /** Send it as `after` next time. */
   next: number;
   more: boolean;
-  /** The list begins anew: what the phone has is of a portal that is no more, such as before a restore. */
+  /** The list starts over: what the phone has is of a portal that is no more, such as before a restore. */
   whole?: boolean;
 }
 

@@ -22,7 +22,7 @@ import { loadEmptiestBatch } from './training/queries.ts';
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
   if (!offer) throw new Refusal('NOT_OFFERED');
-  // What the student has is paid for anew, whether others can still choose it or not.
+  // What the student has is paid for again, whether others can still choose it or not.
   const reversed = await findReversed(db, request.studentId, offer);
   if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');

@@ -4,12 +4,12 @@ import type { ProposalEffects } from '../../proposal.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Money } from './money/store.ts';
 
-type Asked = Pick<Attempt, 'purpose' | 'description'>;
+type PaidAttempt = Pick<Attempt, 'purpose' | 'description'>;
 
 const RECEIPT = 'The student gets a receipt by email.';
 
 /** What a refund changes besides the money. */
-function afterRefund(money: Money, attempt: Asked | undefined): string {
+function afterRefund(money: Money, attempt: PaidAttempt | undefined): string {
   if (money.state === 'credit') return 'The student can no longer use this credit.';
   if (money.state !== 'applied' || !attempt) return 'The payment no longer waits for a decision.';
   return attempt.purpose === 'enrolment'
@@ -24,7 +24,7 @@ const stays: Record<string, string> = {
 
 export const refundEffects = (
   money: Money,
-  attempt: Asked | undefined,
+  attempt: PaidAttempt | undefined,
   amount: string,
 ): ProposalEffects => ({
   approve: [

@@ -79,7 +79,7 @@ function Effects({ effects, own }: ProposalDetail) {
     ...effects.refuse,
     own
       ? 'You are told the reason by email, and can propose it again.'
-      : 'Whoever proposed it is told your reason by email, and can propose it again.',
+      : 'The person who proposed it gets your reason by email, and can propose it again.',
   ];
   return (
     <Panel title="What happens">

@@ -25,7 +25,7 @@ export function useCamera(onCode: (text: string) => void) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn opens the camera anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn opens the camera again.
   useEffect(() => {
     let over = false;
     const run = async () => {
