@@ -92,7 +92,7 @@ test('slips and payments belong to Register Course', async ({ page }) => {
   await signIn(page);
   const current = page.getByRole('navigation', { name: 'Portal' }).locator('a[aria-current]');
   await expect(current).toHaveText('Dashboard');
-  await page.getByRole('link', { name: 'Print slip' }).click();
+  await page.getByRole('link', { name: 'Print slip' }).first().click();
   await expect(page).toHaveURL(/get_printout/);
   await expect(current).toHaveText('Register Course');
   await page.goto('/app/invoice');

@@ -74,7 +74,7 @@ test('a payment that was taken back is said to be so, on the proof page too', as
 
 test('an unknown reference is told as such', async ({ page }) => {
   await verify(page, 'ABCDEFGH23456');
-  const failure = page.getByRole('alert').filter({ hasText: 'Payment verification failed' });
+  const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('There is no payment with this reference.');
   await expectGoodLooks(page, 'verify-payment-unknown');
 });

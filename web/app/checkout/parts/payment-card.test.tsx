@@ -105,3 +105,9 @@ it('does not say "Not paid yet" of an attempt that may have been paid', () => {
   show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
   expect(progress()).toBe('Not confirmed yet');
 });
+
+it('says "Partly paid" where only the rest is asked for', () => {
+  show({ at: 'ready' }, { attempt: { ...attempt(), total_kobo: 50_000 }, access });
+  expect(progress()).toBe('Partly paid');
+  expect(buttons()).toEqual(['Pay Now ₦500.00']);
+});

@@ -41,7 +41,7 @@ export function PaymentCard(props: PaymentCardProps) {
   return (
     <Card title="Payment Details">
       <div className="grid gap-4 *:min-w-0">
-        <PaymentTimeline phase={checkout.phase} access={access} />
+        <PaymentTimeline phase={checkout.phase} payment={payment} />
         <div>
           <p className="text-muted">{amountLabels[checkout.phase.at] ?? 'Amount to pay'}</p>
           <p className="font-display text-display leading-tight font-bold">

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { Phase } from '../checkout-state';
-import type { Payment } from '../open-payment';
+import { isPartPaid, type Payment } from '../open-payment';
 
 type Tone = 'done' | 'info' | 'success' | 'warning' | 'danger' | 'ahead';
 
@@ -31,7 +31,7 @@ const keptLabels = {
 };
 
 /** The steps after "Chosen". Never more than is known: a closed checkout is not a payment. */
-function stepsOf(phase: Phase, access: Payment['access']): Step[] {
+function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
   switch (phase.at) {
     case 'checking':
     case 'processing':
@@ -48,7 +48,7 @@ function stepsOf(phase: Phase, access: Payment['access']): Step[] {
       return [
         access?.resumed
           ? { label: 'Not confirmed yet', tone: 'warning' }
-          : { label: 'Not paid yet', tone: 'info' },
+          : { label: isPartPaid(attempt) ? 'Partly paid' : 'Not paid yet', tone: 'info' },
         PROCESSING,
         PAID,
       ];
@@ -65,8 +65,8 @@ const bars: Record<Tone, string> = {
 };
 
 /** How far the payment is: in one row where that fits, each step as wide as its words need. */
-export function PaymentTimeline({ phase, access }: { phase: Phase; access: Payment['access'] }) {
-  const steps: Step[] = [{ label: 'Chosen', tone: 'done' }, ...stepsOf(phase, access)];
+export function PaymentTimeline({ phase, payment }: { phase: Phase; payment: Payment }) {
+  const steps: Step[] = [{ label: 'Chosen', tone: 'done' }, ...stepsOf(phase, payment)];
   return (
     <ol aria-label="Payment progress" className="flex flex-wrap gap-x-2 gap-y-1">
       {steps.map(({ label, tone }) => {

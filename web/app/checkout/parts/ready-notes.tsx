@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import type { Note } from '../checkout-state';
-import type { Access, Payment } from '../open-payment';
+import { type Access, isPartPaid, type Payment } from '../open-payment';
 
 interface NoteAlertProps {
   note: Note;
@@ -92,7 +92,7 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
 
 /** Part of the price is paid already, and only the rest is asked for. */
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
-  if (attempt.tried || attempt.due_kobo <= attempt.total_kobo) return null;
+  if (!isPartPaid(attempt)) return null;
   return (
     <Alert type="info" title={attempt.message}>
       If you want a refund instead, open a complaint before you pay.

@@ -30,7 +30,8 @@ export function SkillDetails({ skill }: { skill: Skill }) {
             <span>
               Training manual fee: {skill.fees_kobo.length > 1 && 'from '}
               <Money kobo={lowest} className="font-semibold text-ink" /> plus{' '}
-              <Money kobo={processingFeeKobo(lowest)} /> processing fee
+              <Money kobo={processingFeeKobo(lowest)} /> processing fee,{' '}
+              <Money kobo={lowest + processingFeeKobo(lowest)} /> in all
             </span>
           </li>
         )}

@@ -18,7 +18,7 @@ export function ThreadMessage({ message, isNew }: { message: TicketMessage; isNe
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
         <span className="min-w-0 font-semibold text-ink wrap-anywhere">
-          {own ? 'You' : message.sender_name}
+          {own ? 'You' : `The centre (${message.sender_name})`}
         </span>
         <time dateTime={message.timestamp}>{formatMoment(message.timestamp)}</time>
         {isNew && <Badge tone="gold">New</Badge>}

@@ -10,7 +10,9 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
     <Alert
       type="info"
       title={
-        closed.length === courses.length ? 'No course can be changed now' : 'Cannot be changed'
+        closed.length === courses.length
+          ? 'No course can be changed now'
+          : 'Your other courses cannot be changed'
       }
       actions={
         closed.length === courses.length && (

@@ -24,7 +24,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
       open={preview !== undefined}
       onClose={onCancel}
       title="Change your course?"
-      description="Your old slip stops working at once. You get a new one with a new attendance code."
+      description="Your old slip stops working at once. You get a new one with a new attendance code, and the centre assigns your batch again."
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
@@ -36,16 +36,6 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          <Facts
-            facts={[
-              { term: 'From', detail: `${preview.from.course_code}, ${preview.from.session}` },
-              { term: 'To', detail: `${preview.to.course_code}, ${preview.to.session}` },
-              { term: 'Course title', detail: preview.to.course_title },
-              { term: 'Skill', detail: preview.skill_title },
-              { term: 'You paid', detail: <Money kobo={preview.paid_kobo} /> },
-              { term: 'New course costs', detail: <Money kobo={preview.price_kobo} /> },
-            ]}
-          />
           {preview.training_note && (
             <Alert type="warning" title={preview.training_note.title}>
               {preview.training_note.text}
@@ -56,6 +46,19 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
               The difference of {formatNaira(preview.lost_kobo)} is not refunded.
             </Alert>
           )}
+          <Facts
+            facts={[
+              { term: 'From', detail: `${preview.from.course_code}, ${preview.from.session}` },
+              { term: 'To', detail: `${preview.to.course_code}, ${preview.to.session}` },
+              { term: 'Course title', detail: preview.to.course_title },
+              { term: 'Skill', detail: preview.skill_title },
+              {
+                term: 'You paid, without processing fee',
+                detail: <Money kobo={preview.paid_kobo} />,
+              },
+              { term: 'New course costs', detail: <Money kobo={preview.price_kobo} /> },
+            ]}
+          />
         </>
       )}
     </Dialog>

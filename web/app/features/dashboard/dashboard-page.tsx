@@ -9,7 +9,7 @@ import { FirstStep } from './first-step';
 import { greeting } from './greeting';
 import { History } from './history';
 import type { Loading, PartData } from './load-dashboard';
-import { nextRegistration } from './next-registration';
+import { nextRegistrations } from './next-registration';
 import { OpenPayments } from './open-payments';
 import { PagePart } from './page-part';
 import { QuickActions } from './quick-actions';
@@ -46,9 +46,10 @@ export function DashboardPage(props: DashboardPageProps) {
           skeleton={<Skeleton className="h-48 w-full" />}
         >
           {(rows) => {
-            const registration = nextRegistration(rows);
-            if (registration) return <TrainingCard registration={registration} now={now} />;
-            return <NextStep open={open} />;
+            if (rows.length === 0) return <NextStep open={open} />;
+            return nextRegistrations(rows).map((one) => (
+              <TrainingCard key={one.code} registration={one} now={now} />
+            ));
           }}
         </PagePart>
         <PagePart part={open} what="Your open payments" skeleton={null}>

@@ -1,11 +1,11 @@
 import type { Registration } from '@edc/contract/enrolment';
 
-/** The registration whose training day comes next; without any, the newest. */
-export function nextRegistration(records: readonly Registration[]): Registration | undefined {
-  const day = ({ next_training, reversed }: Registration) =>
-    reversed ? undefined : next_training?.day;
-  const [soonest] = records
+/** The registrations with a training day ahead, the soonest first; without any, the newest. */
+export function nextRegistrations(records: readonly Registration[]): readonly Registration[] {
+  const day = ({ next_training, reversed, state }: Registration) =>
+    reversed || state === 'completed' ? undefined : next_training?.day;
+  const ahead = records
     .filter((one) => day(one) !== undefined)
     .sort((one, other) => String(day(one)).localeCompare(String(day(other))));
-  return soonest ?? records[0];
+  return ahead.length > 0 ? ahead : records.slice(0, 1);
 }

@@ -35,12 +35,17 @@ export function LoginForm({ next }: { next: string }) {
       // Replaces the login page, so that the back button does not lead to it.
       await navigate(next, { replace: true });
     };
-    void form.submit(problems, send, form.stays());
+    void form.submit(problems, send, form.stays('You are not logged in', 'Error'));
   };
 
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
-      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <ErrorSummary
+        title={form.title}
+        errors={form.errors}
+        labels={labels}
+        attempt={form.attempt}
+      />
       <Field name="matric_no" label={labels.matric_no} error={form.errors.matric_no} required>
         <TextInput
           value={typed.matric_no}

@@ -51,7 +51,7 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            <ClosedCourses courses={loaderData.old} />
+            {!open && <ClosedCourses courses={loaderData.old} />}
             {open && loaderData.new.length === 0 && (
               <Alert
                 type="info"
@@ -71,6 +71,7 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
                 />
               </Card>
             )}
+            {open && <ClosedCourses courses={loaderData.old} />}
           </>
         )}
       </div>

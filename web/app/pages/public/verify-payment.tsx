@@ -1,4 +1,4 @@
-import { paymentMessages, providerNames } from '@edc/contract/payment-rules';
+import { providerNames } from '@edc/contract/payment-rules';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { cleanReference } from '../../features/verification/clean-reference';
@@ -78,7 +78,7 @@ export default function VerifyPayment() {
         </SubmitButton>
       </form>
       {result?.kind === 'failed' && (
-        <Alert type="danger" title={paymentMessages.notVerified} announce>
+        <Alert type="danger" announce>
           {result.message}
         </Alert>
       )}
