@@ -89,6 +89,7 @@ async function waiveTheRest(page: Page) {
   await dialog.getByRole('button', { name: 'Waive ₦340.00' }).click();
   await expect(dialog).toBeHidden();
   await expect(money).toBeHidden();
+  await expect(thread(page)).toContainText('₦340.00 was waived');
 }
 
 test('a complaint about a missing payment is solved inside it, on a desktop and on a phone', async ({

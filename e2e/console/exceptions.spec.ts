@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { openPayment } from '../slips/paying.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { atGateway } from '../support/gateway.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
+import type { RunningPortal } from '../support/portal-process.ts';
+import { logInStaff } from '../support/staff.ts';
+
+const decisions = [
+  {
+    choice: /^Apply It pays/,
+    received: 400_000,
+    button: 'Apply ₦4,000.00',
+    said: /The money has paid for/,
+    after: 'applied',
+  },
+  {
+    choice: /^Apply and waive/,
+    received: 366_000,
+    button: 'Waive ₦340.00',
+    said: /₦340\.00 is waived/,
+    after: 'applied',
+  },
+  {
+    choice: /^Keep as credit/,
+    received: 300_000,
+    button: 'Keep ₦3,000.00 as credit',
+    said: 'The money is kept as credit. The student is told by email.',
+    after: 'credit',
+  },
+  {
+    choice: /^Refund/,
+    received: 100_000,
+    button: 'Refund ₦1,000.00',
+    said: /The provider has the refund of ₦1,000\.00/,
+    after: 'refunded',
+  },
+  {
+    choice: /^Close/,
+    received: 200_000,
+    button: 'Close',
+    said: 'Closed. Nothing else has changed.',
+    after: 'closed',
+  },
+] as const;
+
+/** A payment of this amount that is held for staff. */
+async function heldMoney(
+  page: Page,
+  portal: RunningPortal,
+  student: { code: string },
+  received: number,
+) {
+  const reference = await openPayment(page, portal);
+  await atGateway(portal, `transactions/${reference}/wrong-amount`, { amount: received });
+  await page.request.post(`${portal.url}/api/student/invoice/payment`, {
+    headers: { origin: portal.url },
+    data: { student_code: student.code, payment_ref: reference },
+  });
+  const { id } = await (await portal.db())
+    .updateTable('money_received')
+    .set({ state: 'exception', reason: 'NOT_APPLIED' })
+    .where('reference', '=', reference)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function placeOf(portal: RunningPortal, id: number) {
+  const { state, exception_closed_at } = await (await portal.db())
+    .selectFrom('money_received')
+    .select(['state', 'exception_closed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return exception_closed_at ? 'closed' : state;
+}
+
+test('finance applies, waives, credits, refunds and closes what waits', { tag: '@long' }, async ({
+  browser,
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  test.setTimeout(240_000);
+  const own = await browser.newContext({ baseURL: portal.url });
+  const studentPage = await own.newPage();
+  await logInStaff(page, portal, 'finance');
+  await phone.context().addCookies(await page.context().cookies());
+  for (const officer of [page, phone]) {
+    for (const { choice, received, button, said, after } of decisions) {
+      const student = await newStudent(studentPage, portal, nextStudent());
+      const id = await heldMoney(studentPage, portal, student, received);
+      await officer.goto(`/staff/payments/exceptions/${id}`);
+      await officer.getByRole('radio', { name: choice }).check();
+      await expect(officer.getByRole('table', { name: 'Now and after the choice' })).toBeVisible();
+      const form = officer.locator('form').filter({ has: officer.getByLabel('Reason') });
+      await form.getByRole('button', { name: button }).click();
+      await expect(officer.getByText('Please give a reason').first()).toBeVisible();
+      await form.getByLabel('Reason').fill('Seen in the bank statement');
+      if (choice.source === '^Refund') await expectGoodLooks(officer, 'staff-exception-refund');
+      await form.getByRole('button', { name: button }).click();
+      await expect(officer.getByText(said).first()).toBeVisible();
+      await expect.poll(() => placeOf(portal, id), { timeout: 20_000 }).toBe(after);
+    }
+  }
+  await own.close();
+});
