@@ -23,14 +23,6 @@ export interface FileRule {
   types: readonly FileType[];
 }
 
-/** Photos and PDFs, at most so many at once. */
-export const documentRule = (maxCount: number): FileRule => ({
-  field: 'attachments',
-  maxCount,
-  maxBytes: 5 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-});
-
 const NAMES: Record<FileType, string> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',

@@ -39,8 +39,3 @@ const format = once(
 export function formatNaira(kobo: number): string {
   return `₦${format().format(kobo / KOBO)}`;
 }
-
-/** ₦4,160.00, or USD 41.60 where a provider has taken another currency. */
-export function formatAmount(kobo: number, currency: string): string {
-  return currency === 'NGN' ? formatNaira(kobo) : `${currency} ${format().format(kobo / KOBO)}`;
-}

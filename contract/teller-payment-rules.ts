@@ -1,4 +1,4 @@
-import { documentRule } from './file-rules.ts';
+import { documentRule } from './document-rules.ts';
 
 /** What payments at a bank's counter share in the browser and on the server, without zod. */
 export const TELLER_NUMBER_LENGTH = 60;

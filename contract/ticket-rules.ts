@@ -1,4 +1,4 @@
-import { documentRule } from './file-rules.ts';
+import { documentRule } from './document-rules.ts';
 
 export const ticketCategories = ['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other'] as const;
 export type TicketCategory = (typeof ticketCategories)[number];

@@ -1,6 +1,7 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { capabilities } from '@edc/contract/capabilities';
 import { formatMoment } from '@edc/contract/dates';
-import { formatAmount, formatNaira } from '@edc/contract/money';
+import { formatNaira } from '@edc/contract/money';
 import {
   holdReasonWords,
   type PaymentSource,

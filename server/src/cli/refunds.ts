@@ -1,5 +1,5 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import { formatAmount } from '@edc/contract/money';
 import { refundStatusWords } from '@edc/contract/payment-record-rules';
 import { REFUND_NOTE_LENGTH, refundStateLabels } from '@edc/contract/refund-rules';
 import type { RefundRecord } from '@edc/contract/refunds';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
 
 interface AmountProps {
   kobo: number;

@@ -1,4 +1,5 @@
-import { formatAmount, formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
+import { formatNaira } from '@edc/contract/money';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';

@@ -1,5 +1,5 @@
+import { formatAmount } from '@edc/contract/amounts';
 import type { Capability } from '@edc/contract/capabilities';
-import { formatAmount } from '@edc/contract/money';
 import {
   DECISION_REASON_LENGTH,
   type ExceptionChoice,

@@ -1,5 +1,6 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import { formatAmount, formatNaira } from '@edc/contract/money';
+import { formatNaira } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

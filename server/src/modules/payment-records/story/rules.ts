@@ -1,5 +1,6 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { actionWords } from '@edc/contract/audit-actions';
-import { formatAmount, formatNaira } from '@edc/contract/money';
+import { formatNaira } from '@edc/contract/money';
 import {
   channelWords,
   holdReasonWords,

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
 import { holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { ExceptionRow } from './store.ts';
 

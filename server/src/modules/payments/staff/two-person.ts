@@ -1,4 +1,5 @@
-import { formatAmount, formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
+import { formatNaira } from '@edc/contract/money';
 import { operationsSettings } from '@edc/contract/settings';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
