@@ -11,13 +11,20 @@ export interface AttendanceFacts {
   excused: readonly string[];
 }
 
-/** The days that have to be attended: of the own batch, or without one of the shortest line. */
+/**
+ * The days that have to be attended: of the own batch, or without one of the shortest line that was
+ * still to begin. Who registers during the last line has to attend the most that is left of any:
+ * the rest of a line that is almost over would be the shortest.
+ */
 export function requiredDays({ lines, from, excused }: AttendanceFacts): string[] {
-  const [shortest = []] = lines
-    .map((days) => days.filter((day) => day >= from && !excused.includes(day)))
-    .filter((days) => days.length > 0)
-    .sort((one, other) => one.length - other.length);
-  return shortest;
+  const left = lines
+    .map((days) => ({
+      isWhole: (days[0] ?? '') >= from,
+      days: days.filter((day) => day >= from && !excused.includes(day)),
+    }))
+    .filter(({ days }) => days.length > 0)
+    .sort((one, other) => one.days.length - other.days.length);
+  return (left.find(({ isWhole }) => isWhole) ?? left.at(-1))?.days ?? [];
 }
 
 export const dayStates = ['present', 'missed', 'excused', 'today', 'coming'] as const;

@@ -260,6 +260,38 @@ it('takes a workshop that is named twice once', async () => {
   expect((await portal().call('POST /staff/scan-devices', input, registrar)).status).toBe(200);
 });
 
+it('a scan that an expired phone sends weeks later does not count, and is seen', async () => {
+  const { id, code } = await aStudentInTraining();
+  const phone = await aScanner(portal(), { expiresAt: new Date('2026-11-24T23:00:00Z') });
+  const scan = aScan(code, '2026-11-24T07:00:00.000Z');
+  clock.pass(10 * 86_400);
+  await send(portal(), phone, [scan]);
+  clock.pass(-10 * 86_400);
+  expect(await presence(portal(), [id])).toEqual([]);
+  expect(await whyOf(scan)).toBe('revoked');
+});
+
+it('the register expects those who have no batch on the days of every batch', async () => {
+  const [here, away] = [await aStudentInTraining(), await aStudentInTraining()];
+  await send(portal(), bearer, [aScan(here.code, AT)]);
+  const all = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  const workshop =
+    all.body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201')?.key ??
+    '';
+  const stateOf = async (id: number, day: string) => {
+    const { body } = await portal().call('GET /staff/registers', { workshop, day }, registrar);
+    return body.data.rows.find((row) => row.id === id)?.state;
+  };
+  expect([await stateOf(here.id, TODAY), await stateOf(away.id, TODAY)]).toEqual([
+    'present',
+    'today',
+  ]);
+  expect([await stateOf(away.id, '2026-11-24'), await stateOf(away.id, '2026-12-08')]).toEqual([
+    'missed',
+    'coming',
+  ]);
+});
+
 describe('the list of a phone', () => {
   it('brings the students of a course that is current again', async () => {
     const { db } = portal();
@@ -398,6 +430,40 @@ describe('once training is over', () => {
     await send(portal(), bearer, [undo]);
     await count();
     expect(await stateOf(id)).toBe('active');
+  });
+
+  it('a correction takes no completion back whose certificate was requested', async () => {
+    const { id, studentId } = await attendedSeven();
+    await count();
+    await portal()
+      .db.insertInto('certificate_requests')
+      .values({ student_id: studentId, registration_id: id, payment_reference: 'ASKED' })
+      .execute();
+    const absent = { registration: String(id), day: '2026-11-23', present: 'No' } as const;
+    const again = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['registrar'] }),
+    );
+    const written = await portal().call(
+      'POST /staff/registers/correct',
+      { ...absent, reason: 'Was not there' },
+      again,
+    );
+    expect([written.status, await stateOf(id)]).toEqual([200, 'completed']);
+  });
+
+  it('nobody is at risk of missing days that are over', async () => {
+    const { id } = await aStudentInTraining();
+    await sql`update registrations set batch_id = (select id from schedules
+      where application_id = registrations.application_id and batch = 'Batch 1')
+      where id = ${id}`.execute(portal().db);
+    await count();
+    const counted = await portal()
+      .db.selectFrom('attendance_counts')
+      .select('at_risk')
+      .where('registration_id', '=', id)
+      .execute();
+    expect(counted).toEqual([]);
   });
 
   it('nobody is completed with a count that a correction has meanwhile changed', async () => {

@@ -64,8 +64,11 @@ export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reve
 
 /** What has to happen first, and when the certificate can be requested. */
 function whatTrainingLacks({ training, attendance }: Completion, now: Date): string[] {
-  if (!training?.period || !attendance) {
+  if (!training?.period) {
     return ['The dates of your training are not set yet. You will see them on your dashboard.'];
+  }
+  if (!attendance) {
+    return ['No training day is left for you in this session. Please contact the centre.'];
   }
   const ends = formatDay(training.period.ends);
   const days = attendedWords(attendance);

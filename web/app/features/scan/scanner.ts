@@ -69,14 +69,17 @@ export class Scanner {
   async link(code: string): Promise<void> {
     const { linked: before } = this.state;
     if (before && this.#outbox.count > 0) await this.#outbox.send(before.token).catch(() => 0);
-    if (this.#outbox.count > 0) return this.tell(SEND_FIRST);
+    // A phone that the portal no longer knows cannot send: it keeps its scans and takes the new link.
+    const isUnknown = before !== undefined && whyEnded(before, Date.now()) !== '';
+    if (this.#outbox.count > 0 && !isUnknown) return this.tell(SEND_FIRST);
     const linked = await link(code);
     if (typeof linked === 'string') {
       // Somebody opened the old link once more: the phone goes on as it is.
       if (!before || whyEnded(before, Date.now())) this.tell(linked);
       return;
     }
-    if (before) await this.#forget(before);
+    if (before && this.#outbox.count === 0) await this.#forget(before);
+    else await this.#list.erase();
     await this.#keep(linked);
     this.#read = await codeReader(linked.device.public_key);
     this.#set({ problem: '', answer: undefined });

@@ -12,7 +12,7 @@ import {
 import { namesOf } from '../../enrolment/changes/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { tellStudent } from '../../inbox/actions.ts';
-import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
+import { isSurelyAtRisk, missedDays, openDays, type Sent } from './rules.ts';
 import {
   daysWithScans,
   dropOldCounts,
@@ -49,7 +49,7 @@ export async function countEverybody(app: App): Promise<void> {
     if (rows.length < PAGE) break;
   }
   await forEachIsolated(await undoneCompletions(app.db, from), ({ id }) => takeBack(app, id));
-  await dropOldCounts(app.db);
+  await dropOldCounts(app.db, today);
 }
 
 /** What attendance completed, attendance takes back where an undo arrived later. */
@@ -124,13 +124,15 @@ async function warn(app: App, row: Row, attendance: Attendance, missed: string[]
   if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
   await app.db.transaction().execute(async (tx) => {
     const { what, code } = await wordsOf(tx, row);
-    const more =
-      attendance.spare < 0
-        ? `You can no longer reach the ${attendance.needed} days that a certificate needs. Please contact the centre.`
-        : `You need ${attendance.needed} days for a certificate, so you cannot miss another day.`;
+    // Days that are not settled yet may turn out to have been attended.
+    const isLost = attendance.spare + openDays(attendance, missed) < 0;
+    const more = isLost
+      ? `You can no longer reach the ${attendance.needed} days that a certificate needs. Please contact the centre.`
+      : `You need ${attendance.needed} days for a certificate, so you cannot miss another day.`;
     await tellStudent(tx, app, {
       studentId: row.student_id,
-      key: `at-risk:${row.id}:${missed.join(',')}`,
+      // Once for each of the two sentences, not for every further day.
+      key: `at-risk:${row.id}:${isLost ? 'lost' : 'last'}`,
       kind: 'attendance',
       subject: `Your attendance: ${what}`,
       text: `You were not recorded in ${what} on ${listDays(missed)}. ${more}`,

@@ -56,9 +56,13 @@ export function missedDays(
     );
 }
 
+/** Missed days that may still be on a phone. */
+export const openDays = ({ days }: Attendance, missed: readonly string[]) =>
+  days.filter(({ state }) => state === 'missed').length - missed.length;
+
 /** At risk even if every day that is not settled turns out to have been attended. */
 export function isSurelyAtRisk(attendance: Attendance, missed: readonly string[]): boolean {
-  const open = attendance.days.filter(({ state }) => state === 'missed').length - missed.length;
+  const open = openDays(attendance, missed);
   const { attended, spare } = attendance;
   return isAtRisk({ ...attendance, attended: attended + open, spare: spare + open });
 }

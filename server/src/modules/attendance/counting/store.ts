@@ -63,10 +63,16 @@ export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> 
     .execute();
 }
 
-/** Counts of registrations that are no longer in training. */
-export async function dropOldCounts(db: Db): Promise<void> {
+/** Counts of registrations that are no longer in training: nobody can still miss a day there. */
+export async function dropOldCounts(db: Db, today: string): Promise<void> {
   await sql`delete from attendance_counts where registration_id in (
-    select id from registrations where state <> 'active')`.execute(db);
+    select registrations.id from registrations where registrations.state <> 'active'
+      or not exists (select from schedules
+        where schedules.application_id = registrations.application_id
+          and schedules.id = coalesce(registrations.batch_id, schedules.id)
+          and schedules.cancelled_at is null and schedules.end_date >= ${today}::date))`.execute(
+    db,
+  );
 }
 
 /** Phones that were linked, with where they scan; the newest 1,000 since then. */

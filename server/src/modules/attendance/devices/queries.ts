@@ -12,6 +12,7 @@ export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDe
   const now = app.now();
   const rows = await newestDevices(app.db, {
     today: dayInLagos(now),
+    now,
     ...(seesAll(me) ? {} : { of: me.staffId }),
   });
   return rows.map((row) => ({

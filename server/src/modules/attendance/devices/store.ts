@@ -102,7 +102,10 @@ export async function placesOf(db: Db, deviceId: number) {
 }
 
 /** The newest first; of one member of staff where given. */
-export async function newestDevices(db: Db, { of, today }: { of?: number; today: string }) {
+export async function newestDevices(
+  db: Db,
+  { of, today, now }: { of?: number; today: string; now: Date },
+) {
   return await db
     .selectFrom('scan_devices')
     .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
@@ -132,6 +135,8 @@ export async function newestDevices(db: Db, { of, today }: { of?: number; today:
         where scans.device_id = scan_devices.id and scans.day = ${today}::date)`.as('scans'),
     ])
     .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number))
+    // Those that still work come first: each of them can be revoked.
+    .orderBy(sql`scan_devices.revoked_at is not null or scan_devices.expires_at <= ${now}`)
     .orderBy('scan_devices.id', 'desc')
     .limit(MOST_DEVICES)
     .execute();

@@ -9,7 +9,7 @@ import { lockRegistration, reopenRegistration } from '../../enrolment/changes/ac
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { demandStudent } from './queries.ts';
-import { insertCorrection, periodOfCourse } from './store.ts';
+import { hasRequest, insertCorrection, periodOfCourse } from './store.ts';
 
 interface Correction {
   registrationId: number;
@@ -60,7 +60,8 @@ export async function writeDay(
   // What attendance completed, attendance can take back; never what a registrar did by hand.
   if (row.state === 'completed' && !row.completed_by_hand && !present) {
     const count = (await loadAttendance(tx, [id], now)).get(id);
-    if (count && count.attended < count.needed) {
+    // With a certificate that was requested or issued a person decides, under Requests.
+    if (count && count.attended < count.needed && !(await hasRequest(tx, id))) {
       await reopenRegistration(tx, { registrationId: id, by, reason, at: now });
     }
   }

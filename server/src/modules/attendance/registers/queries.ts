@@ -1,10 +1,13 @@
+import type { DayState } from '@edc/contract/attendance-rules';
 import { allows } from '@edc/contract/capabilities';
+import { MOST_IN_REGISTER } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
-import { dayInLagos } from '@edc/contract/training-rules';
+import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import { loadTraining, type Training } from '../../enrolment/training/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { workshopKey } from '../rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationOf } from './store.ts';
@@ -60,6 +63,7 @@ export async function loadRegister(
   { db, now }: App,
   me: SignedInStaff,
   { workshop: key, day, batch: batchId }: WantedRegister,
+  most = MOST_IN_REGISTER,
 ): Promise<Register> {
   const workshop = await demandWorkshop(db, me, key);
   const batch = batchId ? workshop.batches.find(({ id }) => String(id) === batchId) : undefined;
@@ -69,12 +73,12 @@ export async function loadRegister(
     skillId: workshop.skill_id,
     day,
     batchId: batch?.id ?? workshop.own_batch,
+    most,
   });
-  const counted = await loadAttendance(
-    db,
-    found.map(({ id }) => id),
-    now(),
-  );
+  const ids = found.map(({ id }) => id);
+  const training = await loadTraining(db, ids);
+  const counted = await loadAttendance(db, ids, now(), training);
+  const excused = (await dayExcused(db, workshop.application_id, day)) ?? '';
   const rows = found.map((row): RegisterRow => {
     const own = counted.get(row.id);
     return {
@@ -82,7 +86,12 @@ export async function loadRegister(
       full_name: row.name,
       matric_no: row.matric_no,
       batch: row.batch ?? '',
-      state: own?.days.find((one) => one.day === day)?.state ?? 'coming',
+      state:
+        own?.days.find((one) => one.day === day)?.state ??
+        stateWithoutBatch(
+          { day, today: dayInLagos(now()), from: dayInLagos(row.registered_at), excused },
+          training.get(row.id),
+        ),
       scanned_at: row.scanned_at?.toISOString() ?? null,
       device: row.device ?? '',
       late: row.late ?? false,
@@ -100,6 +109,26 @@ export async function loadRegister(
     rows,
     present: rows.filter(({ state }) => state === 'present').length,
     expected: rows.filter(({ state }) => state !== 'coming' && state !== 'excused').length,
-    excused: (await dayExcused(db, workshop.application_id, day)) ?? '',
+    excused,
   };
+}
+
+interface DayAsked {
+  day: string;
+  today: string;
+  from: string;
+  excused: string;
+}
+
+/** Whoever has no batch may come to any, so a register expects them on the days of all of them. */
+function stateWithoutBatch(
+  { day, today, from, excused }: DayAsked,
+  training: Training | undefined,
+): DayState {
+  const isTrained = training?.lines.some((line) =>
+    trainingDays(line, training.calendar).includes(day),
+  );
+  if (!isTrained || day < from || day > today) return 'coming';
+  if (excused) return 'excused';
+  return day === today ? 'today' : 'missed';
 }

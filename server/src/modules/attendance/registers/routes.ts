@@ -12,6 +12,9 @@ import { correctRegister } from './actions.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 import { registerFile } from './register-file.ts';
 
+/** As many as a course has places: who is missing on paper cannot sign. */
+const MOST_IN_FILE = 20_000;
+
 export const registerRoutes = [
   route(contract.listRegisterWorkshops, staff).to(async ({ app, me }) => ({
     status: 200,
@@ -24,7 +27,7 @@ export const registerRoutes = [
   })),
 
   route(contract.downloadRegister, staff).to(async ({ app, me }, { format, ...wanted }) => {
-    const register = await loadRegister(app, me, wanted);
+    const register = await loadRegister(app, me, wanted, MOST_IN_FILE);
     const { centre_name } = await loadSettings(app.db);
     await recordInAudit(app.db, {
       actor: `staff:${me.email}`,

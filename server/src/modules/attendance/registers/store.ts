@@ -1,4 +1,3 @@
-import { MOST_IN_REGISTER } from '@edc/contract/register-rules';
 import { PAIR_SECONDS } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -69,10 +68,15 @@ interface RegisterKey {
   skillId: number;
   day: string;
   batchId: number | null;
+  /** At most so many rows. */
+  most: number;
 }
 
 /** Everybody of a workshop with what is known of one day, by name. */
-export async function registerRows(db: Db, { applicationId, skillId, day, batchId }: RegisterKey) {
+export async function registerRows(
+  db: Db,
+  { applicationId, skillId, day, batchId, most }: RegisterKey,
+) {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -83,8 +87,9 @@ export async function registerRows(db: Db, { applicationId, skillId, day, batchI
     late: boolean | null;
     pair: boolean;
     corrected: string | null;
+    registered_at: Date;
   }>`
-    select registrations.id, students.surname || ' ' || students.firstname as name,
+    select registrations.id, registrations.registered_at, students.surname || ' ' || students.firstname as name,
       students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
       exists (select from counted_scans one join counted_scans other
         on other.registration_id = one.registration_id and other.day = one.day
@@ -114,7 +119,7 @@ export async function registerRows(db: Db, { applicationId, skillId, day, batchI
       and (${batchId}::bigint is null or registrations.batch_id = ${batchId}
         or registrations.batch_id is null)
     order by students.plain_name, registrations.id
-    limit ${MOST_IN_REGISTER}`.execute(db);
+    limit ${most}`.execute(db);
   return rows;
 }
 
@@ -143,6 +148,17 @@ export async function periodOfCourse(db: Db, applicationId: number) {
     .where('application_id', '=', applicationId)
     .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether a certificate was asked for and not rejected. */
+export async function hasRequest(tx: Db, registrationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('certificate_requests')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A registration with its workshop. */

@@ -41,7 +41,9 @@ export async function takeScans(
   const sent = given.scans.map(readSent);
   const rows = await judgeAll(app, device, sent);
   const taken = await store(app, [...rows.values()]);
-  await noteContact(app.db, device.deviceId, { at: app.now(), waiting: given.waiting });
+  // What could not be stored stays on the phone and is sent again.
+  const waiting = given.waiting + rows.size - taken.size;
+  await noteContact(app.db, device.deviceId, { at: app.now(), waiting });
   await markHandedOut(app, [...rows.values()]);
   return sent.map(({ id }) => {
     const row = rows.get(id);

@@ -17,6 +17,8 @@ export type Attempt = Exclude<SentScan, { undo: string }>;
 /** A clock may be this far ahead before a person should look at it. */
 const AHEAD_MS = 2 * 60 * 1000;
 const LONGEST_CODE = 200;
+/** An expired phone has so long to send what it scanned before. */
+const LATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** When a scan happened, by the server's clock; never after it arrived. */
 function timeOf({ at, offset_ms }: Attempt, received: Date) {
@@ -67,7 +69,8 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
   const isChanged = CHANGED.includes(result) && changedAt !== null && changedAt > time;
   // Who was sent away at the door is not counted, although the portal might have let them in.
   const saidYes = isAccepted(sent.said) || sent.said === 'already';
-  const isEnded = device.revokedAt !== null || time > device.expiresAt;
+  const isLate = received.getTime() > device.expiresAt.getTime() + LATE_MS;
+  const isEnded = device.revokedAt !== null || time > device.expiresAt || isLate;
   // A phone has no scans from before it was linked: its clock is wrong, or somebody made them up.
   const isBefore = time.getTime() < device.linkedAt.getTime() - AHEAD_MS;
   const isTrusted = !isEnded && !isBefore;
