@@ -309,7 +309,7 @@ describe('the list of a phone', () => {
     expect((await listFrom(first.next)).ids.has(id)).toBe(true);
   });
 
-  it('is read anew by a phone that is ahead of the portal, as after a restore', async () => {
+  it('is read again by a phone that is ahead of the portal, as after a restore', async () => {
     const { id } = await aStudentInTraining();
     const { next } = await listFrom();
     const part = await partOf(next + 1000);
