@@ -120,7 +120,7 @@ interface DayAsked {
   excused: string;
 }
 
-/** Whoever has no batch may come to any, so a register expects them on the days of all of them. */
+/** A student without a batch may come to any, so a register expects them on the days of all of them. */
 function stateWithoutBatch(
   { day, today, from, excused }: DayAsked,
   training: Training | undefined,
