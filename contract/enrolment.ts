@@ -95,7 +95,7 @@ const registration = z.object({
     .nullable(),
   /** The payment was reversed: the registration stays until staff decide, but it is no receipt. */
   reversed: z.boolean(),
-  /** Signed identifiers for the attendance scanner. */
+  /** Signed identifiers for the attendance scanner; empty for staff who view as the student. */
   attendance_token: z.string(),
   /** Where anybody can check this slip. */
   proof_url: z.string(),

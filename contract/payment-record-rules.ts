@@ -58,6 +58,8 @@ export const holdReasons: Record<string, string> = {
   ALREADY_REQUESTED: 'Paid twice for the same request',
   NOT_POSSIBLE: 'What it was for has changed',
   PARTLY_REFUNDED: 'Partly refunded',
+  REJECTED: 'The request was not approved',
+  WITHDRAWN: 'The request was withdrawn',
   BY_STAFF: 'Kept as credit by the centre',
   REVERSED: 'Reversed by the provider',
 };

@@ -36,6 +36,17 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   await expect(page.getByRole('option', { name: /^Okonkwo Adaeze/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Okonkwo Adaeze' })).toBeVisible();
+  // It does things too: those of this screen, and those of others.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('correct');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Correct the record' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('issue');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/pins$/);
+  await expect(page.getByRole('dialog', { name: 'Issue Portal PINs' })).toBeVisible();
 });
 
 test('two people who correct one record see both versions', async ({ page, portal }) => {

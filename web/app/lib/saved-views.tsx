@@ -59,6 +59,8 @@ export function SavedViews({ list, views, path, search, tabs }: SavedViewsProps)
       await revalidate();
     });
 
+  // One tab for everything tells nothing.
+  if (!tabs && views.length === 0 && search === '') return null;
   return (
     <div className="flex flex-wrap items-center gap-1 border-b border-line">
       {tabs}

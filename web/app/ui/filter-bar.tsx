@@ -54,7 +54,7 @@ export function FilterBar({ filters, values, hrefWithout, onApply, search }: Fil
       ))}
       <Button
         size="small"
-        icon={<Plus />}
+        icon={<Plus className="max-md:hidden" />}
         className="rounded-full border-dashed"
         onClick={() => setOpen(true)}
       >

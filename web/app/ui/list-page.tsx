@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ColumnChooser } from './column-chooser';
-import { cx } from './cx';
 import { HiddenColumns } from './list-table';
 import { ScreenPurpose } from './screen-purpose';
 import { SortMenu, type SortMenuProps } from './sort-menu';
@@ -56,18 +55,17 @@ export function ListPage(props: ListPageProps) {
                 </div>
               )}
               {actions}
+              {order && !filters && <SortMenu {...order} />}
             </div>
           </div>
           <ScreenPurpose />
           {views}
-          {(filters || order) && (
-            <div
-              className={cx(
-                'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2',
-                !filters && 'md:hidden',
-              )}
-            >
-              <div className="min-w-0">{filters}</div>
+          {filters && (
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+              {/* A row of filters may be swiped out at the left, but not over the sort menu. */}
+              <div className="min-w-0 max-md:-ml-4 max-md:overflow-x-clip max-md:pl-4">
+                {filters}
+              </div>
               {order && <SortMenu {...order} />}
             </div>
           )}
@@ -77,7 +75,7 @@ export function ListPage(props: ListPageProps) {
           <HiddenColumns value={hidden}>{table}</HiddenColumns>
         </div>
         {bulk}
-        <div className="px-4 py-3 md:border-t md:border-line md:px-6">{pager}</div>
+        <div className="px-4 py-3 empty:hidden md:border-t md:border-line md:px-6">{pager}</div>
       </div>
       {preview}
     </div>

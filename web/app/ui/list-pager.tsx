@@ -10,6 +10,7 @@ interface ListPagerProps {
 
 /** The range of this page, and links to the pages before and after it. */
 export function ListPager({ page, href, label }: ListPagerProps) {
+  if (page.items.length === 0) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-small text-muted tabular-nums">{formatRange(page)}</p>

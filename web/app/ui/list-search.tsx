@@ -65,7 +65,7 @@ export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProp
           event.preventDefault();
           event.currentTarget.blur();
         }}
-        className="min-h-9 w-full rounded-control border border-line-strong bg-card pr-9 pl-9 text-base text-ink placeholder:text-muted md:w-64 md:text-small pointer-coarse:min-h-11"
+        className="min-h-9 w-full rounded-control border border-line-strong bg-card pr-3 pl-9 text-base text-ink placeholder:text-muted md:w-64 md:pr-9 md:text-small pointer-coarse:min-h-11"
       />
       <span className="pointer-events-none absolute right-2.5">
         <Key>/</Key>

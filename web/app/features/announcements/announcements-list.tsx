@@ -29,6 +29,7 @@ const columns: readonly ListColumn<ListedAnnouncement>[] = [
     key: 'when',
     header: 'When',
     sort: 'created',
+    order: 'time',
     cell: (row) => formatMoment(row.send_at ?? row.created_at),
   },
   { key: 'by', header: 'By', cell: (row) => row.created_by },
@@ -39,10 +40,13 @@ export function AnnouncementsList({ page, values }: Awaited<ReturnType<typeof lo
   const { revalidate } = useRevalidator();
   const write = useKey<HTMLAnchorElement>('e');
   useLive('long-jobs', () => void revalidate());
+  const order = { columns, sort, sortHref };
   return (
     <ListPage
       title="Announcements"
       count={`${formatTotal(page.total)} so far`}
+      name="announcement"
+      order={order}
       actions={
         <ButtonLink ref={write} to={NEW_ANNOUNCEMENT} variant="primary" size="small">
           Write an announcement <Key>e</Key>
@@ -51,14 +55,12 @@ export function AnnouncementsList({ page, values }: Awaited<ReturnType<typeof lo
       table={
         <ListTable
           docked
+          {...order}
           caption="Announcements"
-          columns={columns}
           rows={page.items}
           rowKey={({ id }) => id}
           rowName={({ subject }) => subject}
           rowHref={({ id }) => announcementHref(id)}
-          sort={sort}
-          sortHref={sortHref}
           loading={pending}
           empty={
             <div className="p-4 md:p-6">

@@ -15,6 +15,7 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'student',
     header: 'Student',
+    isEmpty: ({ student }) => !student,
     cell: ({ student }) => (student ? <StudentLink student={student} /> : NONE),
   },
   {

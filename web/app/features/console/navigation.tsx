@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStaff } from '../../lib/staff';
 import { cx } from '../../ui/cx';
@@ -115,13 +115,19 @@ interface EntryProps extends ConsoleEntry {
 const figures = new Intl.NumberFormat('en-NG');
 
 function Entry({ to, label, icon: Icon, exact, current, waiting, onFollow }: EntryProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // At the end of a long menu it would be out of sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <Link
+      ref={link}
       to={to}
       onClick={onFollow}
       aria-current={exact ? 'page' : current ? 'true' : undefined}
       className={cx(
-        'flex min-h-8 items-center gap-3 rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
+        'flex min-h-7.5 items-center gap-3 rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
         current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
       )}
     >

@@ -21,6 +21,7 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
   {
     key: 'request',
     header: 'Request',
+    grow: true,
     cell: (row) =>
       row.kind === 'certificate' ? `Certificate: ${row.skill}` : `Skill change to ${row.skill}`,
   },

@@ -9,7 +9,13 @@ export function SlipCodes({ slip }: { slip: Registration }) {
     // One column on a screen; on paper each has its own cell in the slip's grid.
     <div className="grid content-start justify-items-center gap-5 text-center *:min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:contents">
       <div className="grid w-full max-w-64 justify-items-center gap-1 print:col-start-2 print:row-start-1 print:content-start">
-        <QrCode text={slip.attendance_token} label={slipWords.attendance} className="w-full" />
+        {slip.attendance_token ? (
+          <QrCode text={slip.attendance_token} label={slipWords.attendance} className="w-full" />
+        ) : (
+          <p className="grid aspect-square w-full place-items-center rounded-card border border-line p-4 text-muted">
+            Only the student sees this code.
+          </p>
+        )}
         <p className="text-lead font-bold">{slipWords.attendance}</p>
         {/* The longest slip has to fit one sheet: on paper the title says enough. */}
         <p className="text-small text-muted print:hidden">{slipWords.attendanceHint}</p>

@@ -13,7 +13,7 @@ import { saveOrLoadNewer } from '../../lib/save-version';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
-import { Select } from '../../ui/select';
+import { type Choice, Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 
 const CALL = 'POST /staff/students/{student}/correct';
@@ -26,9 +26,12 @@ const fieldsOf = (values: Values) =>
 
 const valuesOf = ({ record }: FullStudent) => fieldsOf(record);
 
-const choices: Partial<Record<StudentRecordField, readonly string[]>> = {
-  gender: ['female', 'male'],
-  study_mode: studyModes,
+const choices: Partial<Record<StudentRecordField, readonly Choice[]>> = {
+  gender: [
+    { value: 'female', label: 'Female' },
+    { value: 'male', label: 'Male' },
+  ],
+  study_mode: studyModes.map((value) => ({ value, label: value })),
 };
 
 /** The account has an email and a phone number of its own. */
@@ -110,7 +113,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
           >
             {choices[name] ? (
               <Select
-                choices={choices[name].map((value) => ({ value, label: value }))}
+                choices={choices[name]}
                 value={values[name]}
                 onChange={({ target }) => change({ [name]: target.value })}
               />

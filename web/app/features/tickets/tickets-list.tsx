@@ -46,7 +46,7 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
     <>
       <ListPage
         title="Complaints"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'complaint' : 'complaints'}${inTimeWords(firstAnswers)}`}
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'complaint' : 'complaints'}`}
         name="ticket"
         order={order}
         hiddenAtFirst={HIDDEN_AT_FIRST}
@@ -103,7 +103,12 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
           />
         }
         bulk={<BulkBar {...chosen} onPage={page.items.map(({ code }) => code)} />}
-        pager={<ListPager page={page} label="Pages of complaints" href={pageHref} />}
+        pager={
+          <>
+            <ListPager page={page} label="Pages of complaints" href={pageHref} />
+            <InTime {...firstAnswers} />
+          </>
+        }
       />
       {replying && (
         <BulkReply
@@ -123,9 +128,13 @@ function viewOf({ cursor: _, ...values }: TicketsAddress): string {
 }
 
 /** How quick the centre's first answers were. */
-function inTimeWords({ count, in_time }: Loaded['firstAnswers']): string {
-  if (count === 0) return '';
-  return ` · ${Math.round((in_time / count) * 100)}% of first answers in time in the last 30 days`;
+function InTime({ count, in_time }: Loaded['firstAnswers']) {
+  if (count === 0) return null;
+  return (
+    <p className="text-muted tabular-nums">
+      First answers in time, last 30 days: {Math.round((in_time / count) * 100)}%
+    </p>
+  );
 }
 
 function NoTickets() {

@@ -107,7 +107,7 @@ function attendanceWords(counted: Attendance | undefined): Registration['attenda
 
 export async function loadRegistrations(
   app: Pick<App, 'db' | 'config' | 'secretKey' | 'now'>,
-  me: Pick<SignedInStudent, 'studentId'>,
+  me: Pick<SignedInStudent, 'studentId' | 'viewedBy'>,
   applicationCode?: string,
 ): Promise<Registration[]> {
   const site = await loadSettings(app.db);
@@ -154,7 +154,11 @@ export async function loadRegistrations(
     location: row.training_place ?? site.training_location,
     time: row.training_time ?? site.training_time,
     reversed: row.reversed ?? false,
-    attendance_token: attendanceToken(app.secretKey, row.registration_id, row.slip_version),
+    // Staff who view as the student could hold the code before a scanner.
+    attendance_token:
+      me.viewedBy === undefined
+        ? attendanceToken(app.secretKey, row.registration_id, row.slip_version)
+        : '',
     proof_url: proofUrl(app.config, row.proof_token),
   }));
 }

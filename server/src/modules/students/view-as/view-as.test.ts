@@ -8,7 +8,9 @@ import {
   signInStaff,
 } from '../../../testing/factories.ts';
 import { fingerprint } from '../../../testing/fingerprint.ts';
+import { stock } from '../../../testing/payments.ts';
 import { type As, addressOf, aSharedPortal, headersOf } from '../../../testing/portal.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
 import { nameOf, sampleInput } from '../../../testing/samples.ts';
 
 let now = new Date();
@@ -67,6 +69,24 @@ it('opens every call of a student that only reads, and no other', async () => {
   }
   expect(refused).toEqual(studentCalls.filter((call) => !canBeViewed(call)).map(nameOf));
   expect(await fingerprint(shared().db)).toEqual(before);
+});
+
+it('shows registrations without the code that a scanner takes', async () => {
+  await stock(shared(), 10);
+  await aRegistration(shared(), { studentId: student.id });
+  const { me } = await aMember();
+  await view(me);
+  const tokens = async (as: As) => {
+    const ref = student.code;
+    const [history, slips] = await Promise.all([
+      shared().call('GET /student/course_record/{ref}', { ref }, as),
+      shared().call('GET /student/training/{ref}', { ref }, as),
+    ]);
+    return [...history.body.data, ...slips.body.data].map((one) => one.attendance_token);
+  };
+  expect(await tokens(me)).toEqual(['', '']);
+  const own = await tokens(await signIn(shared(), student.login));
+  expect(own.every((token) => token.startsWith('EDC1.'))).toBe(true);
 });
 
 it('refuses what looks like reading and is not', () => {
