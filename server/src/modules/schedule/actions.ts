@@ -2,6 +2,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
+import { assignBatch } from '../enrolment/changes/actions.ts';
 import { startLongJob } from '../long-jobs/actions.ts';
 import { loadTrainingCalendar } from '../site/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
@@ -9,6 +10,7 @@ import { tellOfBatch } from './long-jobs.ts';
 import { type BatchNews, tellTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';
 import {
+  assignedTo,
   type BatchRow,
   type BatchValues,
   countConcerned,
@@ -95,7 +97,9 @@ export async function changeBatch(
       subject: `New training dates: ${batch.course_code}, ${values.batch}`,
       text: `The training of ${nameOf({ ...batch, batch: values.batch })} has changed. New: ${after}. Before: ${before}.`,
     };
-    return await tell(app, tx, me, batch, { news, cancelled: null });
+    const count = await countConcerned(tx, batch);
+    const upTo = await lastConcerned(tx, batch);
+    return await tell(app, tx, me, batch, { news, movedAt: null }, { ...count, upTo });
   });
 }
 
@@ -113,7 +117,8 @@ export async function cancelBatch(
       const message = 'Please choose a batch of this course that is not cancelled';
       throw new Refusal('INVALID', { message, fields: { move_to: message } });
     }
-    await updateBatch(tx, id, { cancelled_at: app.now() });
+    const movedAt = app.now();
+    await updateBatch(tx, id, { cancelled_at: movedAt });
     await recordInAudit(tx, {
       actor: actorOf(me),
       action: 'batch.cancel',
@@ -128,7 +133,15 @@ export async function cancelBatch(
       subject: `Training cancelled: ${batch.course_code}, ${batch.batch}`,
       text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${reason} ${rest}`,
     };
-    return await tell(app, tx, me, batch, { news, cancelled: { moveTo, reason } });
+    const count = await countConcerned(tx, batch);
+    const upTo = await lastConcerned(tx, batch);
+    // In the same transaction: nobody stays in a cancelled batch, whatever becomes of the telling.
+    for (const registrationId of await assignedTo(tx, id)) {
+      const why = { by: actorOf(me), reason, at: movedAt };
+      await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
+    }
+    const what = { news, movedAt: movedAt.toISOString() };
+    return await tell(app, tx, me, batch, what, { ...count, upTo });
   });
 }
 
@@ -137,10 +150,10 @@ async function tell(
   tx: Db,
   me: SignedInStaff,
   batch: BatchRow,
-  what: { news: BatchNews; cancelled: { moveTo: number | null; reason: string } | null },
+  what: { news: BatchNews; movedAt: string | null },
+  { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
 ): Promise<{ job: string; told: number }> {
   await tellTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
-  const { assigned, unassigned } = await countConcerned(tx, batch);
   const told = assigned + unassigned;
   if (told === 0) return { job: '', told };
   const { id, application_id, study_modes } = batch;
@@ -150,7 +163,7 @@ async function tell(
     input: {
       ...what,
       batch: { id, application_id, study_modes },
-      upTo: await lastConcerned(tx, batch),
+      upTo,
     },
     total: told,
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { longJobKind } from '../../long-job.ts';
-import { assignBatch } from '../enrolment/changes/actions.ts';
 import { tellOfChange } from './mails.ts';
 import { concernedAfter } from './store.ts';
 
@@ -12,29 +11,26 @@ const input = z.object({
   news: z.object({ key: z.string(), subject: z.string(), text: z.string() }),
   /** The last registration that was there when the batch was changed. */
   upTo: z.int(),
-  /** Of a cancelled batch: where its students go, and why. */
-  cancelled: z.object({ moveTo: z.int().nullable(), reason: z.string() }).nullable(),
+  /** Of a cancelled batch: when its students were moved to another one, or to none. */
+  movedAt: z.string().nullable(),
 });
 
-/** Tells the students of a batch what happened to it, and moves those of a cancelled one. */
+/** Tells the students of a batch what happened to it. */
 export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
   name: 'schedule.tell',
   may: 'schedule.write',
   input,
-  next: async (app, { input: { batch, news, upTo, cancelled }, cursor, by }) => {
+  next: async (app, { input: { batch, news, upTo, movedAt }, cursor }) => {
     const rows = await concernedAfter(app.db, batch, {
       after: Number(cursor ?? 0),
       upTo,
       most: MOST,
+      movedAt: movedAt === null ? null : new Date(movedAt),
     });
     return async (tx) => {
       for (const row of rows) {
-        const registrationId = row.id;
-        if (cancelled && row.batch_id === batch.id) {
-          const { moveTo: batchId, reason } = cancelled;
-          await assignBatch(tx, { registrationId, batchId, by, reason, at: app.now() });
-        }
-        await tellOfChange(tx, app, { ...news, studentId: row.student_id, registrationId });
+        const { id: registrationId, student_id: studentId } = row;
+        await tellOfChange(tx, app, { ...news, studentId, registrationId });
       }
       return {
         results: rows.map(({ surname, firstname, matric_no }) => ({

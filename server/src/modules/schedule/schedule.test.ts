@@ -3,6 +3,7 @@ import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../../tes
 import { stock } from '../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
+import { loadEmptiestBatch } from '../enrolment/training/queries.ts';
 import { takeTurn } from '../long-jobs/turns.ts';
 
 const portal = aSharedPortal();
@@ -188,5 +189,43 @@ describe('everybody concerned', () => {
     expect((await add({ batch: 'Batch 3' })).body.fields).toEqual({
       batch: 'Batch 3 was cancelled. Please use another name',
     });
+  });
+
+  it('stays in no cancelled batch when the next one is cancelled before anybody was told', async () => {
+    for (const [name, month] of [
+      ['C1', '03'],
+      ['C2', '04'],
+      ['C3', '05'],
+    ]) {
+      const dates = { start_date: `2027-${month}-08`, end_date: `2027-${month}-19` };
+      expect((await add({ batch: name, place: name, ...dates })).status).toBe(200);
+    }
+    const { id, studentId, applicationId, skillId } = await aRegistration(portal());
+    await assign(id, 'C1');
+    const cancel = async (name: string, to: string) => {
+      const { id: batchId, version } = await batch(name);
+      const { body } = await portal().call(
+        'POST /staff/schedule/batches/{id}/cancel',
+        { id: batchId, version, reason: 'Strike.', move_to: (await batch(to)).id },
+        registrar,
+      );
+      return Number(body.job);
+    };
+    const jobs = [await cancel('C1', 'C2'), await cancel('C2', 'C3')];
+    const inBatch = async () =>
+      (
+        await portal()
+          .db.selectFrom('registrations')
+          .innerJoin('schedules', 'schedules.id', 'registrations.batch_id')
+          .select('schedules.batch')
+          .where('registrations.id', '=', id)
+          .executeTakeFirst()
+      )?.batch;
+    expect(await inBatch()).toBe('C3');
+    for (const job of jobs) await takeTurn(portal().app, { id: job, turn: 0 }, { last: false });
+    expect((await told(studentId)).map((text) => text.slice(0, 2))).toEqual(['C1', 'C2']);
+    // Nor is a new registration put into one, though it is the emptiest.
+    const of = { applicationId, skillId, studentId, today: '2027-02-01' };
+    expect((await loadEmptiestBatch(portal().db, of))?.batch).toBe('C3');
   });
 });

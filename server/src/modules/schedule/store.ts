@@ -115,6 +115,42 @@ const concerned = (db: Db, batch: Pick<BatchRow, 'id' | 'application_id' | 'stud
       ]),
     );
 
+/** The same after a batch was cancelled: its students were moved at that time. */
+const concernedOrMoved = (
+  db: Db,
+  batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,
+  movedAt: Date,
+) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .where('registrations.application_id', '=', batch.application_id)
+    .where('registrations.state', '=', 'active')
+    .where(
+      sql<boolean>`(exists (select 1 from registration_changes
+          where registration_id = registrations.id and what = 'batch'
+            and registration_changes.batch_id = ${batch.id} and registration_changes.at = ${movedAt})
+        or registrations.batch_id is null
+          and students.study_mode = any(${batch.study_modes}::text[]))`,
+    );
+
+/** More than a batch can have. */
+const MOST_MOVED = 20_000;
+
+/** Active registrations of the batch, by student: the order in which students are locked. */
+export async function assignedTo(tx: Db, batchId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'active')
+    .orderBy('student_id')
+    .orderBy('id')
+    .limit(MOST_MOVED)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countConcerned(db: Db, batch: BatchRow) {
   return await concerned(db, batch)
     .select([
@@ -128,10 +164,15 @@ export async function countConcerned(db: Db, batch: BatchRow) {
 export async function concernedAfter(
   db: Db,
   batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,
-  { after, upTo, most }: { after: number; upTo: number; most: number },
+  {
+    after,
+    upTo,
+    most,
+    movedAt,
+  }: { after: number; upTo: number; most: number; movedAt: Date | null },
 ) {
-  return await concerned(db, batch)
-    .select(['registrations.id', 'registrations.student_id', 'registrations.batch_id'])
+  return await (movedAt ? concernedOrMoved(db, batch, movedAt) : concerned(db, batch))
+    .select(['registrations.id', 'registrations.student_id'])
     .select(['students.surname', 'students.firstname', 'students.matric_no'])
     .where('registrations.id', '>', after)
     .where('registrations.id', '<=', upTo)

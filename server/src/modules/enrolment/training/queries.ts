@@ -111,6 +111,7 @@ export async function loadEmptiestBatch(
     .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
     .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
     .where('schedules.application_id', '=', of.applicationId)
+    .where('schedules.cancelled_at', 'is', null)
     .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
     .where('schedules.end_date', '>=', of.today)
     .where('schedules.cancelled_at', 'is', null)
