@@ -45,6 +45,14 @@ type ReadSection =
 
 const unreadable: ReadSection = { ok: false, fields: { content: 'Please give a list of entries' } };
 
+const unstorable: ReadSection = {
+  ok: false,
+  fields: { content: 'The text has characters that cannot be stored. Please type it again.' },
+};
+
+/** Neither NUL nor half of a pair: the database takes neither. */
+const isStorable = (given: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given) ?? '');
+
 /** Reads what a part of the home page should become, from JSON text. */
 export function readSection(part: SiteSection, typed: string): ReadSection {
   const { most, fields } = sectionInfo(part);
@@ -57,6 +65,7 @@ export function readSection(part: SiteSection, typed: string): ReadSection {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
   );
+  if (!isStorable(given)) return unstorable;
   const parsed = z.array(z.strictObject(shape)).max(most).safeParse(given);
   if (!parsed.success) return { ok: false, fields: problemsOf(part, parsed.error) };
   if (!isListSection(part) && parsed.data.length !== 1) return unreadable;
@@ -154,6 +163,13 @@ export const discardSiteSection = endpoint({
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
+/** The versions that were looked at, such as `slides:3,goals:1`. */
+const versions = z
+  .string('Please give the versions')
+  .max(500)
+  .regex(/^([a-z_]+:\d{1,9}(,[a-z_]+:\d{1,9})*)?$/, 'Please give versions such as slides:3')
+  .meta({ examples: ['slides:999999'] });
+
 export const publishSite = endpoint({
   method: 'POST',
   path: '/staff/site/publish',
@@ -163,12 +179,7 @@ export const publishSite = endpoint({
     /** Left out: now. */
     at: z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).optional(),
     note: optionalLine(SITE_NOTE_LENGTH),
-    /** The versions that were looked at, such as `slides:3,goals:1`. */
-    versions: z
-      .string('Please give the versions')
-      .max(500)
-      .regex(/^([a-z_]+:\d{1,9}(,[a-z_]+:\d{1,9})*)?$/, 'Please give versions such as slides:3')
-      .meta({ examples: ['slides:999999'] }),
+    versions,
   }),
   output: done,
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
@@ -209,9 +220,9 @@ export const restoreSiteVersion = endpoint({
   path: '/staff/site/versions/{id}/restore',
   summary: 'Make an earlier version the draft; visitors see it after publishing',
   ...shared,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, versions }),
   output: done,
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
 export const previewSite = endpoint({

@@ -202,9 +202,10 @@ export async function mountApi(http: FastifyInstance, app: App): Promise<void> {
 }
 
 /** Addresses outside the API: files out of the database, and what mail programs call. */
-export function mountOthers(http: FastifyInstance, app: App): void {
-  mountPictures(http, app);
+export function mountOthers(http: FastifyInstance, app: App): { forgetPictures: () => void } {
+  const { forget } = mountPictures(http, app);
   mountProofCode(http, app);
   mountUnsubscribe(http, app);
   mountDidDocument(http, app);
+  return { forgetPictures: forget };
 }

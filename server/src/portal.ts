@@ -155,13 +155,16 @@ async function serveOn(
   const app: App = { ...core.app, count: metrics.count };
   await http.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
   await mountApi(http, app);
-  mountOthers(http, app);
+  const { forgetPictures } = mountOthers(http, app);
   mountOperations(http, app, core.database, metrics);
   const pages = withPages ? await mountPages(http, app) : undefined;
   answerUnknown(http, pages);
   const announcements = listenTo(core.database.connection, {
     [LIVE_CHANNEL]: app.live.wake,
-    ...(pages ? { content: pages.forgetKept } : {}),
+    content: () => {
+      forgetPictures();
+      pages?.forgetKept();
+    },
   });
   // An open stream would keep its connection, and the server from closing.
   http.addHook('preClose', async () => app.live.close());

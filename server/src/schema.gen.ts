@@ -957,6 +957,7 @@ export interface SiteSchedule {
 }
 
 export interface SiteSections {
+  base: Json | null;
   changed_at: Timestamp;
   changed_by: string;
   content: Json | null;

@@ -113,7 +113,11 @@ export async function startPlanned(app: App, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const now = await lockAnnouncement(tx, id);
     if (!now || now.started_at || now.cancelled_at) return;
-    if (now.send_at && now.send_at > app.now()) return;
+    if (now.send_at && now.send_at > app.now()) {
+      // The clock of the database is ahead of this process: not lost, but later.
+      const after = new Date(Date.now() + 5000);
+      return await app.jobs.enqueue(tx, ANNOUNCE, { announcementId: id }, { after });
+    }
     const email = now.sent_by.replace(/^staff:/, '');
     const person = await staffByEmail(tx, email);
     if (!person) throw new Error(`there is no member of staff for announcement ${id}`);

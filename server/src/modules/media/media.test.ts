@@ -234,6 +234,45 @@ describe('pictures', () => {
     expect(await counts()).toEqual([files - 1, pictures - 1, sizes - 4, films]);
     expect((await remove()).status).toBe(404);
   });
+
+  it('are no longer served once they are removed', async () => {
+    const { body } = await sendPicture(await aPicture(1000, 800), { use: 'skills' });
+    const { id, picture } = body.data;
+    const url = `${picture.src}-320.webp?v=${picture.version}`;
+    expect((await served(url)).statusCode).toBe(200);
+    await shared().call('POST /staff/media/pictures/{id}/remove', { id }, me);
+    await expect.poll(async () => (await served(url)).statusCode, { timeout: 5000 }).toBe(404);
+  });
+
+  it('of an earlier home page are put away, and come back with it', async () => {
+    const { body } = await sendPicture(await aPicture(1000, 800), { use: 'hero' });
+    const { id, name, picture } = body.data;
+    const content = { slides: [{ title: 'Then', line: 'As it was', picture: name }] };
+    const { id: version } = await shared()
+      .db.insertInto('site_versions')
+      .values({
+        content: JSON.stringify(content),
+        sections: ['slides'],
+        note: '',
+        published_by: 'portal',
+        published_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await shared().call('POST /staff/media/pictures/{id}/remove', { id }, me)).status).toBe(
+      200,
+    );
+    const listed = async () =>
+      (await shared().call('GET /staff/media/pictures', { use: 'hero' }, me)).body.data.items.map(
+        (one) => one.name,
+      );
+    expect(await listed()).not.toContain(name);
+    expect((await served(`${picture.src}-480.webp?v=${picture.version}`)).statusCode).toBe(200);
+    const restore = { id: String(version), versions: '' };
+    const answer = await shared().call('POST /staff/site/versions/{id}/restore', restore, me);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await listed()).toContain(name);
+  });
 });
 
 /** A box of an MP4 file. */

@@ -45,8 +45,11 @@ async function loadCaptions(app: App, name: string, version: string | undefined)
   };
 }
 
-/** The centre's pictures and videos, out of the database: every server process has them all. */
-export function mountPictures(http: FastifyInstance, app: App): void {
+/**
+ * The centre's pictures and videos, out of the database: every server process has them all. What is
+ * kept is forgotten when content changes, so that a removed picture is gone everywhere.
+ */
+export function mountPictures(http: FastifyInstance, app: App): { forget: () => void } {
   const kept = new LRUCache<string, Content>({
     maxSize: MOST_KEPT_BYTES,
     // One that would push out most of the others is not worth keeping.
@@ -84,4 +87,5 @@ export function mountPictures(http: FastifyInstance, app: App): void {
   http.get<{ Params: { '*': string } }>('/skill/*', (request, reply) =>
     send(`skills/${request.params['*']}`, request, reply),
   );
+  return { forget: () => kept.clear() };
 }

@@ -33,6 +33,9 @@ export const PUBLISH_SITE = { name: 'publish-site' };
 /** Further ahead nobody plans, and a mistyped year is noticed. */
 const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
 
+/** By the real clock, by which the queue hands out jobs. */
+const soon = () => new Date(Date.now() + 5000);
+
 const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 const SCHEDULED = 'These changes wait for their time. Cancel the planned publishing to edit them.';
 const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
@@ -58,7 +61,10 @@ export async function saveSection(
     await openDraft(tx);
     await demandVersion(tx, section, version);
     await demandMedia(tx, section, read.entries);
-    await storeSection(tx, { section, content: read.entries, by, at: app.now() });
+    const { live, rows } = await loadDraft(tx);
+    const began = rows.find((one) => one.section === section);
+    const base = (began?.content && began.base) ?? live[section];
+    await storeSection(tx, { section, content: read.entries, base, by, at: app.now() });
     return presentSection(await loadDraft(tx), section);
   });
 }
@@ -94,7 +100,7 @@ export async function discardSection(
   await app.db.transaction().execute(async (tx) => {
     await openDraft(tx);
     await demandVersion(tx, section, version);
-    await storeSection(tx, { section, content: null, by, at: app.now() });
+    await storeSection(tx, { section, content: null, base: null, by, at: app.now() });
     await recordInAudit(tx, {
       actor: by,
       action: 'site.discard',
@@ -102,6 +108,18 @@ export async function discardSection(
       detail: { what: sectionInfo(section).label },
     });
   });
+}
+
+/** Nobody decides about what somebody else has saved since they looked. */
+function demandSeen(
+  rows: readonly { section: SiteSection; version: number }[],
+  changed: readonly SiteSection[],
+  seen: ReadonlyMap<string, number>,
+): void {
+  const isSeen = rows
+    .filter(({ section }) => changed.includes(section))
+    .every(({ section, version }) => seen.get(section) === version);
+  if (!isSeen) throw new Refusal('RECORD_CHANGED');
 }
 
 interface Publishing {
@@ -123,10 +141,7 @@ export async function publishDraft(
     await openDraft(tx);
     const { changed, rows } = await loadDraft(tx);
     if (changed.length === 0) throw refuse(NOTHING_CHANGED);
-    const isSeen = rows
-      .filter(({ section }) => changed.includes(section))
-      .every(({ section, version }) => seen.get(section) === version);
-    if (!isSeen) throw new Refusal('RECORD_CHANGED');
+    demandSeen(rows, changed, seen);
     if (!at) return await publishNow(tx, { by, note, at: now });
     demandPlan(at, now);
     await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
@@ -172,7 +187,9 @@ async function publishNow(
     await insertVersion(tx, { content: live, sections: [], note: '', by: 'portal', at });
   }
   const id = await insertVersion(tx, { content, sections: changed, note, by, at });
-  for (const section of changed) await storeSection(tx, { section, content: null, by, at });
+  for (const section of changed) {
+    await storeSection(tx, { section, content: null, base: null, by, at });
+  }
   await storeSchedule(tx, undefined);
   await recordInAudit(tx, {
     actor: by,
@@ -190,10 +207,18 @@ async function hasVersions(tx: Db): Promise<boolean> {
 }
 
 /** Publishes what was planned for this time; a plan that was cancelled or moved is not this one. */
-export async function publishPlanned(app: Pick<App, 'db' | 'now'>, plannedAt: Date): Promise<void> {
+export async function publishPlanned(
+  app: Pick<App, 'db' | 'now' | 'jobs'>,
+  plannedAt: Date,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { publish_at, scheduled_by: by, note } = await lockDraft(tx);
-    if (publish_at?.getTime() !== plannedAt.getTime() || publish_at > app.now()) return;
+    if (publish_at?.getTime() !== plannedAt.getTime()) return;
+    if (publish_at > app.now()) {
+      // The clock of the database is ahead of this process: not lost, but later.
+      const data = { at: plannedAt.toISOString() };
+      return await app.jobs.enqueue(tx, PUBLISH_SITE, data, { after: soon() });
+    }
     await publishNow(tx, { by, note, at: app.now() });
   });
 }
@@ -216,13 +241,14 @@ export async function cancelPlan(app: Pick<App, 'db'>, by: string): Promise<void
 export async function restoreVersion(
   app: Pick<App, 'db' | 'now'>,
   id: number,
-  by: string,
+  { seen, by }: { seen: ReadonlyMap<string, number>; by: string },
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await openDraft(tx);
     const wanted = await versionContent(tx, id);
     if (!wanted) throw new Refusal('NOT_FOUND');
-    const { live } = await loadDraft(tx);
+    const { live, changed: drafts, rows } = await loadDraft(tx);
+    demandSeen(rows, drafts, seen);
     await bringBackPictures(
       tx,
       allMedia({ ...live, ...wanted }).map(({ name }) => name),
@@ -232,7 +258,8 @@ export async function restoreVersion(
       const entries = await withoutMissing(tx, section, wanted[section] ?? live[section]);
       const isLive = isDeepStrictEqual(entries, live[section]);
       if (!isLive) changed += 1;
-      await storeSection(tx, { section, content: isLive ? null : entries, by, at: app.now() });
+      const [content, base] = isLive ? [null, null] : [entries, live[section]];
+      await storeSection(tx, { section, content, base, by, at: app.now() });
     }
     await recordInAudit(tx, { actor: by, action: 'site.restore', subject: `site:${id}` });
     return changed;

@@ -4,7 +4,9 @@ import type { Page } from '@edc/contract/paging-rules';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import type { DraftSection, SiteDraft, SiteVersion } from '@edc/contract/site-content';
 import {
+  isListSection,
   type SiteContent,
+  type SiteEntry,
   type SiteSection,
   siteSectionNames,
 } from '@edc/contract/site-content-rules';
@@ -31,13 +33,29 @@ export async function loadDraft(db: Db) {
   const [live, rows] = await Promise.all([loadLive(db), sectionRows(db)]);
   const content = { ...live };
   const changed: SiteSection[] = [];
-  for (const { section, content: entries } of rows) {
-    if (!entries || !siteSectionNames.includes(section)) continue;
+  for (const { section, content: saved, base } of rows) {
+    if (!saved || !siteSectionNames.includes(section)) continue;
+    const entries = isListSection(section) ? saved : [followed(saved, base, live[section])];
     if (isDeepStrictEqual(entries, live[section])) continue;
     content[section] = entries;
     changed.push(section);
   }
   return { live, rows, content, changed };
+}
+
+/** Of a single form: what the editor has not changed is as visitors see it now. */
+function followed(
+  [saved = {}]: SiteEntry[],
+  base: SiteEntry[] | null,
+  [live = {}]: SiteEntry[],
+): SiteEntry {
+  const [began] = base ?? [];
+  if (!began) return saved;
+  const kept = Object.entries(saved).map(([name, value]) => [
+    name,
+    value === began[name] ? (live[name] ?? value) : value,
+  ]);
+  return Object.fromEntries(kept);
 }
 
 type Draft = Awaited<ReturnType<typeof loadDraft>>;

@@ -69,8 +69,9 @@ export const siteContentRoutes = [
     data: await loadVersions(app, wanted),
   })),
 
-  route(restoreSiteVersion, staff).to(async ({ app, me }, { id }) => {
-    const changed = await restoreVersion(app, Number(id), `staff:${me.email}`);
+  route(restoreSiteVersion, staff).to(async ({ app, me }, { id, versions }) => {
+    const seen = readVersions(versions);
+    const changed = await restoreVersion(app, Number(id), { seen, by: `staff:${me.email}` });
     const message =
       changed === 0
         ? 'This version is what visitors see.'

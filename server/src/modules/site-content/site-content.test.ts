@@ -1,7 +1,9 @@
 import type { SiteSection } from '@edc/contract/site-content-rules';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal } from '../../testing/portal.ts';
+import { changeSettings } from '../site/actions.ts';
 import { siteContentJobs } from './jobs.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -175,7 +177,7 @@ it('restores an earlier version as a draft', async () => {
   await publish();
   const { items } = (await shared().call('GET /staff/site/versions', {}, me)).body.data;
   const first = items.find(({ published_at }) => published_at === NOW.toISOString());
-  const restore = { id: first?.id ?? '' };
+  const restore = { id: first?.id ?? '', versions: await versions() };
   const answer = await shared().call('POST /staff/site/versions/{id}/restore', restore, me);
   expect(answer.body.message).toBe(
     'This version is now the draft. Look at the preview, then publish it.',
@@ -183,4 +185,59 @@ it('restores an earlier version as a draft', async () => {
   expect(await title()).toBe('Second');
   await publish();
   expect(await title()).toBe('First');
+});
+
+it('publishes of the contact only what the editor changed', async () => {
+  const contact = { ...(await part('contact')).entries[0], support_phone: '0800 333 4444' };
+  expect((await save('contact', [contact])).status).toBe(200);
+  const changes = { support_email: 'newer@edc.example' };
+  await changeSettings(shared().db, { changes, by: 'staff:other@edc.example' });
+  expect((await part('contact')).entries[0]).toMatchObject(changes);
+  expect((await publish()).status).toBe(200);
+  expect((await shared().call('GET /website/site')).body.data).toMatchObject({
+    support_email: 'newer@edc.example',
+    support_phone: '0800 333 4444',
+  });
+});
+
+it('does not restore over a draft that somebody else has saved meanwhile', async () => {
+  const seen = await versions();
+  const { items } = (await shared().call('GET /staff/site/versions', {}, me)).body.data;
+  const id = items.at(-1)?.id ?? '';
+  await save('goals', [{ title: 'An hour of typing', text: 'Not lost' }], other);
+  const restore = (given: string) =>
+    shared().call('POST /staff/site/versions/{id}/restore', { id, versions: given }, me);
+  expect((await restore(seen)).body.error).toBe('RECORD_CHANGED');
+  expect((await part('goals')).entries).toMatchObject([{ title: 'An hour of typing' }]);
+  expect((await restore(await versions())).status).toBe(200);
+});
+
+it.each(['a\\u0000b', 'a\\ud800b'])('refuses text that cannot be stored: %s', async (text) => {
+  const content = `[{"title":"${text}","text":"c"}]`;
+  const { version } = await part('goals');
+  const { status, body } = await shared().call(
+    'POST /staff/site/sections/{section}',
+    { section: 'goals', content, version },
+    me,
+  );
+  expect([status, body.fields]).toEqual([
+    422,
+    { content: 'The text has characters that cannot be stored. Please type it again.' },
+  ]);
+});
+
+it('tries again later where the clock of the database is ahead', async () => {
+  await save('goals', [{ title: 'Planned', text: 'For ten' }]);
+  const at = '2026-11-16T09:10:00.000Z';
+  await publish({ at });
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int as count from pgboss.job
+        where name = 'publish-site' and data ->> 'at' = ${at}`.execute(shared().db)
+    ).rows[0]?.count;
+  const before = await waiting();
+  now = new Date('2026-11-16T09:09:59Z');
+  await siteContentJobs[0]?.handle(shared().app, { at } as never, { number: 1, last: false });
+  expect(await waiting()).toBe(Number(before) + 1);
+  await shared().call('POST /staff/site/unschedule', {}, me);
 });

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/connect.ts';
 export interface SectionRow {
   section: SiteSection;
   content: SiteEntry[] | null;
+  /** What it was when the draft began. */
+  base: SiteEntry[] | null;
   version: number;
   changed_by: string;
   changed_at: Date;
@@ -13,7 +15,7 @@ export interface SectionRow {
 export async function sectionRows(db: Db): Promise<SectionRow[]> {
   const rows = await db
     .selectFrom('site_sections')
-    .select(['section', 'content', 'version', 'changed_by', 'changed_at'])
+    .select(['section', 'content', 'base', 'version', 'changed_by', 'changed_at'])
     .execute();
   return rows as unknown as SectionRow[];
 }
@@ -46,10 +48,17 @@ export async function storeSchedule(
 
 export async function storeSection(
   tx: Db,
-  row: { section: SiteSection; content: SiteEntry[] | null; by: string; at: Date },
+  row: {
+    section: SiteSection;
+    content: SiteEntry[] | null;
+    base: SiteEntry[] | null;
+    by: string;
+    at: Date;
+  },
 ): Promise<void> {
   const values = {
-    content: row.content === null ? null : JSON.stringify(row.content),
+    content: row.content && JSON.stringify(row.content),
+    base: row.base && JSON.stringify(row.base),
     changed_by: row.by,
     changed_at: row.at,
   };

@@ -19,6 +19,9 @@ export const versionsHref = (values: Partial<VersionsAddress>) =>
 export async function loadVersions({ call, url }: LoadArgs) {
   const values = versionsAddress.read(url.searchParams);
   const input = withoutEmpty(values) as Input<'GET /staff/site/versions'>;
-  const { data: page } = await call('GET /staff/site/versions', input);
-  return { page, values };
+  const [{ data: page }, { data: draft }] = await Promise.all([
+    call('GET /staff/site/versions', input),
+    call('GET /staff/site'),
+  ]);
+  return { page, draft, values };
 }

@@ -5,6 +5,7 @@ import { sectionInfo } from '@edc/contract/site-content-rules';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../lib/api';
 import { useFilteredList } from '../../lib/use-filtered-list';
+import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -53,13 +54,15 @@ const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<S
 ];
 
 /** What was published, and a way back to it. */
-export function VersionsPage({ page, values }: Awaited<ReturnType<typeof loadVersions>>) {
+export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof loadVersions>>) {
+  const changed = draft.sections.filter((one) => one.changed);
   const list = useFilteredList(values, versionsHref);
   const navigate = useNavigate();
   const notices = useNotices();
   const restore = async ({ id }: SiteVersion) => {
+    const versions = changed.map(({ section, version }) => `${section}:${version}`).join(',');
     try {
-      const { message } = await api('POST /staff/site/versions/{id}/restore', { id });
+      const { message } = await api('POST /staff/site/versions/{id}/restore', { id, versions });
       notices.show({ type: 'success', title: 'Restored', message });
       await navigate('/staff/site');
     } catch (error) {
@@ -79,6 +82,13 @@ export function VersionsPage({ page, values }: Awaited<ReturnType<typeof loadVer
       name="version"
       order={order}
       views={<SiteTabs current="versions" />}
+      note={
+        changed.length > 0 && (
+          <Alert type="warning" title="There is a draft that is not published yet">
+            {`Restoring a version replaces it: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`}
+          </Alert>
+        )
+      }
       table={
         <ListTable
           docked

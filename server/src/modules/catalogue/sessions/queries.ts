@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadSettings } from '../../site/queries.ts';
-import { shiftBatches, stateOf } from './rules.ts';
+import { isWithin, shiftBatches, stateOf } from './rules.ts';
 import {
   batchesOfCourses,
   coursesOfSession,
@@ -49,6 +49,10 @@ export async function sessionToCopy(
   db: Db,
   { from, to, first_day }: { from: string; to: string; first_day?: string | undefined },
 ) {
+  if (first_day !== undefined && !isWithin(to, first_day)) {
+    const message = `Please choose a day within ${to}`;
+    throw new Refusal('INVALID', { message, fields: { first_day: message } });
+  }
   const courses = await coursesOfSession(db, from);
   if (courses.length === 0) {
     throw new Refusal('NOT_POSSIBLE', { message: `${from} has no courses to copy.` });

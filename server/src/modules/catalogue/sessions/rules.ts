@@ -10,6 +10,10 @@ export function stateOf(row: { open_courses: number; opened_courses: number }): 
   return row.opened_courses > 0 ? 'closed' : 'draft';
 }
 
+/** Whether a day is in one of the two years of a session. */
+export const isWithin = (session: string, day: string) =>
+  session.split('/').includes(day.slice(0, 4));
+
 const moved = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -77,6 +77,17 @@ describe('copying a session', () => {
     expect(await named('2027/2028')).toBeUndefined();
   });
 
+  it.each(['9999-12-31', '0001-01-01', '2026-12-31', '2029-01-01'])(
+    'refuses %s as the first day, which is not in the session',
+    async (first_day) => {
+      const { status, body } = await copy('2027/2028', { first_day });
+      expect([status, body.fields]).toEqual([
+        422,
+        { first_day: 'Please choose a day within 2027/2028' },
+      ]);
+    },
+  );
+
   it('makes drafts that no student sees until the session is opened', async () => {
     const student = await signIn(
       portal(),

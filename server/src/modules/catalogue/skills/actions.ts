@@ -20,6 +20,8 @@ import {
   waitingFor,
 } from './store.ts';
 
+const MOST_OF_ONE_NAME = 50;
+
 type On = Pick<App, 'db' | 'now'>;
 type Given = SkillValues & { gallery: string[] };
 
@@ -49,14 +51,28 @@ export async function addSkill(app: On, given: Given, by: string): Promise<strin
   const slug = slugOf(given.title);
   if (!slug) throw wrongField('title', 'Please use letters in the name of the skill');
   const { gallery, ...values } = given;
+  let code = slug;
   await app.db.transaction().execute(async (tx) => {
     await refuseUnknownPictures(tx, given);
-    const id = await insertDraft(tx, { ...values, slug, at: app.now() });
-    if (id === undefined) throw nameTaken(given.title);
+    if (await titleTaken(tx, given.title)) throw nameTaken(given.title);
+    const added = await insertWithFreeSlug(tx, slug, { ...values, at: app.now() });
+    if (!added) throw nameTaken(given.title);
+    const { id } = added;
+    code = added.slug;
     await replaceGalleries(tx, [{ skillId: id, pictures: gallery }]);
-    await record(tx, by, 'skill.add', slug, { title: given.title });
+    await record(tx, by, 'skill.add', code, { title: given.title });
   });
-  return slug;
+  return code;
+}
+
+/** Another skill may have had this name before: then the address has a number. */
+async function insertWithFreeSlug(tx: Db, slug: string, values: SkillValues & { at: Date }) {
+  for (let number = 1; number <= MOST_OF_ONE_NAME; number += 1) {
+    const tried = number === 1 ? slug : `${slug}-${number}`;
+    const id = await insertDraft(tx, { ...values, slug: tried });
+    if (id !== undefined) return { id, slug: tried };
+  }
+  return undefined;
 }
 
 const nameTaken = (title: string) =>

@@ -59,6 +59,17 @@ describe('a skill', () => {
     );
   });
 
+  it('has a name of its own, and may take one that is free again', async () => {
+    const { code } = (await add({ title: 'Soap making' })).body;
+    const { version } = await one(code);
+    const renamed = { ...texts, title: 'Perfume making', code, version };
+    expect((await portal().call('POST /staff/skills/{code}', renamed, registrar)).status).toBe(200);
+    expect((await add({ title: 'perfume making' })).body.fields).toEqual({
+      title: 'There is a skill of this name already: perfume making',
+    });
+    expect((await add({ title: 'Soap making' })).body.code).toBe('soap-making-2');
+  });
+
   it('keeps markup as the text that it is', async () => {
     const title = '<script>alert(1)</script>';
     const { code } = (await add({ title, description: '<b>bold</b> & "quoted"' })).body;

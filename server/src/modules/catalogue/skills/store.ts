@@ -86,7 +86,7 @@ export async function updateSkill(
     .execute();
 }
 
-export async function titleTaken(db: Db, title: string, exceptId: number): Promise<boolean> {
+export async function titleTaken(db: Db, title: string, exceptId = 0): Promise<boolean> {
   const row = await db
     .selectFrom('skills')
     .select('id')

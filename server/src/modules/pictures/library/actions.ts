@@ -181,6 +181,7 @@ export async function removePicture(
   const detail = { name: row.name, alt: row.alt };
   const subject = `picture:${id}`;
   await recordInAudit(tx, { actor: by, action: 'media.picture_remove', subject, detail });
+  await announce(tx, 'content');
 }
 
 /** Pictures that were removed while something that can be restored showed them. */
