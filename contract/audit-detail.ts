@@ -95,6 +95,7 @@ const values: Record<string, Record<string, string>> = {
     ALREADY_REQUESTED: 'Kept as credit: already requested',
     NOT_POSSIBLE: 'Kept as credit: no longer possible',
     NOT_APPLIED: 'Held: it could not be used',
+    STUDENT_ERASED: 'Held: the student was erased',
     WRONG_CURRENCY: 'Held: another currency',
     WRONG_DOMAIN: 'Held: a test payment',
     WRONG_REFERENCE: 'Held: another payment reference',

@@ -50,6 +50,7 @@ export const holdReasons: Record<string, string> = {
   WRONG_REFERENCE: 'The provider names another reference',
   UNKNOWN_REFERENCE: 'Unknown reference',
   NOT_APPLIED: 'Could not be used: an error was logged',
+  STUDENT_ERASED: 'The student was erased: refund or close it',
   WRONG_AMOUNT: 'Another amount than was due',
   UNDERPAID: 'Received less than was due',
   OVERPAID: 'Received more than was due',

@@ -39,6 +39,7 @@ const refusals: Record<string, string> = {
   NO_SIGNATORIES: 'Two signatories are needed first: see "certificates signatory".',
   ALREADY_REVOKED: 'This certificate was revoked before.',
   ALREADY_REPLACED: 'This certificate was replaced before: replace the newer one.',
+  STUDENT_ERASED: 'This student was erased, so no new certificate can name them.',
   IMPORTED: 'A certificate from before the portal cannot be replaced here; it can be revoked.',
 };
 

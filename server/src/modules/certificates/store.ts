@@ -18,6 +18,7 @@ const REGISTERED = [
   'students.surname',
   'students.firstname',
   'students.matric_no',
+  'students.erased_at',
   'live.id as request_id',
   'live.state as request_state',
 ] as const;

@@ -1,5 +1,6 @@
 import { USUAL_ACCENT } from '@edc/contract/brand-rules';
 import { mailTopics, type OptionalMailKind } from '@edc/contract/notification-rules';
+import { isErasedAddress } from '@edc/contract/privacy-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -61,6 +62,7 @@ async function brandOf(db: Db): Promise<MailBrand> {
 
 /** Puts a mail into the outbox: it leaves when, and only if, the transaction commits. */
 export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
+  if (isErasedAddress(mail.to)) return;
   const { html, text } = renderLetter(mail.letter, await brandOf(tx));
   const mailClass = mail.class ?? URGENT_KINDS[mail.kind] ?? 'other';
   const id = await insertMail(tx, {

@@ -22,7 +22,9 @@ export type HoldReason =
   | 'WRONG_REFERENCE'
   | 'UNKNOWN_REFERENCE'
   /** It was what was due, but giving what it paid for failed. */
-  | 'NOT_APPLIED';
+  | 'NOT_APPLIED'
+  /** The person was erased before it came: nobody is there to use it. */
+  | 'STUDENT_ERASED';
 
 /** Whether a successful transaction is what the attempt asked for; otherwise the reason. */
 export function checkTransaction(
@@ -107,13 +109,15 @@ export const isWatched = (createdAt: Date, now: Date) =>
 
 export const watchedSince = (now: Date) => new Date(now.getTime() - WATCH_WINDOW);
 
+export const resumedSince = (now: Date) => new Date(now.getTime() - RESUME_WINDOW);
+
 /** Whether its checkout may still be paid: somebody opened it, or the page would resume it. */
 export const mayStillBePaid = (
   attempt: { created_at: Date; tried: boolean; opened_at: Date | null },
   now: Date,
 ) =>
   isWatched(attempt.created_at, now) &&
-  (mayBePaid(attempt) || now.getTime() - attempt.created_at.getTime() < RESUME_WINDOW);
+  (mayBePaid(attempt) || attempt.created_at > resumedSince(now));
 
 /** The next state of an attempt for which no money came. A settled attempt stays settled. */
 export function stateAfter(before: string, said: Transaction['status'] | undefined): string {

@@ -17,6 +17,8 @@ export interface Judged {
   reversed: boolean;
   /** Of the newest certificate. */
   revoked: boolean;
+  /** The person was erased: nobody knows the name for another certificate. */
+  erased: boolean;
   /** Whether certificates can be issued at all. */
   signed: boolean;
 }
@@ -59,7 +61,9 @@ export function actionsFor(request: Judged): (RequestAction | CertificateAction)
     ...certificateActions.filter(
       (action) =>
         hasCertificate &&
-        (action === 'replace' ? request.registration_state !== 'cancelled' : !request.revoked),
+        (action === 'replace'
+          ? request.registration_state !== 'cancelled' && !request.erased
+          : !request.revoked),
     ),
   ];
 }

@@ -168,6 +168,7 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       'old.title as from_skill',
       'registrations.state as registration_state',
       'registrations.completed_by_hand',
+      sql<boolean>`students.erased_at is not null`.as('erased'),
       sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
       sql<boolean>`${isReversed(sql.ref('registrations.purchase_id'))}
         or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),

@@ -42,6 +42,16 @@ export async function lockStudent(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+/** Whether the person was erased and the row stays for money or a certificate. */
+export async function isErased(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('students')
+    .select('erased_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.erased_at != null;
+}
+
 /** What decides which skills a student may take. */
 export async function studyOf(
   db: Db,

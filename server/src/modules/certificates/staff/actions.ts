@@ -246,7 +246,9 @@ export async function revokeCertificate(
 export async function replaceCertificate(
   app: Portal,
   { serial, by, reason }: SerialDecision,
-): Promise<{ serial: string } | 'UNKNOWN' | 'ALREADY_REPLACED' | 'IMPORTED' | Unissued> {
+): Promise<
+  { serial: string } | 'UNKNOWN' | 'ALREADY_REPLACED' | 'IMPORTED' | 'STUDENT_ERASED' | Unissued
+> {
   const found = await certificateByKey(app.db, serialKey(serial));
   if (!found) return 'UNKNOWN';
   if (found.request_id === null) return 'IMPORTED';
@@ -254,6 +256,8 @@ export async function replaceCertificate(
     const { request, registration } = about;
     const before = await lockCertificate(tx, found.id);
     if (before.replaced_by !== null) return 'ALREADY_REPLACED';
+    // The name that is printed on the first one is nowhere else any more.
+    if (registration.erased_at) return 'STUDENT_ERASED';
     if (registration.reversed || (await isReversed(tx, request.purchase_id))) {
       return 'PAYMENT_REVERSED';
     }

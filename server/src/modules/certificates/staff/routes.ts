@@ -18,6 +18,7 @@ const refusals: Record<string, string> = {
   ALREADY_REVOKED: 'This certificate was revoked already.',
   ALREADY_REPLACED: 'This certificate was replaced already. Replace the newer one.',
   IMPORTED: 'A certificate from before the portal cannot be replaced here. It can be revoked.',
+  STUDENT_ERASED: 'This student was erased, so no new certificate can name them.',
   NOT_ENTITLED: 'The training is not completed, so no new certificate is issued.',
   PAYMENT_REVERSED: 'The payment was refunded, so no new certificate is issued.',
   NO_SIGNATORIES: 'Two signatories are needed first. Add them to the certificate template.',

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { messageOf, type ReceivedWithCredit } from '../messages.ts';
 import { creditBeside } from '../money/available-credits.ts';
 import { appliedFirst, type Money, moneyOfAttempt } from '../money/store.ts';
-import { isWatched, mayBePaid } from '../rules.ts';
+import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
@@ -188,4 +188,24 @@ export async function loadOpenAttempts(
     );
   };
   return await presentAll(app, rows.filter(isOpen));
+}
+
+/** How many checkouts of a student may still be paid, by the same rule as `mayStillBePaid`. */
+export async function countPayable(db: Db, studentId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('settled_at', 'is', null)
+    .where('state', '!=', 'reversed')
+    .where('created_at', '>=', watchedSince(now))
+    .where((eb) =>
+      eb.or([
+        eb('tried', '=', true),
+        eb('opened_at', 'is not', null),
+        eb('created_at', '>', resumedSince(now)),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -5,7 +5,7 @@ import { inSavepoint, isPassing } from '../../../platform/database/savepoint.ts'
 import { publish } from '../../../platform/live/events.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { lockStudent } from '../../roster/queries.ts';
+import { isErased, lockStudent } from '../../roster/queries.ts';
 import {
   type Attempt,
   attemptById,
@@ -106,7 +106,8 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
   });
   const outcome = verdict === 'ok' ? await applyOrHold(app, tx, attempt, money) : verdict;
   if (verdict === 'ok' && outcome !== 'applied') {
-    const state = outcome === 'NOT_APPLIED' ? 'exception' : 'credit';
+    const isHeld = outcome === 'NOT_APPLIED' || outcome === 'STUDENT_ERASED';
+    const state = isHeld ? 'exception' : 'credit';
     await setMoneyState(tx, money.id, { state, reason: outcome });
   }
   await recordInAudit(tx, {
@@ -156,6 +157,7 @@ export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<v
 
 /** The money is recorded even where applying it fails: staff then decide about it. */
 async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
+  if (await isErased(tx, attempt.student_id)) return 'STUDENT_ERASED';
   try {
     return await inSavepoint(tx, () => applyPayment(app, tx, attempt, money));
   } catch (error) {

@@ -12,7 +12,7 @@ import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
 import { isBeingRefunded } from '../refunds/store.ts';
 import { excessOf, moneyKey, selectCredits } from '../rules.ts';
-import { assignTo, ownerOf, type Target } from './owner.ts';
+import { assignTo, demandNotErased, ownerOf, type Target } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
 export interface Decision {
@@ -160,6 +160,7 @@ export async function creditHeld(
   if (money.attempt_id === null) {
     throw new StaffRefusal('Nobody knows whose payment this is. Apply it to a student first.');
   }
+  await demandNotErased(tx, (await attemptById(tx, money.attempt_id)).student_id);
   await setMoneyState(tx, money.id, { state: 'credit', reason: 'BY_STAFF' });
   await recordInAudit(tx, {
     actor: given.by,

@@ -1,7 +1,7 @@
 import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Price } from '../../../settlement.ts';
-import { findStudentByMatricNo } from '../../roster/queries.ts';
+import { findStudentByMatricNo, isErased } from '../../roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, attemptByReference, insertAttempt } from '../attempts/store.ts';
 import { type Money, setMoneyState } from '../money/store.ts';
@@ -66,7 +66,14 @@ export async function studentWithAccount(tx: Db, matricNo: string): Promise<numb
       .where('student_id', '=', student.id)
       .executeTakeFirst());
   if (!account) throw new StaffRefusal(`${matricNo} has not registered with the portal.`);
+  await demandNotErased(tx, account.student_id);
   return account.student_id;
+}
+
+/** Money of an erased person can only go back: nobody would learn what it paid for. */
+export async function demandNotErased(tx: Db, studentId: number): Promise<void> {
+  if (!(await isErased(tx, studentId))) return;
+  throw new StaffRefusal('This student was erased: their money can only be refunded or closed.');
 }
 
 /** Money that no attempt asked for gets one, so that it has an owner. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../proposal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { countPayable } from '../../payments/attempts/queries.ts';
 import { propose } from '../../proposals/actions.ts';
 import { blockErased } from '../../roster/erased/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
@@ -17,11 +18,14 @@ const erasureData = z.object({ studentId: z.int() });
 const lockKey = (studentId: number) => `erasure:${studentId}`;
 
 /** The student, locked, with what is bound to them; refuses where something is open. */
-async function lockErasable(tx: Db, studentId: number) {
+async function lockErasable(tx: Db, studentId: number, now: Date) {
   await lockStudent(tx, studentId);
   const student = await store.studentToErase(tx, studentId);
   if (!student || student.erased_at) throw new Refusal('NOT_FOUND');
-  const bound = await store.boundTo(tx, studentId);
+  const bound = {
+    ...(await store.boundTo(tx, studentId)),
+    open_payments: await countPayable(tx, studentId, now),
+  };
   const open = openReason(bound);
   if (open) throw new Refusal('NOT_POSSIBLE', { message: open });
   return { student, bound };
@@ -32,8 +36,8 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
   propose: 'students.erase',
   approve: 'students.erase',
   data: erasureData,
-  async check(tx, _app, { studentId }) {
-    const { student, bound } = await lockErasable(tx, studentId);
+  async check(tx, app, { studentId }) {
+    const { student, bound } = await lockErasable(tx, studentId, app.now());
     const stays = leavesRow(bound);
     return {
       lockKey: lockKey(studentId),
@@ -63,7 +67,7 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
     };
   },
   async execute(tx, app, { studentId }, { proposer, approver }) {
-    const { student, bound } = await lockErasable(tx, studentId);
+    const { student, bound } = await lockErasable(tx, studentId, app.now());
     const stays = leavesRow(bound);
     const { files } = await erase(tx, app, student, stays);
     await recordInAudit(tx, {

@@ -1,4 +1,7 @@
-import type { Bound, ToErase } from './store.ts';
+import type { Bound as BoundRows, ToErase } from './store.ts';
+
+/** With the payments that somebody may still make. */
+type Bound = BoundRows & { open_payments: number };
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@edc/contract/privacy-rules';
+import { ERASED_NAME, erasedAddress } from '@edc/contract/privacy-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
@@ -35,7 +35,6 @@ export async function boundTo(tx: Db, id: number) {
     registrations: number;
     certificates: number;
     payments: number;
-    open_payments: number;
     unused_money: number;
     open_refunds: number;
     open_tickets: number;
@@ -46,11 +45,11 @@ export async function boundTo(tx: Db, id: number) {
         + (select count(*)::int from past_registrations where student_id = ${id}) as registrations,
       (select count(*)::int from certificates where student_id = ${id}) as certificates,
       (select count(*)::int from payment_attempts where student_id = ${id}) as payments,
-      (select count(*)::int from payment_attempts where student_id = ${id}
-        and settled_at is null and (opened_at is not null or tried)) as open_payments,
       (select count(*)::int from money_received
         join payment_attempts on payment_attempts.id = money_received.attempt_id
         where student_id = ${id} and money_received.state in ('credit', 'exception')
+          and not (money_received.state = 'exception'
+            and money_received.exception_closed_at is not null)
           and money_received.reversed_at is null) as unused_money,
       (select count(*)::int from refunds
         join money_received on money_received.id = refunds.money_id
@@ -93,7 +92,7 @@ export async function eraseMails(tx: Db, addresses: string[], id: number): Promi
   await sql`delete from mailbox_messages where mail_id in (select id from mails where ${own})`.execute(
     tx,
   );
-  await sql`update mails set to_address = ${`erased-${id}@erased.invalid`}, subject = 'Erased',
+  await sql`update mails set to_address = ${erasedAddress(id)}, subject = 'Erased',
       html = null, text = null, error = null, unsubscribe_url = null,
       status = case when status = 'sent' then 'sent' else 'failed' end
     where ${own}`.execute(tx);
@@ -203,7 +202,7 @@ export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({
-      email_address: `erased-${id}@erased.invalid`,
+      email_address: erasedAddress(id),
       new_email_address: null,
       email_verified_at: null,
       telephone: '',
