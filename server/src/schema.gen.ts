@@ -279,6 +279,13 @@ export interface Files {
   type: string;
 }
 
+export interface FormerIdentifiers {
+  confirmed: Generated<boolean>;
+  kind: string;
+  student_id: number;
+  value: string;
+}
+
 export interface HomeCallToAction {
   line: string;
   only_row: Generated<boolean>;
@@ -1262,6 +1269,7 @@ export interface DB {
   exhibitions: Exhibitions;
   file_pieces: FilePieces;
   files: Files;
+  former_identifiers: FormerIdentifiers;
   home_call_to_action: HomeCallToAction;
   home_goals: HomeGoals;
   home_leaders: HomeLeaders;

@@ -14,13 +14,16 @@ import {
 import { stock } from '../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
+import { recordInAudit } from '../audit/actions.ts';
 import { aMailedCode } from '../identity/testing.ts';
 import { upload, work } from '../roster-imports/testing.ts';
 import { changeSetting } from '../site/actions.ts';
 import { issuePin } from '../staff/actions.ts';
 import { openTicket } from '../tickets/testing.ts';
 import { labelOf, wordsOf } from './export/data-words.ts';
+import { detailFor } from './export/rules.ts';
 import { applyRetention } from './retention/actions.ts';
+import { tablesWith as tablesIn } from './testing.ts';
 
 const shared = aSharedPortal();
 let ada: As;
@@ -55,21 +58,7 @@ const propose = (student: string, reason = 'Asked for it in writing') =>
   shared().call('POST /staff/students/{student}/erase', { student, reason }, ada);
 const approve = (id: string) => shared().call('POST /staff/proposals/{id}/approve', { id }, bola);
 
-/** Every table in which one of these words is found. */
-async function tablesWith(words: string[]): Promise<string[]> {
-  const { db } = shared();
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ hit: boolean }>`
-      select true as hit from ${sql.table(name)} as t
-      where t::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(db);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
+const tablesWith = (words: string[]) => tablesIn(shared(), words);
 
 describe('the privacy notice', () => {
   it('is made from settings, and an account keeps the version that was shown', async () => {
@@ -135,6 +124,53 @@ describe('the export of personal data', () => {
       support,
     );
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('the history in the file', () => {
+  it('names no member of staff and has nothing that they wrote for each other', async () => {
+    const person = await aPerson();
+    const { reference } = await aRegistration(shared(), { studentId: person.id });
+    await recordInAudit(shared().db, {
+      actor: 'staff:proposer@edc.example',
+      action: 'payment.refund',
+      subject: `payment:${reference}`,
+      studentId: person.id,
+      detail: {
+        amount_kobo: 5,
+        reason: 'He shouted at us',
+        approved_by: 'staff:approver@edc.example',
+      },
+    });
+    const me = await signIn(shared(), person.login);
+    const { body } = await fetchAs(me, '/api/student/data/json');
+    expect(JSON.parse(body).History).toContainEqual(
+      expect.objectContaining({ by: 'staff', detail: { amount_kobo: 5 } }),
+    );
+    expect(body).not.toMatch(/proposer@|approver@|shouted/);
+    expect(detailFor('student:ABC', { reason: 'I moved' })).toEqual({ reason: 'I moved' });
+  });
+});
+
+describe('the emails in the file', () => {
+  it('are those of confirmed addresses, also of before, and of nobody else', async () => {
+    const person = await aPerson();
+    const mailTo = async (to: string, subject: string) =>
+      await aMail(shared(), {
+        to,
+        letter: { centre: 'EDC', subject, greeting: 'Hello,', paragraphs: ['News'] },
+      });
+    await mailTo(person.email, 'To the first address');
+    await mailTo('victim@mail.example', 'For somebody else');
+    const change = (set: object) =>
+      shared().db.updateTable('accounts').set(set).where('student_id', '=', person.id).execute();
+    await change({ email_verified_at: new Date() });
+    await change({ email_address: `second${person.id}@mail.example` });
+    await change({ new_email_address: 'victim@mail.example' });
+    const me = await signIn(shared(), person.login);
+    const { body } = await fetchAs(me, '/api/student/data/json');
+    const { Emails } = JSON.parse(body) as { Emails: { subject: string }[] };
+    expect(Emails.map(({ subject }) => subject)).toEqual(['To the first address']);
   });
 });
 
@@ -292,6 +328,7 @@ const fates = {
   deleted: [
     'accounts',
     'announcement_recipients',
+    'former_identifiers',
     'mailed_links',
     'mails_switched_off',
     'notifications',
@@ -446,5 +483,25 @@ describe('retention', () => {
       { detail: { emails: 1, sessions: 1, records: 0 } },
       { detail: { emails: 0, sessions: 0, records: 1 } },
     ]);
+  });
+
+  it('goes on after a record that cannot be erased, and says what it did', async () => {
+    const portal = await aPortal();
+    const { db, app } = portal;
+    const stuck = await aStudent(portal);
+    const scanned = await aStudent(portal);
+    await sql`insert into lone_decisions (student_id, kind, kobo, decided_by, decided_at)
+      values (${stuck.id}, 'teller', 1, 'staff:a', now())`.execute(db);
+    await sql`with file as (
+        insert into files (name, type) values ('slip.jpg', 'image/jpeg') returning id)
+      insert into teller_scans (teller_number, file_id, student_id, sent_by, sent_at)
+      select 'RET-1', id, ${scanned.id}, 'staff:a', now() from file`.execute(db);
+    await sql`update students set updated_at = now() - interval '800 days'`.execute(db);
+    await changeSetting(db, { key: 'keep_record_days', value: 700, by: 'operator' });
+    await expect(applyRetention(app)).rejects.toThrow('1 items failed');
+    expect(await db.selectFrom('students').select('id').execute()).toEqual([{ id: stuck.id }]);
+    const { rows } = await sql<{ detail: unknown }>`select detail from audit_entries
+      where action = 'retention.run'`.execute(db);
+    expect(rows).toEqual([{ detail: { emails: 0, sessions: 0, records: 1 } }]);
   });
 });

@@ -15,15 +15,28 @@ const SIZE = 9.5;
 /** A detail that is longer than a page would never end. */
 const LONGEST_DETAIL = 6000;
 
-/** Text over as many pages of A4 as it needs, with page numbers. */
-export async function textPdf(
-  about: { title: string; lead: string; author: string; at: Date },
-  sheets: readonly Sheet[],
-): Promise<Buffer> {
+/** So much text is some 150 pages, which nobody reads on paper. */
+const MOST_LETTERS = 400_000;
+
+export interface AboutSheets {
+  title: string;
+  lead: string;
+  /** Said where there was more text than the file takes. */
+  cut: string;
+  author: string;
+  at: Date;
+}
+
+/**
+ * Text over as many pages of A4 as it needs, with page numbers. It takes seconds where there is much
+ * of it: `makeSheets` does it in a thread.
+ */
+export async function sheetsPdf(about: AboutSheets, sheets: readonly Sheet[]): Promise<Buffer> {
   const doc = await openPdf({ ...about, margin: A4.margin, bufferPages: true });
   doc.font('bold').fontSize(17).text(about.title.normalize('NFC'));
   doc.font('regular').fontSize(10).fillColor('#444444').text(about.lead.normalize('NFC'));
   doc.fillColor('black');
+  let room = MOST_LETTERS;
   for (const { title, entries, none } of sheets) {
     keepTogether(doc, 60);
     doc.moveDown(1).font('bold').fontSize(12.5).text(title, A4.margin);
@@ -33,7 +46,11 @@ export async function textPdf(
     }
     for (const [at, entry] of entries.entries()) {
       if (at > 0) divide(doc);
-      for (const { term, detail } of entry) writeFact(doc, term, detail);
+      if (room <= 0) {
+        doc.font('regular').fontSize(SIZE).text(about.cut);
+        break;
+      }
+      for (const { term, detail } of entry) room -= writeFact(doc, term, detail);
     }
   }
   numberPages(doc, about.title);
@@ -56,7 +73,8 @@ function divide(doc: PDFKit.PDFDocument): void {
   doc.y = y + 5;
 }
 
-function writeFact(doc: PDFKit.PDFDocument, term: string, given: string): void {
+/** Gives how many letters it wrote. */
+function writeFact(doc: PDFKit.PDFDocument, term: string, given: string): number {
   const detail = given.slice(0, LONGEST_DETAIL).normalize('NFC');
   const box = { width: WIDTH - TERM_WIDTH };
   doc.font('regular').fontSize(SIZE);
@@ -69,6 +87,7 @@ function writeFact(doc: PDFKit.PDFDocument, term: string, given: string): void {
   doc.fillColor('black').text(detail, A4.margin + TERM_WIDTH, y, box);
   doc.y = Math.max(doc.y, below) + 2;
   doc.x = A4.margin;
+  return term.length + detail.length;
 }
 
 function numberPages(doc: PDFKit.PDFDocument, title: string): void {

@@ -9,9 +9,12 @@ import { propose } from '../../proposals/actions.ts';
 import { blockErased } from '../../roster/erased/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { studentIdOf } from '../../students/queries.ts';
-import { addressesOf, leavesRow, openReason } from './rules.ts';
+import { loadPerson, type Person } from './person/queries.ts';
+import { deleteFormer } from './person/store.ts';
+import { leavesRow, openReason } from './rules.ts';
 import * as store from './store.ts';
 import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts/store.ts';
+import { deleteTickets, eraseTickets } from './tickets/store.ts';
 
 const erasureData = z.object({ studentId: z.int() });
 
@@ -20,10 +23,10 @@ const lockKey = (studentId: number) => `erasure:${studentId}`;
 /** The student, locked, with what is bound to them; refuses where something is open. */
 async function lockErasable(tx: Db, studentId: number, now: Date) {
   await lockStudent(tx, studentId);
-  const student = await store.studentToErase(tx, studentId);
+  const student = await loadPerson(tx, studentId);
   if (!student || student.erased_at) throw new Refusal('NOT_FOUND');
   const bound = {
-    ...(await store.boundTo(tx, studentId)),
+    ...(await store.boundTo(tx, student, now)),
     open_payments: await countPayable(tx, studentId, now),
   };
   const open = openReason(bound);
@@ -85,36 +88,39 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
   },
 });
 
-/** In the order in which rows refer to each other. */
-async function erase(tx: Db, app: App, student: store.ToErase, stays: boolean) {
-  const { id, matric_no: matricNo } = student;
-  const now = app.now();
-  await blockErased(tx, app.secretKey, matricNo, now);
+/** Everything that names the person, in the order in which rows refer to each other. */
+async function eraseTraces(tx: Db, person: Person, now: Date): Promise<void> {
+  const { id, matricNos, addresses } = person;
   await store.deleteWaysIn(tx, id);
-  const addresses = addressesOf(student);
-  const names = [matricNo, student.code ?? '', ...addresses];
-  await store.deleteCounters(tx, names);
-  const files = await store.discardFiles(tx, id, matricNo);
-  await store.deleteImportedRows(tx, id, matricNo);
-  await eraseResults(tx, student);
+  await store.deleteCounters(tx, [...matricNos, person.code ?? '', ...addresses]);
+  await store.deleteImportedRows(tx, person);
+  await eraseResults(tx, person);
   await eraseReasons(tx, id);
-  const fullName = `${student.surname} ${student.firstname}`;
-  await eraseSearches(tx, [matricNo, fullName, ...addresses]);
+  const fullName = `${person.surname} ${person.firstname}`;
+  await eraseSearches(tx, [...matricNos, fullName, ...addresses]);
   await store.eraseMails(tx, addresses, id);
-  await store.erasePins(tx, matricNo, now);
-  await store.eraseTickets(tx, id);
+  await store.erasePins(tx, person, now);
+  await eraseTickets(tx, person);
   await store.eraseNotices(tx, id);
   await store.deleteRefundAccounts(tx, id);
   await store.deleteTellerScans(tx, id);
   await eraseNameWords(tx, id);
-  await store.eraseAudit(tx, student);
+  await store.eraseAudit(tx, person);
   await store.eraseProposals(tx, id);
+}
+
+async function erase(tx: Db, app: App, person: Person, stays: boolean) {
+  const now = app.now();
+  for (const matricNo of person.matricNos) await blockErased(tx, app.secretKey, matricNo, now);
+  const files = await store.discardFiles(tx, person);
+  await eraseTraces(tx, person, now);
   if (stays) {
-    await store.anonymise(tx, id, now);
+    await store.anonymise(tx, person.id, now);
   } else {
-    await store.deleteTickets(tx, id);
-    await store.deleteStudent(tx, id);
+    await deleteTickets(tx, person.id);
+    await store.deleteStudent(tx, person.id);
   }
+  await deleteFormer(tx, person.id);
   return { files };
 }
 
@@ -137,12 +143,13 @@ export async function proposeErasure(
 /** A record that was never used, unless it was used since it was found. */
 export async function eraseRecord(tx: Db, app: App, id: number, before: Date): Promise<boolean> {
   await lockStudent(tx, id);
-  const student = await store.studentToErase(tx, id);
+  const student = await loadPerson(tx, id);
   if (!student || student.code !== null || student.updated_at >= before) return false;
   await store.deleteWaysIn(tx, id);
-  await store.deleteImportedRows(tx, id, student.matric_no);
-  await store.eraseMails(tx, addressesOf(student), id);
-  await store.erasePins(tx, student.matric_no, app.now());
+  await store.deleteImportedRows(tx, student);
+  await store.eraseMails(tx, student.addresses, id);
+  await store.erasePins(tx, student, app.now());
+  await store.deleteTellerScans(tx, id);
   await eraseNameWords(tx, id);
   await store.eraseAudit(tx, student);
   await store.eraseProposals(tx, id);

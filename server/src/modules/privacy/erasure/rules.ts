@@ -1,4 +1,4 @@
-import type { Bound as BoundRows, ToErase } from './store.ts';
+import type { Bound as BoundRows } from './store.ts';
 
 /** With the payments that somebody may still make. */
 type Bound = BoundRows & { open_payments: number };
@@ -14,6 +14,7 @@ export function openReason(bound: Bound): string | undefined {
     counted(bound.open_refunds, 'refund is on its way', 'refunds are on their way'),
     counted(bound.open_tickets, 'complaint is open', 'complaints are open'),
     counted(bound.open_requests, 'request waits for a decision', 'requests wait for a decision'),
+    counted(bound.open_proposals, 'proposal waits for approval', 'proposals wait for approval'),
   ].filter((one) => one !== undefined);
   return open.length > 0 ? `This student cannot be erased yet: ${open.join(', ')}.` : undefined;
 }
@@ -21,12 +22,3 @@ export function openReason(bound: Bound): string | undefined {
 /** Whether a row must stay for the money or for a certificate. */
 export const leavesRow = ({ registrations, certificates, payments }: Bound) =>
   registrations + certificates + payments > 0;
-
-/** Every address at which the portal may have written to the student, in lower case. */
-export const addressesOf = (student: ToErase) => [
-  ...new Set(
-    [student.email_address, student.new_email_address, student.record_email]
-      .filter((address) => address !== null)
-      .map((address) => address.toLowerCase()),
-  ),
-];

@@ -1,36 +1,16 @@
 import { ERASED_NAME, erasedAddress } from '@edc/contract/privacy-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Person } from './person/queries.ts';
 
 /**
  * Erasure reaches into the tables of every module: all of it is here, so that one page shows what
  * goes and what stays.
  */
 
-export async function studentToErase(tx: Db, id: number) {
-  return await tx
-    .selectFrom('students')
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      'students.id',
-      'students.matric_no',
-      'students.surname',
-      'students.firstname',
-      'students.email_address as record_email',
-      'students.erased_at',
-      'students.updated_at',
-      'accounts.code',
-      'accounts.email_address',
-      'accounts.new_email_address',
-    ])
-    .where('students.id', '=', id)
-    .executeTakeFirst();
-}
-
-export type ToErase = NonNullable<Awaited<ReturnType<typeof studentToErase>>>;
-
 /** What is open, and what must stay, in one statement. */
-export async function boundTo(tx: Db, id: number) {
+export async function boundTo(tx: Db, { id, tickets }: Person, now: Date) {
+  const about = tickets.map((ticket) => ticket.id);
   const { rows } = await sql<{
     registrations: number;
     certificates: number;
@@ -39,6 +19,7 @@ export async function boundTo(tx: Db, id: number) {
     open_refunds: number;
     open_tickets: number;
     open_requests: number;
+    open_proposals: number;
   }>`
     select
       (select count(*)::int from registrations where student_id = ${id})
@@ -55,11 +36,14 @@ export async function boundTo(tx: Db, id: number) {
         join money_received on money_received.id = refunds.money_id
         join payment_attempts on payment_attempts.id = money_received.attempt_id
         where student_id = ${id} and refunds.status not in ('processed', 'failed', 'resolved')) as open_refunds,
-      (select count(*)::int from tickets where student_id = ${id} and status <> 'closed') as open_tickets,
+      (select count(*)::int from tickets
+        where id = any(${about}::bigint[]) and status <> 'closed') as open_tickets,
       (select count(*)::int from skill_changes where student_id = ${id} and decided_at is null
           and withdrawn_at is null)
       + (select count(*)::int from certificate_requests where student_id = ${id}
-          and decided_at is null) as open_requests`.execute(tx);
+          and decided_at is null) as open_requests,
+      (select count(*)::int from proposals where student_id = ${id} and kind <> 'erasure'
+          and state = 'open' and expires_at > ${now}) as open_proposals`.execute(tx);
   return rows[0] as (typeof rows)[number];
 }
 
@@ -97,31 +81,6 @@ export async function eraseMails(tx: Db, addresses: string[], id: number): Promi
       status = case when status = 'sent' then 'sent' else 'failed' end
     where ${own}`.execute(tx);
   await sql`delete from bad_addresses where address = any(${addresses}::text[])`.execute(tx);
-  await sql`delete from unconfirmed_tickets where ticket_id is null
-    and lower(email_address) = any(${addresses}::text[])`.execute(tx);
-}
-
-const ticketsOf = (id: number) => sql`(select id from tickets where student_id = ${id})`;
-
-/** Closed complaints lose their words and files; that there was one stays. */
-export async function eraseTickets(tx: Db, id: number): Promise<void> {
-  const { rows } = await sql<{ file_id: string }>`
-    delete from ticket_attachments where message_id in (
-      select id from ticket_messages where ticket_id in ${ticketsOf(id)})
-    returning file_id`.execute(tx);
-  const files = rows.map(({ file_id }) => file_id);
-  if (files.length > 0) await tx.deleteFrom('files').where('id', 'in', files).execute();
-  await sql`update ticket_messages set message = 'Erased',
-      sender_name = case when sender = 'student' then 'Erased' else sender_name end
-    where ticket_id in ${ticketsOf(id)}`.execute(tx);
-  await sql`update tickets set subject = 'Erased', facts = '[]', contact_name = null,
-      contact_email = null, contact_matric_no = null
-    where student_id = ${id}`.execute(tx);
-}
-
-export async function deleteTickets(tx: Db, id: number): Promise<void> {
-  await sql`delete from unconfirmed_tickets where ticket_id in ${ticketsOf(id)}`.execute(tx);
-  await tx.deleteFrom('tickets').where('student_id', '=', id).execute();
 }
 
 /** What a provider told of the payments names the payer. */
@@ -154,10 +113,10 @@ export async function deleteTellerScans(tx: Db, id: number): Promise<void> {
  * The audit log keeps who did what and when. Texts that were written with it go, because they name
  * and describe the person; names of staff stay.
  */
-export async function eraseAudit(tx: Db, student: ToErase): Promise<void> {
-  const { id, matric_no: matricNo } = student;
+export async function eraseAudit(tx: Db, { id, matricNos, tickets }: Person): Promise<void> {
   // A Portal PIN is issued for a matric number before there is a student.
-  const named = [`student:${matricNo}`, `pin:${matricNo}`];
+  const named = matricNos.flatMap((matricNo) => [`student:${matricNo}`, `pin:${matricNo}`]);
+  const written = tickets.map(({ code }) => `ticket:${code}`);
   await sql`update audit_entries set
       detail = coalesce((select jsonb_object_agg(key,
         case when jsonb_typeof(value) in ('object', 'array')
@@ -165,7 +124,7 @@ export async function eraseAudit(tx: Db, student: ToErase): Promise<void> {
           then '"erased"'::jsonb else value end)
         from jsonb_each(detail)), '{}'),
       subject = case when subject = any(${named}) then ${`student:ERASED/${id}`} else subject end
-    where student_id = ${id} or subject = any(${named})`.execute(tx);
+    where student_id = ${id} or subject = any(${named}) or subject = any(${written})`.execute(tx);
 }
 
 /** Proposals about the person keep what was decided by whom. */
@@ -174,7 +133,8 @@ export async function eraseProposals(tx: Db, id: number): Promise<void> {
   await sql`update mails set html = null, text = null where kind = 'proposal'
     and split_part(key, ':', 2) in (
       select id::text from proposals where student_id = ${id})`.execute(tx);
-  await sql`update proposals set facts = '[]', reason = 'Erased', decision = ''
+  await sql`update proposals set data = '{}', facts = '[]',
+      effects = '{"approve": [], "refuse": []}', reason = 'Erased', decision = ''
     where student_id = ${id}`.execute(tx);
 }
 
@@ -236,14 +196,14 @@ const FILE_ERASED = 'A student was erased after this file was sent. Please send 
  * Files that were sent and not imported hold rows as they came. One that was read is known to name
  * the student or not; one that was not read may, so it goes too. Says how many went.
  */
-export async function discardFiles(tx: Db, id: number, matricNo: string): Promise<number> {
+export async function discardFiles(tx: Db, { id, matricNos }: Person): Promise<number> {
   const { rows } = await sql<{ id: number; file_id: string }>`
     with sent as (
       select id, file_id from roster_imports
       where file_id is not null and (state in ('columns', 'failed', 'reading')
         or state = 'checked' and exists (select from roster_import_rows
           where import_id = roster_imports.id
-            and (student_id = ${id} or roster_import_rows.matric_no = ${matricNo})))
+            and (student_id = ${id} or roster_import_rows.matric_no = any(${matricNos}::text[]))))
       for update)
     update roster_imports set state = 'discarded', problem = ${FILE_ERASED}, file_id = null
     from sent where sent.id = roster_imports.id
@@ -257,19 +217,19 @@ export async function discardFiles(tx: Db, id: number, matricNo: string): Promis
 }
 
 /** What imports of the last weeks brought about the student. */
-export async function deleteImportedRows(tx: Db, id: number, matricNo: string): Promise<void> {
+export async function deleteImportedRows(tx: Db, { id, matricNos }: Person): Promise<void> {
   await sql`delete from roster_import_rows
-    where student_id = ${id} or matric_no = ${matricNo}`.execute(tx);
+    where student_id = ${id} or matric_no = any(${matricNos}::text[])`.execute(tx);
   // Their first rows are kept in another form while columns are chosen.
   await sql`update roster_imports set inspected = jsonb_set(inspected, '{samples}', '[]')
     where inspected -> 'samples' <> '[]'`.execute(tx);
 }
 
-/** A PIN that was issued for this matric number names it. */
-export async function erasePins(tx: Db, matricNo: string, at: Date): Promise<void> {
+/** A PIN that was issued for one of these matric numbers names it. */
+export async function erasePins(tx: Db, { id, matricNos }: Person, at: Date): Promise<void> {
   await tx
     .updateTable('portal_pins')
     .set({ matric_no: null, note: '', revoked_at: sql`coalesce(revoked_at, ${at})` })
-    .where('matric_no', '=', matricNo)
+    .where((eb) => eb.or([eb('matric_no', 'in', matricNos), eb('used_for', '=', id)]))
     .execute();
 }

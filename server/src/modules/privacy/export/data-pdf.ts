@@ -1,5 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
-import { type Sheet, textPdf } from '../../../platform/pdf/sheets.ts';
+import { makeSheets } from '../../../platform/pdf/make-sheets.ts';
+import type { Sheet } from '../../../platform/pdf/sheets.ts';
 import { labelOf, wordsOf } from './data-words.ts';
 import type { StudentData } from './queries.ts';
 
@@ -18,10 +19,11 @@ export async function dataPdf(
     ),
     none: 'Nothing is kept.',
   }));
-  return await textPdf(
+  return await makeSheets(
     {
       title: `Personal data of ${about.name}`,
       lead: `Everything that ${about.centre} keeps in this portal, on ${formatMoment(about.at.toISOString())}.`,
+      cut: 'There is more: the file in JSON has it.',
       author: about.centre,
       at: about.at,
     },

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { detailFor } from './rules.ts';
 
 /** Far more than anybody has; it keeps one answer from growing without an end. */
 const MOST = 2000;
@@ -122,7 +123,8 @@ const complaints: Load = (db, id) =>
     .selectFrom('ticket_messages')
     .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
     .select(['tickets.code', 'tickets.subject', 'tickets.category', 'tickets.status'])
-    .select(['ticket_messages.sender', 'ticket_messages.sender_name', 'ticket_messages.message'])
+    .select(['ticket_messages.sender', 'ticket_messages.message'])
+    .select(sql<string>`case when sender = 'staff' then '' else sender_name end`.as('sender_name'))
     .select('ticket_messages.sent_at')
     .where('tickets.student_id', '=', id)
     .where('ticket_messages.internal', '=', false)
@@ -137,7 +139,10 @@ const notifications: Load = (db, id) =>
     .orderBy('created_at')
     .limit(MOST);
 
-/** With the text, unless it carried a code, a link or a password. */
+/**
+ * With the text, unless it carried a code, a link or a password. Only of addresses that are known to
+ * be the student's, today or before: one that anybody can type would show emails of others.
+ */
 const emails: Load = (db, id) =>
   db
     .selectFrom('mails')
@@ -151,9 +156,16 @@ const emails: Load = (db, id) =>
       sql<boolean>`lower(to_address) in (
         select lower(address) from students
         left join accounts on accounts.student_id = students.id
-        cross join lateral (values (students.email_address), (accounts.email_address),
-          (accounts.new_email_address)) as known (address)
-        where students.id = ${id} and address <> '')`,
+        cross join lateral (values
+          (case when students.source = 'roster' then students.email_address end),
+          (case when accounts.email_verified_at is not null then accounts.email_address end)
+        ) as known (address)
+        where students.id = ${id} and address <> ''
+        union
+        select value from former_identifiers as former
+        where student_id = ${id} and kind = 'email' and confirmed
+          and not exists (select from accounts where accounts.student_id <> ${id}
+            and lower(accounts.email_address) = former.value))`,
     )
     .orderBy('created_at')
     .limit(MOST);
@@ -169,15 +181,23 @@ const devices: Load = (db, id) =>
     .limit(MOST);
 
 /** What was done with the record and the account. Members of staff are not named. */
-const history: Load = (db, id) =>
-  db
-    .selectFrom('audit_entries')
-    .select(['at', 'action'])
-    .select(sql<string>`split_part(actor, ':', 1)`.as('by'))
-    .select('detail')
-    .where('student_id', '=', id)
-    .orderBy('at')
-    .limit(MOST);
+const history: Load = (db, id) => ({
+  async execute() {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .select(['at', 'action', 'actor', 'detail'])
+      .where('student_id', '=', id)
+      .orderBy('at')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ at, action, actor, detail }) => ({
+      at,
+      action,
+      by: actor.split(':', 1)[0],
+      detail: detailFor(actor, detail as Record<string, unknown>),
+    }));
+  },
+});
 
 /** Everything that is kept about one student, by what it is. */
 export const sections = {

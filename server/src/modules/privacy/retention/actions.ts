@@ -1,4 +1,5 @@
 import type { App } from '../../../context.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadPrivacySettings } from '../../site/queries.ts';
 import { eraseRecord } from '../erasure/actions.ts';
@@ -14,20 +15,24 @@ export async function applyRetention(app: App) {
   const emails = await eraseMailTexts(db, before(settings.keep_mail_days));
   const sessions = await endIdleSessions(db, before(settings.keep_session_days));
   let records = 0;
-  if (settings.keep_record_days > 0) {
-    const limit = before(settings.keep_record_days);
-    for (const id of await unusedRecords(db, limit)) {
-      if (await db.transaction().execute((tx) => eraseRecord(tx, app, id, limit))) records += 1;
+  try {
+    if (settings.keep_record_days > 0) {
+      const limit = before(settings.keep_record_days);
+      // One record that cannot be erased keeps none of the others.
+      await forEachIsolated(await unusedRecords(db, limit), async (id) => {
+        if (await db.transaction().execute((tx) => eraseRecord(tx, app, id, limit))) records += 1;
+      });
     }
-  }
-  if (emails + sessions + records > 0) {
-    await recordInAudit(db, {
-      actor: 'portal',
-      action: 'retention.run',
-      subject: 'retention',
-      detail: { emails, sessions, records },
-      at: app.now(),
-    });
+  } finally {
+    if (emails + sessions + records > 0) {
+      await recordInAudit(db, {
+        actor: 'portal',
+        action: 'retention.run',
+        subject: 'retention',
+        detail: { emails, sessions, records },
+        at: app.now(),
+      });
+    }
   }
   return { emails, sessions, records };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { Person } from '../person/queries.ts';
 
 const registrationsOf = (id: number) =>
   sql`(select id from registrations where student_id = ${id})`;
@@ -31,18 +32,22 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
     and registration_id in ${registrationsOf(id)}`.execute(tx);
 }
 
-interface Person {
-  surname: string;
-  firstname: string;
-}
-
-/** Results of long work name students, and so may its reason. A namesake's line loses its name too. */
-export async function eraseResults(tx: Db, { surname, firstname }: Person): Promise<void> {
-  const name = `${surname} ${firstname}`;
+/**
+ * Results of long work name students, some with the subject of a complaint, and so may its reason.
+ * A namesake's line loses its name too.
+ */
+export async function eraseResults(tx: Db, person: Person): Promise<void> {
+  const name = `${person.surname} ${person.firstname}`;
+  const pages = [
+    ...person.tickets.map(({ code }) => `/staff/tickets/${code}`),
+    ...(person.code === null ? [] : [`/staff/students/${person.code}`]),
+  ];
+  const about = sql<boolean>`(name = ${name} or starts_with(name, ${`${name}, `})
+    or path = any(${pages}::text[]))`;
   await sql`update long_jobs set input = input || '{"reason": "Erased"}'
     where input ? 'reason' and ended_at is not null
-      and id in (select job_id from long_job_rows where name = ${name})`.execute(tx);
-  await sql`update long_job_rows set name = 'Erased', path = '' where name = ${name}`.execute(tx);
+      and id in (select job_id from long_job_rows where ${about})`.execute(tx);
+  await sql`update long_job_rows set name = 'Erased', path = '' where ${about}`.execute(tx);
 }
 
 /** What staff searched for, in saved views and in the audit log of exports. */

@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+import { boundedQueue, QueueFullError } from '../bounded-queue.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { AboutSheets, Sheet } from './sheets.ts';
+
+/** Setting text takes seconds where there is much of it: one at a time, the others wait. */
+const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 3000 });
+
+/** Text over pages of A4, made in a thread of its own so that nobody else waits for it. */
+export async function makeSheets(about: AboutSheets, sheets: readonly Sheet[]): Promise<Buffer> {
+  try {
+    return await inTurn(() => inThread({ about, sheets }));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
+  }
+}
+
+function inThread(workerData: { about: AboutSheets; sheets: readonly Sheet[] }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), { workerData });
+    worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer)));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread of the file ended with ${code}`)));
+  });
+}
