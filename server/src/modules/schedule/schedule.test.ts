@@ -196,7 +196,7 @@ describe('everybody concerned', () => {
       ['C1', '03'],
       ['C2', '04'],
       ['C3', '05'],
-    ]) {
+    ] as const) {
       const dates = { start_date: `2027-${month}-08`, end_date: `2027-${month}-19` };
       expect((await add({ batch: name, place: name, ...dates })).status).toBe(200);
     }
