@@ -141,7 +141,7 @@ const detail = listed.extend({
   /** The background task that tells the students, while it is kept. */
   job: z.string().nullable(),
   /** How many emails are in which state. */
-  emails: z.record(z.enum(emailStates), z.int()),
+  emails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int(), off: z.int() }),
   /** How many have seen the notification. */
   seen: z.int(),
   /** Since when bulk email is paused. */

@@ -3,7 +3,7 @@ import { identifiersBefore, studentToErase, type ToErase, ticketsAbout } from '.
 
 /** A student with everything by which the portal may name them. */
 export interface Person extends ToErase {
-  /** Of today and of before. */
+  /** Those of today and earlier ones. */
   matricNos: string[];
   /** Every address at which the portal may have written to them, in lower case. */
   addresses: string[];

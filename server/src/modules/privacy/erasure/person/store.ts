@@ -24,7 +24,7 @@ export async function studentToErase(tx: Db, id: number) {
 export type ToErase = NonNullable<Awaited<ReturnType<typeof studentToErase>>>;
 
 /**
- * Matric numbers and addresses of before, and addresses of complaints that staff gave to the
+ * Earlier matric numbers and addresses, and addresses of complaints that staff gave to the
  * student. What is somebody else's now is left alone.
  */
 export async function identifiersBefore(tx: Db, id: number) {
