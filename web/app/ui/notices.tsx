@@ -88,22 +88,26 @@ const place = cx(
   'md:top-18 md:bottom-auto md:left-auto md:w-104 md:data-moved:top-auto md:data-moved:bottom-20',
 );
 
-const KEPT_CLEAR =
-  'main :is(h1,h2,p,dt,dd,a,button,input,select,textarea,[role=alert],[id$=-error])';
+const CONTROLS = 'button,input,select,textarea,[role=alert],[id$=-error]';
+const KEPT_CLEAR = `main :is(h1,h2,p,dt,dd,a,${CONTROLS})`;
 
-/** How many headings, texts, links, buttons, fields and errors lie under it. */
+/** How much lies under it: rather five texts than one field, button or error. */
 function coveredBy(box: Element): number {
   const over = box.getBoundingClientRect();
-  return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
+  let sum = 0;
+  for (const element of document.querySelectorAll(KEPT_CLEAR)) {
     const under = element.getBoundingClientRect();
-    return (
+    if (
       under.width > 0 &&
       under.top < over.bottom &&
       under.bottom > over.top &&
       under.left < over.right &&
       under.right > over.left
-    );
-  }).length;
+    ) {
+      sum += element.matches(CONTROLS) ? 5 : 1;
+    }
+  }
+  return sum;
 }
 
 const ROOM = '--notice-room';
@@ -123,8 +127,7 @@ function placeClear(box: Element): void {
   box.setAttribute('data-moved', '');
   const coveredThere = coveredBy(box);
   if (coveredThere === 0) return;
-  const isPhone = window.innerWidth < 769;
-  if (isPhone && window.scrollY === 0 && !document.querySelector('dialog[open]')) {
+  if (innerWidth < 769 && scrollY === 0 && !document.querySelector('dialog[open]')) {
     leaveRoom(box.getBoundingClientRect().height);
   } else if (coveredThere >= covered) box.removeAttribute('data-moved');
 }
