@@ -81,7 +81,7 @@ test('the payment page has room for text of twice the size', async ({
   await expectRoomForLargeText(phone, `/app/made_payment?ref=${reference}`);
 });
 
-test('pages of staff have room for text of twice the size', async ({ phone, portal }) => {
+test('pages of staff have room for text of twice the size @long', async ({ phone, portal }) => {
   await expectRoomForLargeText(phone, '/staff/login');
   await logInStaff(phone, portal, 'administrator');
   for (const path of [

@@ -48,7 +48,7 @@ async function skillChanges(portal: RunningPortal, count: number): Promise<numbe
   return ids;
 }
 
-test('the registrar decides requests by keyboard, then twenty in bulk, one of which was withdrawn meanwhile', async ({
+test('the registrar decides requests by keyboard, then twenty in bulk, one of which was withdrawn meanwhile @long', async ({
   page,
   phone,
   portal,

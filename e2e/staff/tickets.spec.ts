@@ -92,7 +92,7 @@ async function waiveTheRest(page: Page) {
   await expect(thread(page)).toContainText('₦340.00 was waived');
 }
 
-test('a complaint about a missing payment is solved inside it, on a desktop and on a phone', async ({
+test('a complaint about a missing payment is solved inside it, on a desktop and on a phone @long', async ({
   browser,
   page,
   phone,
