@@ -28,6 +28,12 @@ export async function addSession(app: Pick<App, 'db'>, name: string, by: string)
   });
 }
 
+/** Adds a session unless it is there. */
+export async function ensureSession(tx: Db, name: string, by: string): Promise<void> {
+  if (!(await insertSession(tx, name, by))) return;
+  await recordInAudit(tx, { actor: by, action: 'session.add', subject: `session:${name}` });
+}
+
 /** Makes drafts of all courses, places and batches of a session in another one, in one step. */
 export async function copySession(
   app: Pick<App, 'db'>,

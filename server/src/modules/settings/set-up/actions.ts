@@ -1,6 +1,8 @@
 import type { ConfirmedStep } from '@edc/contract/set-up-rules';
 import type { App } from '../../../context.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { ensureSession } from '../../catalogue/sessions/actions.ts';
+import { loadSettings } from '../../site/queries.ts';
 import { confirmStep } from './store.ts';
 
 /** Keeps that a step is done which cannot be seen from other tables. */
@@ -11,6 +13,8 @@ export async function confirmSetUpStep(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     if (!(await confirmStep(tx, step, by, app.now()))) return;
+    // Courses are added to a session of the catalogue; a new portal has none.
+    if (step === 'session') await ensureSession(tx, (await loadSettings(tx)).current_session, by);
     await recordInAudit(tx, { actor: by, action: 'set_up.confirm', subject: `set-up:${step}` });
   });
 }
