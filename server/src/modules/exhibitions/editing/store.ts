@@ -1,20 +1,10 @@
 import { MOST_EXHIBITIONS } from '@edc/contract/exhibition-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { inPublicOrder } from '../store.ts';
+import { type ExhibitionRow, inPublicOrder } from '../store.ts';
 
 /** What is edited of an exhibition, and what visitors see of it. */
-export interface Content {
-  title: string;
-  semester: string;
-  category: string;
-  students: string[];
-  description: string;
-  media_type: 'image' | 'video';
-  picture: string | null;
-  video: string | null;
-  held_on: string;
-  featured: boolean;
+export interface Content extends Omit<ExhibitionRow, 'slug'> {
   pictures: string[];
 }
 
