@@ -15,9 +15,12 @@ const kind = long ? 'long.test' : 'test';
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.${kind}.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])];
 
+const CHECKOUT = `web/app/checkout/**/*.${kind}.{ts,tsx}`;
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two processors of the smallest machine: some tests wait for a clock.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -35,7 +38,17 @@ export default defineConfig({
           ...shared,
           name: 'others',
           include: tests('web', 'demo', 'sandbox-gateway', 'scripts', 'docs'),
+          exclude: [...exclude, CHECKOUT],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'checkout',
+          include: [CHECKOUT],
           exclude,
+          // They replace the provider's library, which a file before them may have loaded.
+          isolate: true,
         },
       },
     ],

@@ -2,7 +2,8 @@
  * `npm run bench`: what a visitor waits for and what a server can take, always beside something
  * bare in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
  * the payments' own figures, `npm run bench -- mail` those of the outbox, `npm run bench -- staff`
- * those of the console's lists, `npm run bench -- scan` those of attendance.
+ * those of the console's lists, `npm run bench -- scan` those of attendance, `npm run bench --
+ * publish` those of publishing the home page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,7 +17,8 @@ import { asTable, type Row } from './table.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail, import, staff and scan. */
+/** `what` is one of all, pages, lighthouse, signed-in, server, payments, mail, import, publish,
+ * staff and scan. */
 export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'payments') {
     const { benchPayments } = await import('./payments.ts');
@@ -31,6 +33,11 @@ export async function main([what = 'all']: string[] = []): Promise<void> {
   if (what === 'import') {
     const { benchImport } = await import('./import.ts');
     await benchImport();
+    return;
+  }
+  if (what === 'publish') {
+    const { benchPublish } = await import('./publish.ts');
+    await benchPublish();
     return;
   }
   if (what === 'staff') {

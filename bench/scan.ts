@@ -147,6 +147,7 @@ async function decisions(portal: RunningPortal, db: Db, ids: number[], secret: s
   try {
     const page = await browser.newPage();
     await page.goto(`${portal.url}/staff/scan#${code}`);
+    await page.getByRole('button', { name: 'Scan for all workshops' }).click({ timeout: 120_000 });
     await page.getByText('No camera').waitFor({ timeout: 120_000 });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

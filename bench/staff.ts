@@ -8,9 +8,10 @@ import type { Db } from '../server/src/platform/database/connect.ts';
 import { openPortal, type Portal } from '../server/src/portal.ts';
 import { aStaffMember, signInStaff } from '../server/src/testing/factories.ts';
 import { addressOf, headersOf, type TestPortal } from '../server/src/testing/portal.ts';
+import { fillQueues } from './staff-queues.ts';
 import { asTable, type Row } from './table.ts';
 
-const SIZES = [10_000, 1_000_000];
+const SIZES = (process.env.BENCH_STAFF_SIZES ?? '10000,1000000').split(',').map(Number);
 const TIMES = 40;
 const WARM_UPS = 8;
 const A_STATEMENT = 100_000;
@@ -111,7 +112,14 @@ type ListCall =
   | 'GET /staff/audit'
   | 'GET /staff/outbox'
   | 'GET /staff/jobs'
-  | 'GET /staff/people';
+  | 'GET /staff/people'
+  | 'GET /staff/payments'
+  | 'GET /staff/payment-exceptions'
+  | 'GET /staff/refunds'
+  | 'GET /staff/requests'
+  | 'GET /staff/tickets'
+  | 'GET /staff/pins'
+  | 'GET /staff/today';
 
 interface Measured {
   what: string;
@@ -131,6 +139,10 @@ const list =
 const students = list('GET /staff/students');
 const audit = list('GET /staff/audit');
 const outbox = list('GET /staff/outbox');
+const payments = list('GET /staff/payments');
+const requests = list('GET /staff/requests');
+const tickets = list('GET /staff/tickets');
+const exceptions = list('GET /staff/payment-exceptions');
 const matricNo = (n: number) => `BEN/${(n % 10) + 18}/${String(n).padStart(7, '0')}`;
 
 const cases: Measured[] = [
@@ -161,13 +173,30 @@ const cases: Measured[] = [
   outbox('outbox, search by address', (n) => ({ q: `own${n + 1}@mail` })),
   list('GET /staff/jobs')('failed jobs, first page', () => ({})),
   list('GET /staff/people')('people, first page', () => ({})),
+  payments('payments, first page', () => ({})),
+  payments('payments, search by reference', (n) => ({
+    // References have neither 0 nor 1, which are taken for letters.
+    q: `B${String((n + 1) * 10).padStart(12, '0')}`.replaceAll('0', 'X').replaceAll('1', 'Y'),
+  })),
+  payments('payments, search by an amount that all have', () => ({ q: '4160' }), MOST_MS_SIMILAR),
+  payments('payments, search by name', (n) => ({ q: nameAt(n) })),
+  exceptions('exceptions, first page', () => ({})),
+  exceptions('credits, first page', () => ({ kind: 'credit' })),
+  list('GET /staff/refunds')('refunds, first page', () => ({})),
+  requests('requests, first page', () => ({})),
+  requests('requests, search by name', (n) => ({ q: nameAt(n) })),
+  tickets('complaints, first page', () => ({})),
+  tickets('complaints, search by words', (n) => ({ q: `debited ${(n + 1) * 30}` })),
+  list('GET /staff/pins')('PINs, first page', () => ({})),
+  list('GET /staff/today')('Today', () => ({})),
 ];
 
 const names: string[] = [];
 const nameAt = (n: number) => names[n % names.length] ?? '';
 const misspelt = (name: string) => `${name.slice(0, 3)}x${name.slice(3)}`;
 
-async function measure(portal: Portal, size: number): Promise<Map<string, number>> {
+/** The portal as the tests' helpers want it. */
+function testPortal(portal: Portal): TestPortal {
   const { app, http } = portal;
   const call: TestPortal['call'] = async (name, input = {}, as = {}) => {
     const { method, url, rest } = addressOf(name, input);
@@ -176,9 +205,12 @@ async function measure(portal: Portal, size: number): Promise<Map<string, number
     const { headers, cookies } = answer;
     return { status: answer.statusCode, body: answer.json(), headers, cookies };
   };
-  const door = { ...portal, db: app.db, call } as TestPortal;
-  const me = await signInStaff(door, await aStaffMember(door, { roles: ['administrator'] }));
-  const some = await app.db
+  return { ...portal, db: app.db, call } as TestPortal;
+}
+
+async function measure(portal: TestPortal, size: number): Promise<Map<string, number>> {
+  const me = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
+  const some = await portal.db
     .selectFrom('students')
     .select(['surname', 'firstname'])
     .where('id', '<=', 200)
@@ -189,7 +221,7 @@ async function measure(portal: Portal, size: number): Promise<Map<string, number
     const times: number[] = [];
     for (let n = 0; n < TIMES + WARM_UPS; n += 1) {
       const started = performance.now();
-      const { status } = await call(name, input((n * 7) % 80), me);
+      const { status } = await portal.call(name, input((n * 7) % 80), me);
       if (status !== 200) throw new Error(`${what}: ${status}`);
       if (n >= WARM_UPS) times.push(performance.now() - started);
     }
@@ -217,7 +249,9 @@ export async function benchStaff(): Promise<void> {
       console.log(`adding ${size} students, entries and emails …`);
       await fillStudents(portal.app.db, size);
       await fillRest(portal.app.db, size);
-      figures.push(await measure(portal, size));
+      const door = testPortal(portal);
+      await fillQueues(door);
+      figures.push(await measure(door, size));
     } finally {
       await portal.close();
       rmSync(folder, { recursive: true, force: true });

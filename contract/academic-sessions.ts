@@ -77,6 +77,8 @@ const copied = z.object({
       batch: z.string(),
       start_date: day,
       end_date: day,
+      /** It would have fallen on days without training, and begins on the next training day. */
+      later: z.boolean(),
     }),
   ),
   /** Skills that are no longer taught: they are left out. */
@@ -117,7 +119,16 @@ export const previewSessionChange = endpoint({
     status: z.literal(200),
     data: z.object({
       /** Courses that open or close. */
-      courses: z.array(z.string()),
+      courses: z.array(
+        z.object({
+          course_code: z.string(),
+          course_title: z.string(),
+          fees_kobo: z.int(),
+          places: z.int(),
+        }),
+      ),
+      /** The courses as they are now: opening is refused where somebody has changed one since. */
+      versions: z.string(),
       /** Courses that cannot be opened, and why. */
       problems: z.array(z.object({ course_code: z.string(), problem: z.string() })),
       /** Other sessions that are open. */
@@ -138,9 +149,20 @@ export const openSession = endpoint({
   summary: 'Open every course of a session that has places, and make the session the current one',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject({ session: sessionName }),
+  input: z.strictObject({
+    session: sessionName,
+    /** `versions` of the preview. */
+    versions: z
+      .string('Please look at the courses first')
+      .max(8000)
+      .regex(
+        /^([A-Z0-9-]{4,24}:\d{1,9}(,[A-Z0-9-]{4,24}:\d{1,9})*)?$/,
+        'Please look at the courses first',
+      )
+      .meta({ examples: ['NONE000-0000:1'] }),
+  }),
   output: done,
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
 export const closeSession = endpoint({

@@ -10,6 +10,7 @@ import * as courseChanges from './course-changes.ts';
 import * as courses from './courses.ts';
 import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
+import * as excusedDays from './excused-days.ts';
 import * as exhibitions from './exhibitions.ts';
 import * as identity from './identity.ts';
 import * as jobQueues from './job-queues.ts';
@@ -128,6 +129,7 @@ const nouns = {
   scans,
   'scan-devices': scanDevices,
   registers,
+  'excused-days': excusedDays,
   'scan-reviews': scanReviews,
   requests,
   'request-bulk': requestBulk,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requiredDays } from './attendance-rules.ts';
+import { attendanceOf, lineWithoutBatch, requiredDays } from './attendance-rules.ts';
 
 const november = ['2026-11-09', '2026-11-10', '2026-11-11'];
 const december = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'];
@@ -23,4 +23,33 @@ it('leaves out excused days', () => {
     '2026-11-09',
     '2026-11-11',
   ]);
+});
+
+it('expects a student without a batch in one line, in whatever order the lines are', () => {
+  const january = november.map((day) => day.replace('2026-11', '2027-01'));
+  const expected = (lines: string[][], from = '2026-11-01') =>
+    lines[lineWithoutBatch({ lines, from, excused: [] })];
+  expect(expected([january, december, november])).toBe(november);
+  expect(expected([november, january, december])).toBe(november);
+  // Not the shortest, which may be weeks away: fewer days are required, but the next ones come first.
+  expect(expected([january.slice(1), november])).toBe(november);
+  // All have begun: the one with the most days left.
+  expect(expected([january, december], '2027-01-10')).toBe(january);
+  expect(expected([])).toBeUndefined();
+  // A strike for all of November leaves nothing to attend there.
+  const facts = { lines: [november, december], from: '2026-11-01', excused: november };
+  expect(facts.lines[lineWithoutBatch(facts)]).toBe(december);
+});
+
+it('names the missed days of a student without a batch, unless they come to another line', () => {
+  const facts = { lines: [november, december], from: '2026-11-01', excused: [] };
+  const at = { percent: 70, now: new Date('2026-12-08T12:00:00Z') };
+  const statesOf = (present: string[]) =>
+    attendanceOf({ ...facts, present }, at)?.days.map(({ day, state }) => `${day} ${state}`);
+  expect(statesOf(['2026-11-09'])).toEqual([
+    '2026-11-09 present',
+    '2026-11-10 missed',
+    '2026-11-11 missed',
+  ]);
+  expect(statesOf(['2026-12-07'])).toEqual(['2026-12-07 present']);
 });

@@ -11,20 +11,42 @@ export interface AttendanceFacts {
   excused: readonly string[];
 }
 
+/** The lines with days left to attend, the earliest first, each with its place in the list. */
+function linesLeft({ lines, from, excused }: AttendanceFacts) {
+  return lines
+    .map((days, place) => ({
+      place,
+      isWhole: (days[0] ?? '') >= from,
+      begins: days[0] ?? '',
+      days: days.filter((day) => day >= from),
+    }))
+    .filter(({ days }) => days.some((day) => !excused.includes(day)))
+    .sort((one, other) => one.begins.localeCompare(other.begins));
+}
+
+type LineLeft = ReturnType<typeof linesLeft>[number];
+const byLength = (one: LineLeft, other: LineLeft) => one.days.length - other.days.length;
+
+/**
+ * In which line a student without a batch is expected: the earliest that was still to begin on the
+ * day of the registration. Where all had begun it is the one with the most days left. The place in
+ * the list; -1 without one.
+ */
+export function lineWithoutBatch(facts: AttendanceFacts): number {
+  const left = linesLeft(facts);
+  const longest = left.toSorted((one, other) => byLength(other, one))[0];
+  return (left.find(({ isWhole }) => isWhole) ?? longest)?.place ?? -1;
+}
+
 /**
  * The days that have to be attended: of the own batch, or without one of the shortest line that was
  * still to begin. Who registers during the last line has to attend the most that is left of any:
  * the rest of a line that is almost over would be the shortest.
  */
-export function requiredDays({ lines, from, excused }: AttendanceFacts): string[] {
-  const left = lines
-    .map((days) => ({
-      isWhole: (days[0] ?? '') >= from,
-      days: days.filter((day) => day >= from && !excused.includes(day)),
-    }))
-    .filter(({ days }) => days.length > 0)
-    .sort((one, other) => one.days.length - other.days.length);
-  return (left.find(({ isWhole }) => isWhole) ?? left.at(-1))?.days ?? [];
+export function requiredDays(facts: AttendanceFacts): string[] {
+  const left = linesLeft(facts).sort(byLength);
+  const days = (left.find(({ isWhole }) => isWhole) ?? left.at(-1))?.days ?? [];
+  return days.filter((day) => !facts.excused.includes(day));
 }
 
 export const dayStates = ['present', 'missed', 'excused', 'today', 'coming'] as const;
@@ -76,9 +98,14 @@ export function attendanceOf(
   };
 }
 
-/** Each day with its state. Without a batch only the attended ones are known to be the student's. */
+/**
+ * Each day with its state. Who has no batch and comes to another one than expected is expected
+ * nowhere: only the attended days are known to be theirs.
+ */
 function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, today: string) {
-  const own = facts.lines.length === 1 ? (facts.lines[0] ?? []) : [];
+  const line = facts.lines[lineWithoutBatch(facts)] ?? [];
+  const comesHere = facts.lines.length === 1 || [...present].every((day) => line.includes(day));
+  const own = comesHere ? line : [];
   const days = [...new Set([...own.filter((day) => day >= facts.from), ...present])].sort();
   return days.map((day) => ({ day, state: stateOf(day, facts, present, today) }));
 }

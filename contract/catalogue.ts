@@ -3,6 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { picture } from './pictures.ts';
 
+/** A fact about the training in words; the first line is what matters most. */
+const trainingFact = z.object({
+  term: z.enum([
+    'Who can register',
+    'Training',
+    'Amount to pay',
+    'Registration',
+    'Other fees',
+    'Next batches',
+  ]),
+  lines: z.array(z.string()),
+});
+export type TrainingFact = z.output<typeof trainingFact>;
+
 const skill = z.object({
   /** The same as `slug`: the portal's own numbers stay inside. */
   id: z.string(),
@@ -14,6 +28,8 @@ const skill = z.object({
   detailedDescription: z.string(),
   /** The fees of the open courses in which it can be taken, lowest first; empty where there is none. */
   fees_kobo: z.array(z.int()),
+  /** What it costs, when and where it is taught, and for whom, in words. */
+  facts: z.array(trainingFact),
   /** A file name below `/skill/`. */
   image: z.string(),
   galleryImages: z.array(z.string()),
@@ -30,7 +46,12 @@ export const listSkills = endpoint({
   summary: 'List all skills that the centre teaches',
   access: 'public',
   input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(skill) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(skill),
+    /** The same about the training in all of them. */
+    facts: z.array(trainingFact),
+  }),
 });
 
 export const getSkill = endpoint({

@@ -65,6 +65,8 @@ export const previewCourseChange = endpoint({
       /** What is paid too much and not returned. */
       lost_kobo: z.int(),
       /** Null unless training in the new course has begun. */
+      /** The batch that the student would come to, in words; empty where no date is set. */
+      training_batch: z.string(),
       training_note: trainingNote.nullable(),
     }),
   }),

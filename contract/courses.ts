@@ -19,8 +19,9 @@ export const courseFields = {
   fee: z
     .string(FEE)
     .trim()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, FEE)
-    .transform((naira) => Math.round(Number(naira) * 100))
+    // Also as pages write it: 4,500.00
+    .regex(/^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/, FEE)
+    .transform((naira) => Math.round(Number(naira.replace(',', '')) * 100))
     .refine((kobo) => kobo > 0, FEE),
 };
 
@@ -41,6 +42,8 @@ const course = z.object({
   places: z.int(),
   registered: z.int(),
   batches: z.int(),
+  /** Students on its waiting lists. */
+  waiting: z.int(),
 });
 export type Course = z.output<typeof course>;
 

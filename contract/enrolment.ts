@@ -77,7 +77,7 @@ const registration = z.object({
   /** The first and the last training day, without weekends and holidays. */
   training_begins: z.union([day, z.literal('')]),
   training_ends: z.union([day, z.literal('')]),
-  /** The next training day from today on, of the student's own batch once there is one. */
+  /** The next training day, with its batch: the own one, or the one to come to without one. */
   next_training: z.object({ day, batch: z.string() }).nullable(),
   /** The batches that this student may attend: their own first, then the earliest. */
   training: z.array(trainingPeriod),
@@ -150,6 +150,8 @@ export const listOfferedSkills = endpoint({
     data: z.array(offeredSkill),
     /** Whether a full skill of this course can be waited for: not once training has begun. */
     waiting_list: z.boolean(),
+    /** The batch that a student would come to, in words; empty where no date is set. */
+    training_batch: z.string(),
     /** Null until training begins. */
     training_note: trainingNote.nullable(),
   }),

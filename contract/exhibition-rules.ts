@@ -19,3 +19,23 @@ export const exhibitionLengths = {
 export const MOST_EXHIBITION_PICTURES = 12;
 /** More than this the list of the console does not show. */
 export const MOST_EXHIBITIONS = 500;
+/** Of one exhibition; older ones are kept, but nobody goes back so far. */
+export const MOST_EXHIBITION_VERSIONS = 50;
+
+export const exhibitionLabels = {
+  title: 'Title',
+  semester: 'Semester',
+  category: 'Category',
+  students: 'Students',
+  description: 'Description',
+  date: 'Exhibited on',
+  media_type: 'Shows',
+  film: 'Film',
+  pictures: 'Pictures',
+  featured: 'Featured',
+} as const;
+export type ExhibitionField = keyof typeof exhibitionLabels;
+export const exhibitionFields = Object.keys(exhibitionLabels) as [
+  ExhibitionField,
+  ...ExhibitionField[],
+];

@@ -25,6 +25,7 @@ export const jobQueueLabels: Record<string, string> = {
   'remove-unused-files': 'Remove unused files',
   retention: 'Remove what is older than its retention period',
   'roster-import': 'Roster imports',
+  'roster-naming': 'Note whom a roster names',
   'skill-change-orphans': 'Skill-change payments without a request',
   'staff-morning-emails': 'Morning emails to staff',
   'staff-view-emails': 'Emails with saved views',

@@ -36,6 +36,23 @@ export const filmFile: FileRule = {
 export const FILM_TITLE_LENGTH = 120;
 export const CAPTIONS_LENGTH = 30_000;
 
+/**
+ * The parts of a picture of which one stays visible where a page shows another shape. Nine are
+ * enough: a page that shows a third of a picture or more always shows the chosen part.
+ */
+export const focals = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'center',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type Focal = (typeof focals)[number];
+
 /** What a part of a picture is chosen by: the point in its middle, and how near. */
 export interface Focus {
   x: number;

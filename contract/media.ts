@@ -7,6 +7,7 @@ import {
   CAPTIONS_LENGTH,
   FILM_TITLE_LENGTH,
   filmFile,
+  focals,
   MOST_ZOOM,
   pictureFile,
   pictureUseNames,
@@ -26,6 +27,9 @@ const part = (least: number, most: number, message: string) =>
 const PLACE = 'Please give a place from 0 to 1';
 const alt = line(ALT_LENGTH, 'Please describe the picture for people who cannot see it');
 
+/** The one that was shown: a newer one is not overwritten. */
+const revision = z.coerce.number('Please give the revision').int().min(1).max(1_000_000_000);
+
 const ownPicture = z.object({
   id: z.string(),
   /** By this name content refers to it. */
@@ -33,6 +37,7 @@ const ownPicture = z.object({
   use: z.enum(pictureUseNames),
   picture,
   focus: z.object({ x: z.number(), y: z.number(), zoom: z.number() }),
+  focal: z.enum(focals),
   revision: z.int(),
   /** The part that is shown can be chosen: the file that was sent is there. */
   can_crop: z.boolean(),
@@ -89,8 +94,8 @@ export const changePicture = endpoint({
     x: part(0, 1, PLACE),
     y: part(0, 1, PLACE),
     zoom: part(1, MOST_ZOOM, `Please give a zoom from 1 to ${MOST_ZOOM}`),
-    /** The one that was shown: a newer one is not overwritten. */
-    revision: z.coerce.number().int().min(1),
+    focal: z.enum(focals, 'Please choose one of the nine parts').default('center'),
+    revision,
   }),
   output: z.object({ status: z.literal(200), data: ownPicture }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE', 'UNSAFE_FILE'],
@@ -124,6 +129,7 @@ const film = z.object({
   url: z.string(),
   bytes: z.int(),
   captions: z.string(),
+  revision: z.int(),
   used_in: z.array(z.string()),
   created_at: instant,
   created_by: z.string(),
@@ -148,6 +154,16 @@ export const listFilms = endpoint({
   output: z.object({ status: z.literal(200), data: pageOutput(film) }),
 });
 
+export const getFilm = endpoint({
+  method: 'GET',
+  path: '/staff/media/films/{id}',
+  summary: 'Get one film of the site',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: film }),
+  errors: ['NOT_FOUND'],
+});
+
 export const addFilm = endpoint({
   method: 'POST',
   path: '/staff/media/films',
@@ -164,9 +180,9 @@ export const changeFilm = endpoint({
   path: '/staff/media/films/{id}',
   summary: 'Change the title and the captions of a film',
   ...shared,
-  input: z.strictObject({ id, title: line(FILM_TITLE_LENGTH), captions }),
+  input: z.strictObject({ id, title: line(FILM_TITLE_LENGTH), captions, revision }),
   output: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
 export const removeFilm = endpoint({

@@ -9,6 +9,7 @@ import {
   exceptionSorts,
 } from './payment-exception-rules.ts';
 import { paymentSources, paymentStates } from './payment-record-rules.ts';
+import { paymentPurposes } from './payment-rules.ts';
 import { ticketId } from './ticket-fields.ts';
 
 const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
@@ -93,6 +94,8 @@ export const getPaymentException = endpoint({
       state: z.enum(paymentStates),
       paid_at: instant,
       due_kobo: z.int().nullable(),
+      /** The provider's fee in what is due. */
+      fee_kobo: z.int(),
       /** Whether it waits for a decision now. */
       waiting: z.boolean(),
       /** Held, and dealt with elsewhere. */
@@ -201,14 +204,18 @@ export const listPaymentOffers = endpoint({
   summary: 'List the courses and skills that a payment can be applied to',
   access: 'staff',
   may: 'payments.read',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** What is requested for a registration can be paid after its course has closed. */
+    purpose: z.enum(paymentPurposes).default('enrolment'),
+  }),
   output: z.object({
     status: z.literal(200),
     data: z.array(
       z.object({
         application_code: z.string(),
         course: z.string(),
-        fees_kobo: z.int(),
+        /** Null where another fee is due. */
+        fees_kobo: z.int().nullable(),
         skills: z.array(z.object({ code: z.string(), title: z.string() })),
       }),
     ),

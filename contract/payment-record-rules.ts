@@ -62,6 +62,7 @@ export const holdReasons: Record<string, string> = {
   REJECTED: 'The request was not approved',
   WITHDRAWN: 'The request was withdrawn',
   BY_STAFF: 'Kept as credit by the centre',
+  CANCELLED: 'The registration was cancelled',
   REVERSED: 'Reversed by the provider',
 };
 

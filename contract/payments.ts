@@ -106,7 +106,7 @@ export const getPayment = endpoint({
 export const listPayments = endpoint({
   method: 'GET',
   path: '/student/payments/open',
-  summary: "List the student's own payments that are not settled yet",
+  summary: "List the student's own payments that are not settled yet, and what was declined last",
   access: 'student',
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: z.array(attempt) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focals } from './media-rules.ts';
 
 /** A picture in all its sizes; `picture-rules.ts` makes addresses of it. */
 export const picture = z.object({
@@ -13,6 +14,8 @@ export const picture = z.object({
   widths: z.array(z.int()).min(1),
   /** `#rrggbb`, to show while the picture is on its way. */
   colour: z.string(),
+  /** Left out where it is the middle. */
+  focal: z.enum(focals).optional(),
 });
 
 export type Picture = z.output<typeof picture>;

@@ -164,5 +164,5 @@ export const mergeOwnRecord = endpoint({
     reason: line(REASON_LENGTH),
   }),
   output: done,
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+  errors: ['NOT_POSSIBLE'],
 });

@@ -30,6 +30,8 @@ export const privacySettings = z.strictObject({
   keep_mail_days: days(30).default(365),
   /** A session that nobody used for so many days ends, and its device is forgotten. */
   keep_session_days: days(7).default(180),
+  /** After so many days what a payment provider wrote about a payment is erased. */
+  keep_notice_days: days(180).default(730),
   /** A record without an account that no roster named for so many days is erased; 0 keeps them. */
   keep_record_days: days(0).default(0),
 });
@@ -49,6 +51,7 @@ export const getPrivacyNotice = endpoint({
       text: z.string(),
       keep_mail_days: z.int(),
       keep_session_days: z.int(),
+      keep_notice_days: z.int(),
       keep_record_days: z.int(),
     }),
   }),

@@ -1,5 +1,5 @@
 /** What proposals share in the browser and on the server, without zod. */
-export const proposalKinds = ['refund', 'teller', 'waiver', 'erasure'] as const;
+export const proposalKinds = ['refund', 'teller', 'waiver', 'apply', 'close', 'erasure'] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
 export const proposalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
@@ -15,6 +15,8 @@ export const proposalKindLabels: Record<ProposalKindName, string> = {
   refund: 'Refund',
   teller: 'Teller payment',
   waiver: 'Waiver',
+  apply: 'Applying a payment',
+  close: 'Closing a payment',
   erasure: 'Erasure',
 };
 

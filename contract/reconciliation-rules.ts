@@ -6,13 +6,14 @@ export const MOST_RECONCILED_DAYS = 31;
 export const dayStates = ['unchecked', 'matches', 'differs'] as const;
 export type DayState = (typeof dayStates)[number];
 
-export const differenceKinds = ['missing', 'extra', 'amount'] as const;
+export const differenceKinds = ['missing', 'extra', 'amount', 'unreadable'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 export const differenceLabels: Record<DifferenceKind, string> = {
   missing: 'Not recorded here',
   extra: 'Not at the provider',
   amount: 'Another amount',
+  unreadable: 'Cannot be read',
 };
 
 /** What finance does about a difference. */
@@ -21,6 +22,9 @@ export function differenceAdvice(kind: DifferenceKind, known: boolean, provider:
     return known
       ? `Open the payment and press “Ask ${provider} again”.`
       : 'The portal looks for such payments every night. It then waits in Exceptions.';
+  }
+  if (kind === 'unreadable') {
+    return `Look it up in the dashboard of ${provider}. Then sign off with what it is.`;
   }
   return `Ask ${provider} about it, with this reference. Then sign off with what they said.`;
 }

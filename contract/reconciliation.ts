@@ -24,6 +24,8 @@ const summary = z.object({
   state: z.enum(dayStates),
   ...figures,
   differences: z.int(),
+  /** Recorded by bank teller: no provider has it, so it is not compared. */
+  teller_kobo: z.int(),
   checked_at: instant.nullable(),
   /** The person's name; null while nobody has. */
   signed_off_by: z.string().nullable(),

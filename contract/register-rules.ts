@@ -13,15 +13,26 @@ export const registerStateLabels: Record<DayState, string> = {
 interface Noted {
   /** Why staff wrote the day by hand. */
   corrected: string;
+  excused: string;
+  completed: boolean;
   late: boolean;
   pair: boolean;
 }
 
 /** What is special about a day of a student. */
-export const registerNote = ({ corrected, late, pair }: Noted) =>
-  [corrected && `By hand: ${corrected}`, late && 'Sent late', pair && 'Two phones within a minute']
+export const registerNote = ({ corrected, excused, completed, late, pair }: Noted) =>
+  [
+    completed && 'Completed',
+    corrected && `By hand: ${corrected}`,
+    excused && `Excused: ${excused}`,
+    late && 'Sent late',
+    pair && 'Two phones within a minute',
+  ]
     .filter(Boolean)
     .join('. ');
+
+export const excusedSorts = ['day'] as const;
+export const EXCUSED_SEARCH_LENGTH = 60;
 
 export const riskSorts = ['spare', 'name'] as const;
 
@@ -30,6 +41,7 @@ export const reviewKinds = [
   'pair',
   'twice',
   'other-person',
+  'late-undo',
   'revoked',
   'newer',
   'differs',
@@ -44,6 +56,7 @@ export const reviewLabels: Record<ReviewKind, string> = {
   pair: 'Two phones within a minute',
   twice: 'Handed out twice',
   'other-person': 'Marked “not this person”',
+  'late-undo': 'Undone more than a day later',
   revoked: 'Phone revoked or expired',
   newer: 'Newer than the phone’s list',
   differs: 'Phone and portal disagree',

@@ -6,6 +6,7 @@ import { day, instant, line, optionalLine, yesNo } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
+import { exportFormats } from './student-rules.ts';
 
 const id = z
   .string()
@@ -24,6 +25,8 @@ const workshop = z.object({
   skill: z.string(),
   /** How many are registered. */
   students: z.int(),
+  /** How many of them are in training and have no batch. */
+  without_batch: z.int(),
   /** The batches of its course. */
   batches: z.array(z.object({ id: z.int(), batch: z.string(), start_date: day, end_date: day })),
 });
@@ -62,6 +65,11 @@ const row = z.object({
   pair: z.boolean(),
   /** Why staff wrote the day by hand. */
   corrected: z.string(),
+  /** Why this student alone is excused from the day, and the id of the excused day. */
+  excused: z.string(),
+  excused_id: z.string(),
+  /** The training is completed, by attendance or by hand. */
+  completed: z.boolean(),
   attended: z.int(),
   required: z.int(),
   spare: z.int(),
@@ -80,6 +88,8 @@ export const getRegister = endpoint({
     data: z.object({
       title: z.string(),
       rows: z.array(row),
+      /** How many there are, also where the answer has fewer rows. */
+      students: z.int(),
       present: z.int(),
       expected: z.int(),
       /** Why nobody has to attend on this day. */
@@ -90,18 +100,45 @@ export const getRegister = endpoint({
 });
 export type Register = z.output<typeof getRegister.output>['data'];
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const printRegister = endpoint({
+  method: 'GET',
+  path: '/staff/registers/print',
+  summary: 'Download the register of one workshop on one day on A4, with a place to sign',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject(which),
+  output: download,
+  binary: ['application/pdf'],
+  errors: ['NOT_FOUND'],
+});
+
+export const prepareRegisterExport = endpoint({
+  method: 'POST',
+  path: '/staff/registers/export',
+  summary: 'Prepare the register of one workshop on one day as a table',
+  access: 'staff',
+  may: 'attendance.record',
+  // It takes personal data of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ ...which, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
 
 export const downloadRegister = endpoint({
   method: 'GET',
-  path: '/staff/registers/file',
-  summary: 'Download the register of one workshop on one day: A4 to print, or a table',
+  path: '/staff/exports/registers/{token}',
+  summary: 'Download a register as CSV or XLSX',
   access: 'staff',
   may: 'attendance.record',
-  input: z.strictObject({ ...which, format: z.enum(['pdf', 'csv', 'xlsx']) }),
+  input: z.strictObject({ token: line(100) }),
   output: download,
-  binary: ['application/pdf', 'text/csv', XLSX],
-  errors: ['NOT_FOUND'],
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['LINK_GONE', 'NOT_FOUND'],
 });
 
 export const correctRegister = endpoint({
@@ -113,55 +150,6 @@ export const correctRegister = endpoint({
   input: z.strictObject({ registration: id, day, present: yesNo, reason }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
-});
-
-const excusedDay = z.object({
-  id: z.string(),
-  day,
-  /** A student, a course, or everybody. */
-  whom: z.string(),
-  reason: z.string(),
-  by: z.string(),
-});
-export type ExcusedDay = z.output<typeof excusedDay>;
-
-export const listExcusedDays = endpoint({
-  method: 'GET',
-  path: '/staff/excused-days',
-  summary: 'List the newest 200 excused days',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(excusedDay) }),
-});
-
-export const excuseDay = endpoint({
-  method: 'POST',
-  path: '/staff/excused-days',
-  summary: 'Excuse one student, one course or everybody from a day',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({
-    day,
-    reason,
-    /** Of one student. */
-    registration: optionalLine(15),
-    /** Code of a course in a session; everybody where both are empty. */
-    application_code: optionalLine(40),
-  }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
-});
-
-export const removeExcusedDay = endpoint({
-  method: 'POST',
-  path: '/staff/excused-days/{id}/remove',
-  summary: 'Remove an excused day',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({ id }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
-  errors: ['NOT_FOUND'],
 });
 
 const atRisk = z.object({
@@ -223,5 +211,29 @@ export const moveToBatch = endpoint({
     reason,
   }),
   output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const completeByHand = endpoint({
+  method: 'POST',
+  path: '/staff/registers/complete',
+  summary: 'Mark the training of students of a workshop as completed, whatever was attended',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    workshop: line(40, 'Please choose a workshop'),
+    /** Ids of registrations with commas between them. */
+    registrations: z
+      .string()
+      .max(20_000)
+      .regex(/^\d{1,15}(,\d{1,15})*$/, 'Please choose the students first'),
+    reason,
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    /** The background task; null where one student was completed at once. */
+    data: z.object({ job: id.nullable() }),
+  }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

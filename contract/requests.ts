@@ -187,6 +187,7 @@ export const prepareRequestExport = endpoint({
     /** To be opened in the same session within ten minutes. */
     url: z.string(),
   }),
+  errors: ['EXPORT_TOO_LARGE'],
 });
 
 export const downloadRequests = endpoint({
@@ -199,4 +200,22 @@ export const downloadRequests = endpoint({
   output: download,
   binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
+});
+
+const openMatter = z.object({
+  title: z.string(),
+  /** Where it is. */
+  text: z.string(),
+  /** The page about it. */
+  path: z.string(),
+});
+export type OpenMatter = z.output<typeof openMatter>;
+
+export const listOpenMatters = endpoint({
+  method: 'GET',
+  path: '/student/open-matters',
+  summary: "List the student's own requests and complaints that are not closed, newest first",
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(openMatter) }),
 });

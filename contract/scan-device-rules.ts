@@ -13,3 +13,7 @@ export const deviceStateLabels: Record<DeviceState, string> = {
 export const LINK_MINUTES = 15;
 /** A scanner works this many days at most. */
 export const MOST_DEVICE_DAYS = 180;
+
+/** The last day on which a scanner works, as a moment of it: it ends at midnight. */
+export const lastMomentOf = (expiresAt: string) =>
+  new Date(Date.parse(expiresAt) - 1).toISOString();

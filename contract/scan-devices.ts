@@ -45,10 +45,13 @@ export const createDevice = endpoint({
   may: 'attendance.record',
   input: z.strictObject({
     name: line(DEVICE_NAME_LENGTH, 'Please name the phone'),
-    /** Keys of workshops with commas between them, each with `:` and a batch's id where it is one only. */
+    /**
+     * Keys of workshops with commas between them, each with `:` and a batch's id where it is one
+     * only. Where it is empty: every workshop, of a trainer those that they teach.
+     */
     workshops: optionalLine(2000),
-    /** Its last day. */
-    until: day,
+    /** Its last day; the last training day where it is left out. */
+    until: day.optional(),
     may_admit: yesNo.default('No'),
   }),
   output: z.object({

@@ -56,5 +56,5 @@ describe('a scan is', () => {
 
 it('names the batch and the workshop where the student belongs', () => {
   expect(adviceFor('other-batch', entry)).toBe('Batch 1. Training: 9 Nov 2026 to 11 Nov 2026.');
-  expect(adviceFor('other-workshop', entry, 'Shoemaking')).toBe('Shoemaking');
+  expect(adviceFor('other-workshop', entry, 'Shoemaking')).toBe('Send the student to Shoemaking.');
 });

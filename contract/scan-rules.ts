@@ -173,7 +173,7 @@ export function adviceFor(reason: ScanReason, entry: ScanEntry | undefined, skil
     case 'other-batch':
       return `${entry?.plan.batch}. ${nextDays(days)}`.trim();
     case 'other-workshop':
-      return skill;
+      return skill && `Send the student to ${skill}.`;
     case 'replaced':
       return 'Print the new slip from the dashboard.';
     case 'reversed':

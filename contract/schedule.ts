@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine } from './fields.ts';
 import { studyModes } from './place-rules.ts';
 import { batchLengths } from './schedule-rules.ts';
+import { WEEKDAYS } from './training-rules.ts';
 
 const batch = z.object({
   id: z.string(),
@@ -46,6 +47,8 @@ export const getSchedule = endpoint({
       place: z.string(),
       /** The date at the centre. */
       today: day,
+      /** On which days there is training. */
+      calendar: z.object({ weekdays: z.array(z.enum(WEEKDAYS)), holidays: z.array(day) }),
     }),
   }),
 });

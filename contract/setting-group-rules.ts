@@ -76,6 +76,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'privacy_text',
       'keep_mail_days',
       'keep_session_days',
+      'keep_notice_days',
       'keep_record_days',
     ],
   },

@@ -162,7 +162,7 @@ export const settingInfos = {
   },
   certificate_attendance: {
     label: 'Attendance for a certificate',
-    effect: 'So many of the training days must be attended, counted without excused days.',
+    effect: 'The share of training days that a student must attend. Excused days do not count.',
     input: { kind: 'number', unit: 'percent' },
   },
   batch_assignment: {
@@ -178,7 +178,7 @@ export const settingInfos = {
   },
   skill_change_days: {
     label: 'Skill changes after training began',
-    effect: 'So many days later a student can still ask for another skill.',
+    effect: 'Students can ask for another skill until this many days after their training began.',
     input: { kind: 'number', unit: 'days' },
   },
   skill_change_approval: {
@@ -194,7 +194,7 @@ export const settingInfos = {
   },
   waiting_list_hours: {
     label: 'Place offered from the waiting list',
-    effect: 'So long the place is kept for the student before the next one is asked.',
+    effect: 'How long a place is kept for the student before the next one is asked.',
     input: { kind: 'number', unit: 'hours' },
   },
   staff_idle_minutes: {
@@ -205,7 +205,7 @@ export const settingInfos = {
   two_person_kobo: {
     label: 'Second person needed above',
     effect:
-      'Refunds, teller payments and waivers above this amount must be approved by another person.',
+      'Above this amount another person must approve refunds, waivers, teller payments, closing a payment, and saying whose an unknown payment is. A higher amount counts 7 days after it is saved, a lower one at once.',
     input: { kind: 'naira' },
   },
   answer_hours_high: {
@@ -251,7 +251,7 @@ export const settingInfos = {
   privacy_version: {
     label: 'Version of the privacy notice',
     effect: 'Count it up when the notice changes. Each account keeps the version that was shown.',
-    input: { kind: 'number', unit: 'version' },
+    input: { kind: 'number', unit: 'number' },
   },
   keep_mail_days: {
     label: 'Keep texts of emails',
@@ -261,6 +261,12 @@ export const settingInfos = {
   keep_session_days: {
     label: 'Keep unused sessions',
     effect: 'A device on which nobody uses the portal for so long is logged out and forgotten.',
+    input: { kind: 'number', unit: 'days' },
+  },
+  keep_notice_days: {
+    label: 'Keep messages of payment providers',
+    effect:
+      'They name the payer. Afterwards only that a message came, and when, is kept with the payment.',
     input: { kind: 'number', unit: 'days' },
   },
   keep_record_days: {

@@ -69,7 +69,7 @@ export const operationsSettings = z.strictObject({
     .min(LEAST_IDLE_MINUTES, MINUTES)
     .max(LONGEST_SESSION_HOURS * 60, MINUTES)
     .default(30),
-  /** Refunds, teller payments and waivers above this need a second person. */
+  /** Decisions about money above this need a second person. */
   two_person_kobo: z.coerce
     .number(KOBO)
     .int(KOBO)

@@ -1,3 +1,4 @@
+import { batchWords } from './batch-rules.ts';
 import { formatMoment, formatPeriod } from './dates.ts';
 import type { Registration } from './enrolment.ts';
 import { formatNaira } from './money.ts';
@@ -10,27 +11,27 @@ export interface SlipFact {
   isCode?: true;
 }
 
-/** A line for each batch that the student may attend, their own first. */
-function trainingLines({ training, batch: own }: Registration): string[] {
+/**
+ * A line for each batch that the student may attend, their own first. Without an own one it is the
+ * one to come to, then those after it.
+ */
+function trainingLines({ training, batch: own, next_training: next }: Registration): string[] {
   if (training.length === 0) return ['To be announced'];
-  return training.map(({ batch, start_date, end_date }) => {
-    const mark = batch === own ? ' (your batch)' : '';
+  const first = training.find(({ batch }) => batch === (own ?? next?.batch));
+  const others = training.filter(
+    (one) => one !== first && (own || !first || one.start_date >= first.start_date),
+  );
+  return [...(first ? [first] : []), ...others].map(({ batch, start_date, end_date }) => {
+    const isFirst = batch === first?.batch && training.length > 1;
+    const mark = isFirst ? ` (${own ? 'your batch' : 'come to this one'})` : '';
     return `${batch}${mark}: ${formatPeriod(start_date, end_date)}`;
   });
-}
-
-/** The own batch; without one every batch counts, and the slip says so. */
-function batchLine({ training, batch }: Registration): string {
-  if (batch) return batch;
-  if (training.length === 0) return 'To be announced';
-  const [only, ...others] = training;
-  return only && others.length === 0 ? only.batch : 'Any batch, until one is assigned to you';
 }
 
 /** What a slip says, in the same order on the screen, on paper and in the PDF. */
 export function slipFacts(slip: Registration): SlipFact[] {
   return [
-    { term: 'Batch', lines: [batchLine(slip)] },
+    { term: 'Batch', lines: [batchWords(slip)] },
     { term: 'Training period', lines: trainingLines(slip) },
     { term: 'Time', lines: [slip.time] },
     { term: 'Location', lines: [slip.location] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  exhibitionFields,
   exhibitionStates,
   exhibitionLengths as lengths,
   MOST_EXHIBITION_PICTURES,
@@ -53,6 +54,18 @@ const full = listed.omit({ picture: true }).extend({
   version: z.int(),
   changed_by: z.string(),
   changed_at: instant.nullable(),
+  /** What was published, the newest first; empty where nothing was published in the console. */
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      published_at: instant,
+      published_by: z.string(),
+      /** What it changed of the one before. */
+      changed: z.array(z.enum(exhibitionFields)),
+      /** The newest: what visitors see while the exhibition is shown. */
+      current: z.boolean(),
+    }),
+  ),
 });
 export type FullExhibition = z.output<typeof full>;
 
@@ -174,6 +187,23 @@ export const unscheduleExhibition = endpoint({
   input: z.strictObject({ code }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const restoreExhibition = endpoint({
+  method: 'POST',
+  path: '/staff/exhibitions/{code}/versions/{id}/restore',
+  summary: 'Make an earlier version of an exhibition its draft; visitors see it after publishing',
+  ...shared,
+  input: z.strictObject({
+    code,
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Please give the number of a version')
+      .meta({ examples: ['999999999999'] }),
+    version,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
 export const hideExhibition = endpoint({

@@ -12,6 +12,15 @@ export const originLabels: Record<TicketOrigin, string> = {
   public: 'From the help page',
 };
 
+/** Whom an open complaint waits for: the centre, or the student who was answered. */
+export const ticketWaits = ['answer', 'student'] as const;
+export type TicketWait = (typeof ticketWaits)[number];
+
+export const waitLabels: Record<TicketWait, string> = {
+  answer: 'An answer of the centre',
+  student: 'The student',
+};
+
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 /** A filter by person: oneself, nobody, or the number of a member of staff. */

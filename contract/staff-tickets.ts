@@ -9,6 +9,7 @@ import {
   TICKET_SEARCH_LENGTH,
   ticketOrigins,
   ticketSorts,
+  ticketWaits,
 } from './staff-ticket-rules.ts';
 import { exportFormats } from './student-rules.ts';
 import { attachment, ticketId } from './ticket-fields.ts';
@@ -23,8 +24,8 @@ const filters = {
   /** A complaint's number, a matric number, or words of the subject or the name. */
   q: optionalLine(TICKET_SEARCH_LENGTH),
   state: z.enum(ticketStates).optional(),
-  /** `answer`: open ones that the centre has not answered. */
-  waiting: z.enum(['answer']).optional(),
+  /** Open ones that wait for the centre, or for the student. */
+  waiting: z.enum(ticketWaits).optional(),
   overdue: z.enum(['yes']).optional(),
   category: z.enum(ticketCategories).optional(),
   priority: z.enum(ticketPriorities).optional(),
@@ -65,6 +66,8 @@ export type ListedTicket = z.output<typeof listed>;
 
 const queueCounts = z.object({
   open: z.int(),
+  /** Open, and the centre has to write next. */
+  to_answer: z.int(),
   mine: z.int(),
   unassigned: z.int(),
   overdue: z.int(),
@@ -88,7 +91,7 @@ export const listStaffTickets = endpoint({
     counts: queueCounts,
     /** Those whom a complaint can be given to. */
     assignees: z.array(person),
-    /** First answers of the last 30 days, and how many of them came in time. */
+    /** First answers that were due in the last 30 days, and how many of them came in time. */
     first_answers: z.object({ count: z.int(), in_time: z.int() }),
   }),
 });
@@ -201,6 +204,7 @@ export const prepareTicketExport = endpoint({
     /** To be opened in the same session within ten minutes. */
     url: z.string(),
   }),
+  errors: ['EXPORT_TOO_LARGE'],
 });
 
 export const downloadTickets = endpoint({

@@ -151,6 +151,8 @@ export const studentFacts = z.object({
       paid_kobo: money,
       reversed: z.boolean(),
       completed_by_hand: z.boolean(),
+      /** Whose register has the student; empty where the skill is no longer offered. */
+      workshop: z.string(),
       /** Null while there is no day to count. */
       attendance: studentAttendance.nullable(),
     }),
@@ -166,6 +168,8 @@ export const studentFacts = z.object({
       created_at: instant,
     }),
   ),
+  /** What was proposed about their money and waits for a second person. */
+  proposals: z.array(z.object({ id: z.string(), summary: z.string(), proposed_at: instant })),
   credits: z.array(
     z.object({ reference: z.string(), amount_kobo: money, reason: z.string(), paid_at: instant }),
   ),
@@ -186,6 +190,8 @@ export const studentAudit = z.array(
     id: z.int(),
     at: instant,
     actor: z.string(),
+    /** Of a member of staff. */
+    actor_name: z.string().nullable(),
     action: z.string(),
     detail: z.record(z.string(), z.unknown()),
   }),

@@ -9,5 +9,6 @@ export const scanRule = documentRule(1);
 export const tellerMessages = {
   number: 'Please enter the number of the teller',
   scan: 'Please attach a photo or PDF of the teller',
+  skill: 'Please choose a skill',
   reason: 'Please give a reason',
 };

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { day, line, optionalLine } from './fields.ts';
 import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
+import { paymentPurposes } from './payment-rules.ts';
 import { scanRule, TELLER_NUMBER_LENGTH, tellerMessages } from './teller-payment-rules.ts';
 
 /** Who paid, and for what. */
 const target = {
+  purpose: z.enum(paymentPurposes).default('enrolment'),
   matric_no: line(40, 'Please enter a matric number'),
   application_code: line(40, 'Please choose a course'),
-  skill_code: line(80, 'Please choose a skill'),
+  /** A certificate is for the skill that the student has. */
+  skill_code: optionalLine(80),
 };
 
 export const previewTellerPayment = endpoint({
@@ -48,6 +51,8 @@ export const recordTellerPayment = endpoint({
     teller_number: line(TELLER_NUMBER_LENGTH, tellerMessages.number),
     /** What the person has read that it costs. */
     amount_kobo: z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000),
+    /** The day on the teller; today where it is left out. */
+    paid_on: z.union([z.literal(''), day]).optional(),
     reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),
   }),
   files: scanRule,

@@ -25,6 +25,8 @@ const ticket = z.object({
   status: z.enum(ticketStates),
   created_at: instant,
   updated_at: instant,
+  /** Open, and the last message is the centre's. */
+  answered: z.boolean(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
 });

@@ -71,6 +71,12 @@ function hourIn(time: string): number | undefined {
   return found[2]?.toLowerCase() === 'pm' ? hour + 12 : hour;
 }
 
+/** Today, until `time`, when training begins, is four hours ago; then tomorrow. */
+export function dayToCome(now: Date, time = ''): string {
+  const until = Math.min((hourIn(time) ?? 24) + JOINED_WITHIN_HOURS, 24);
+  return dayInLagos(new Date(now.getTime() + (24 - until) * HOUR_MS));
+}
+
 /**
  * The first training day from today on, with its batch; undefined where training is over or not
  * set. Today counts until `time`, when training begins, is four hours ago.
@@ -81,8 +87,7 @@ export function nextTrainingDay(
   now: Date,
   time = '',
 ): { day: string; batch: string } | undefined {
-  const until = Math.min((hourIn(time) ?? 24) + JOINED_WITHIN_HOURS, 24);
-  const today = dayInLagos(new Date(now.getTime() + (24 - until) * HOUR_MS));
+  const today = dayToCome(now, time);
   return lines
     .flatMap((line) => trainingDays(line, calendar).map((day) => ({ day, batch: line.batch })))
     .filter(({ day }) => day >= today)

@@ -5,6 +5,7 @@ import { checkoutAddress } from './checkout-address.ts';
 import { assertPatchedRouter } from './patched-router.ts';
 import { plainIcons } from './plain-icons.ts';
 import { precompress } from './precompress.ts';
+import { shortRouterMessages } from './router-messages.ts';
 import { sandboxableCheckout } from './sandboxable-checkout.ts';
 import { type ModuleGraph, sharedChunk } from './shared-chunks.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     reactRouter(),
     plainIcons(),
     wholeRouteMap(),
+    shortRouterMessages(),
     sandboxableCheckout(),
     checkoutAddress(),
     staffRoutes(),

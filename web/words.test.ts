@@ -23,6 +23,9 @@ async function printedWords(): Promise<Map<string, string[]>> {
 it('prints the sentences of pages, server, emails and contract, each with its screen', async () => {
   const words = await printedWords();
   expect(words.get('/app/confirmation (confirmation)')).toContain('Ok, I understand');
+  expect([...words.keys()]).toEqual(
+    expect.arrayContaining(['/staff/students (students)', '/staff/login (login)']),
+  );
   expect(words.get('/exhibition (exhibition)')).toContain(
     'No exhibitions found matching your filters',
   );

@@ -40,6 +40,12 @@ function readTree(): Tree {
   );
 }
 
+/** What stands before the address of a page in `routes.ts`: most staff pages leave `staff` out. */
+function areaOf(file: string, at: string | undefined, inApp: boolean): string {
+  if (file.startsWith('pages/staff/') && !at?.startsWith('staff')) return '/staff/';
+  return inApp ? '/app/' : '/';
+}
+
 /** The pages of `routes.ts` by their address. */
 function readPages(tree: Tree): [string, string][] {
   const routes = tree.get('web/app/routes.ts') ?? '';
@@ -49,7 +55,7 @@ function readPages(tree: Tree): [string, string][] {
     if (!file || file.startsWith('pages/dev/')) return [];
     const inApp = file.startsWith('pages/portal/') && at !== 'invoice' && at !== 'app';
     return [
-      [`${inApp ? '/app/' : '/'}${at ?? ''} (${path.basename(file, '.tsx')})`, `web/app/${file}`],
+      [`${areaOf(file, at, inApp)}${at ?? ''} (${path.basename(file, '.tsx')})`, `web/app/${file}`],
     ];
   });
 }

@@ -50,7 +50,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   // The second time it says when, and the first scan can be looked at.
   await press('Ready for the next slip');
   await phone.getByRole('button', { name: 'Type', exact: true }).click();
-  await phone.getByRole('textbox', { name: 'Matric number' }).fill(own.login.matricNo);
+  await phone.getByRole('textbox', { name: 'Matric number or name' }).fill(own.login.matricNo);
   await phone.getByRole('dialog').getByRole('button', { name: own.surname }).click();
   await expect(word('Already scanned')).toBeVisible();
   await press(/^See the \d\d:\d\d scan$/);
@@ -92,7 +92,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
     if (answer === 'Certificate not ready') continue;
     await press('Ready for the next slip');
     await phone.getByRole('button', { name: 'Type', exact: true }).click();
-    await phone.getByRole('textbox', { name: 'Matric number' }).fill(own.login.matricNo);
+    await phone.getByRole('textbox', { name: 'Matric number or name' }).fill(own.login.matricNo);
     await phone.getByRole('dialog').getByRole('button', { name: own.surname }).click();
     await expect(word('Already handed out')).toBeVisible();
   }
@@ -166,7 +166,8 @@ test('the office links a phone for one batch, and moves a student into it', {
   await expect(phone.getByText('Other batch', { exact: true })).toBeVisible();
 
   await page.goto(`/staff/registers?workshop=${course.workshop}`);
-  await page.getByRole('button', { name: `Change the batch of ${student.surname}` }).click();
+  await page.getByRole('button', { name: `More for ${student.surname}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change batch' }).click();
   await page.getByRole('dialog').getByLabel('Batch').selectOption(String(course.today));
   await page.getByRole('textbox', { name: 'Reason' }).fill('Comes with a friend');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -29,6 +29,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   test.setTimeout(180_000);
   const course = await trainingToday(portal);
   const [first, second] = [await aTrainee(portal, course), await aTrainee(portal, course)];
+  const third = await aTrainee(portal, course);
   const phone = await aLinkedPhone(browser, portal.url, await aLink(course));
   const context = phone.context();
 
@@ -101,9 +102,29 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   // A new link makes it a scanner again.
   await phone.goto('about:blank');
   await phone.goto(await aLink(course, { name: 'Once more' }));
+  await phone.getByRole('button', { name: 'Scan for all workshops' }).click();
   await expect(phone.getByText('No camera.')).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Once more' })).toBeVisible();
   await expect.poll(() => phone.evaluate(allOnPhone)).toContain(first.surname);
+
+  // A portal that was restored does not know the phone: a new link takes its waiting scans along.
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await usbScan(phone, third.code);
+  await expect(phone.getByText('1 waiting')).toBeVisible();
+  await course.db
+    .updateTable('scan_devices')
+    .set({ token_hash: null, revoked_at: new Date() })
+    .where('name', '=', 'Once more')
+    .execute();
+  await phone.goto('about:blank');
+  await context.setOffline(false);
+  await phone.goto(await aLink(course, { name: 'After the restore' }));
+  await phone.getByRole('button', { name: 'Scan for all workshops' }).click();
+  await expect(phone.getByRole('heading', { name: 'After the restore' })).toBeVisible();
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  expect((await scansOf(course.db, third.id)).results).toEqual(['ok']);
 
   // Unlinked, it has nothing left of anybody.
   await phone.getByRole('button', { name: 'Menu' }).click();

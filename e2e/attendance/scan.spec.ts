@@ -10,11 +10,9 @@ const test = testOn({});
 // Reading a film takes longer while other journeys run.
 const expect = quick.configure({ timeout: 30_000 });
 
-test('a phone is linked, scans with its camera, works offline and loses no scan', async ({
-  page,
-  portal,
-  launchOptions,
-}) => {
+test('a phone is linked, scans with its camera, works offline and loses no scan', {
+  tag: '@long',
+}, async ({ page, portal, launchOptions }) => {
   test.setTimeout(240_000);
   const course = await trainingToday(portal);
   const own = await aTrainee(portal, course);
@@ -38,6 +36,12 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
     show(own.code);
     const scanner = await context.newPage();
     await scanner.goto(link ?? '');
+    // Scanning starts with the workshop.
+    await expect(scanner.getByRole('heading', { name: 'Choose your workshop' })).toBeVisible();
+    await photograph(scanner, 'scan-choose-workshop');
+    await scanner.getByRole('textbox', { name: 'Find a workshop' }).fill(course.title);
+    const { title, course_code, session } = course;
+    await scanner.getByRole('button', { name: `${title} ${course_code}, ${session}` }).click();
     await expect(scanner.getByText('Accepted', { exact: true })).toBeVisible();
     await expect(scanner.getByText(own.surname)).toBeVisible();
     await expect(scanner.getByText('1 of 7', { exact: true })).toBeVisible();
@@ -93,7 +97,7 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
   const row = page.getByRole('row', { name: new RegExp(second.surname) });
   await expect(row.getByText('Present', { exact: true }).first()).toBeVisible();
   await expectGoodLooks(page, 'staff-registers', ['light']);
-  await row.getByRole('button', { name: /as absent/ }).click();
+  await row.getByRole('button', { name: /^Mark absent/ }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Left at once');
   await page.getByRole('button', { name: 'Write as absent' }).click();
   await expect.poll(async () => (await scansOf(course.db, second.id)).present).toBe(0);

@@ -32,6 +32,8 @@ export async function trainingToday(portal: RunningPortal) {
   await changeSetting(db, { key: 'holidays', value: [], by: 'journey' });
   const { rows } = await sql<{
     code: string;
+    course_code: string;
+    session: string;
     skill: string;
     title: string;
     workshop: number;
@@ -39,7 +41,7 @@ export async function trainingToday(portal: RunningPortal) {
     later: number;
   }>`
     with course as (
-      select applications.id, applications.code from applications where open order by id limit 1
+      select id, code, course_code, session from applications where open order by id limit 1
     ),
     lines as (
       insert into schedules (application_id, batch, start_date, end_date, study_modes)
@@ -49,7 +51,7 @@ export async function trainingToday(portal: RunningPortal) {
       on conflict (application_id, batch) do update set start_date = excluded.start_date
       returning id, batch
     )
-    select course.code, skills.slug as skill, skills.title, offerings.id as workshop,
+    select course.code, course.course_code, course.session, skills.slug as skill, skills.title, offerings.id as workshop,
       (select id from lines where batch = 'Today') as today,
       (select id from lines where batch = 'Later') as later
     from course join offerings on offerings.application_id = course.id

@@ -15,12 +15,9 @@ import {
   pendingRequest,
 } from './graduate.ts';
 
-test('from the request to the certificate on a phone, with staff deciding in between', async ({
-  page,
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('from the request to the certificate on a phone, with staff deciding in between', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
   test.slow();
   const record = nextStudent();
   const student = await aGraduate(phone, portal, record);

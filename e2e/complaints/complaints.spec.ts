@@ -24,11 +24,9 @@ async function expectNotCovered(part: Locator): Promise<void> {
   expect(isCovered).toBe(false);
 }
 
-test('a complaint with a picture on a phone: answered live, closed, reopened', async ({
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('a complaint with a picture on a phone: answered live, closed, reopened', {
+  tag: '@long',
+}, async ({ phone, portal, nextStudent }) => {
   test.slow();
   await newStudent(phone, portal, nextStudent());
   await phone.goto('/app/portal/complaints');

@@ -40,7 +40,7 @@ const decisions = [
     choice: /^Close/,
     received: 200_000,
     button: 'Close',
-    said: 'Closed. Nothing else has changed.',
+    said: 'Closed. No money has moved, and the student is told by email.',
     after: 'closed',
   },
 ] as const;

@@ -11,11 +11,9 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('a picture goes from a phone to the first slide, moved with the keyboard and published', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('a picture goes from a phone to the first slide, moved with the keyboard and published', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   await logInStaff(page, portal, 'support');
   await page.goto('/staff/site');
   const part = page.getByRole('region', { name: 'Slides' });

@@ -24,10 +24,9 @@ function foreignRoster(): Buffer {
   return Buffer.from([header, ...rows.map((cells) => cells.join(','))].join('\n'));
 }
 
-test('a registrar imports a list with foreign headers and three bad rows, and undoes it', async ({
-  page,
-  portal,
-}) => {
+test('a registrar imports a list with foreign headers and three bad rows, and undoes it', {
+  tag: '@long',
+}, async ({ page, portal }) => {
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/roster');
   await page.getByRole('button', { name: 'Import a list' }).click();

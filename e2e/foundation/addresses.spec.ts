@@ -39,9 +39,9 @@ test('every public address answers with its content, without a session and witho
   await context.close();
 });
 
-test('every signed-in address leads a visitor to the login page, and from there back', async ({
-  page,
-}) => {
+test('every signed-in address leads a visitor to the login page, and from there back', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of [...signedInPaths, '/app/nothing-here', '/invoice']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);

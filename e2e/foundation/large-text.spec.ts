@@ -19,7 +19,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(layoutProblems), path).toEqual([]);
 }
 
-test('public pages have room for text of twice the size', async ({ phone }) => {
+test('public pages have room for text of twice the size', { tag: '@long' }, async ({ phone }) => {
   for (const path of [
     '/',
     '/login',
@@ -47,7 +47,9 @@ test('public pages have room for text of twice the size', async ({ phone }) => {
   await expectRoomForLargeText(phone, (await details.getAttribute('href')) ?? '');
 });
 
-test('signed-in pages have room for text of twice the size', async ({ phone }) => {
+test('signed-in pages have room for text of twice the size', { tag: '@long' }, async ({
+  phone,
+}) => {
   await signIn(phone);
   for (const path of [
     '/app/get_printout/ESP301-2627',
@@ -113,6 +115,13 @@ test('pages of staff have room for text of twice the size @long', async ({ phone
     '/staff/site',
     '/staff/site/versions',
     '/staff/site/preview',
+    '/staff/announcements',
+    '/staff/announcements/new',
+    '/staff/announcements/1',
+    '/staff/announcements/banners',
+    '/staff/exhibitions',
+    '/staff/exhibitions/new',
+    '/staff/exhibitions/harmattan-indigo',
     '/staff/media',
     '/staff/media/films',
     '/staff/work',

@@ -18,7 +18,7 @@ for (const path of [
   '/view-skills',
   '/exhibition',
 ]) {
-  test(`${path} fits every screen and is accessible`, async ({ page }) => {
+  test(`${path} fits every screen and is accessible @long`, async ({ page }) => {
     await page.goto(path);
     await expectGoodLooks(page, name(path), schemesOf(path));
   });
@@ -37,7 +37,7 @@ for (const path of [
   '/app/portal/password',
   '/app/nothing-here',
 ]) {
-  test(`${path} fits every screen and is accessible`, async ({ page }) => {
+  test(`${path} fits every screen and is accessible @long`, async ({ page }) => {
     await signIn(page, demoStudent, path);
     await expectGoodLooks(page, name(path), schemesOf(path));
   });

@@ -45,9 +45,9 @@ async function saveProfile(page: Page): Promise<void> {
   await comeToRest(notice(page));
 }
 
-test('on a phone a notice hides neither header nor heading nor the way back to the top', async ({
-  phone,
-}) => {
+test('on a phone a notice hides neither header nor heading nor the way back to the top', {
+  tag: '@long',
+}, async ({ phone }) => {
   await saveProfile(phone);
   await expectApart(notice(phone), phone.getByRole('banner'));
   await expectApart(notice(phone), phone.getByRole('heading', { level: 1 }));
@@ -62,9 +62,9 @@ test('on a phone a notice hides neither header nor heading nor the way back to t
   await expectApart(notice(phone), backToTop);
 });
 
-test('on a desk a notice hides neither header nor heading nor the way back to the top', async ({
-  page,
-}) => {
+test('on a desk a notice hides neither header nor heading nor the way back to the top', {
+  tag: '@long',
+}, async ({ page }) => {
   await saveProfile(page);
   await expectApart(notice(page), page.getByRole('banner'));
   await expectApart(notice(page), page.getByRole('heading', { level: 1 }));
@@ -75,9 +75,9 @@ test('on a desk a notice hides neither header nor heading nor the way back to th
   await expectApart(notice(page), backToTop);
 });
 
-test('on a phone a notice makes room for a dialog, whose buttons are where it was', async ({
-  phone,
-}) => {
+test('on a phone a notice makes room for a dialog, whose buttons are where it was', {
+  tag: '@long',
+}, async ({ phone }) => {
   await phone.goto('/dev/ui');
   await expect(async () => {
     // Before the page's scripts have loaded, a press does nothing.
@@ -116,11 +116,9 @@ test('"Application Exist" is said once, on the page, and covers nothing', async 
   await expect(notice(phone)).toHaveCount(0);
 });
 
-test('on a phone a notice leaves free what it came with: the initial password', async ({
-  phone,
-  nextStudent,
-  mail,
-}) => {
+test('on a phone a notice leaves free what it came with: the initial password', {
+  tag: '@long',
+}, async ({ phone, nextStudent, mail }) => {
   await phone.setViewportSize({ width: 360, height: 740 });
   const email = freshEmail();
   await askForCode(phone, nextStudent(), email);

@@ -213,7 +213,7 @@ test('a student changes the password, and every other device is signed out', {
   await elsewhere.close();
 });
 
-test('a student signs another device out', async ({ page, browser, portal }) => {
+test('a student signs another device out', { tag: '@long' }, async ({ page, browser, portal }) => {
   const who = { ...demoStudent, matricNo: 'SOC/24/0019' };
   await signIn(page, who);
   const elsewhere = await browser.newPage({ baseURL: portal.url });

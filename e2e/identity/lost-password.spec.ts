@@ -11,7 +11,7 @@ import {
 
 const SAME_WORDS = 'If this student is registered';
 
-test('a student who lost the password gets a link and sets a new one', async ({
+test('a student who lost the password gets a link and sets a new one', { tag: '@long' }, async ({
   page,
   nextStudent,
   mail,

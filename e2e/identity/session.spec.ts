@@ -20,7 +20,10 @@ async function endSession(context: BrowserContext): Promise<void> {
 
 const stillThere = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-test('the last minute of a session offers to stay, in every tab', async ({ page, context }) => {
+test('the last minute of a session offers to stay, in every tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.clock.install();
   await signIn(page);
   const second = await context.newPage();
@@ -91,7 +94,10 @@ test('a session that ends in the middle of a form keeps what was typed', async (
   expect(await kept()).not.toContain(typed);
 });
 
-test('logging out in one tab leads the other to the login page', async ({ page, context }) => {
+test('logging out in one tab leads the other to the login page', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const second = await context.newPage();
   await second.goto('/app/dashboard');
@@ -222,11 +228,9 @@ test('a remembered login outlives the browser, another does not', { tag: '@long'
   expect(days).toBeGreaterThan(29);
 });
 
-test('a session that has ended goes by the logout page, and keeps what was typed', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('a session that has ended goes by the logout page, and keeps what was typed', {
+  tag: '@long',
+}, async ({ page, context, portal }) => {
   await signIn(page);
   await page.goto('/app/profile');
   await page.getByLabel(/^Email address/).fill('typed@mail.example');

@@ -74,7 +74,7 @@ test('the count rises and falls in two tabs without a reload', { tag: '@long' },
   await expectGoodLooks(other, 'notifications');
 });
 
-test('with the keyboard only, on a phone: bell, page and emails', async ({
+test('with the keyboard only, on a phone: bell, page and emails', { tag: '@long' }, async ({
   phone,
   portal,
   nextStudent,

@@ -32,11 +32,9 @@ async function atThePayment(
   return page;
 }
 
-test('a device with Apple Pay pays through validation, authorization and charge', async ({
-  browser,
-  secure,
-  nextStudent,
-}) => {
+test('a device with Apple Pay pays through validation, authorization and charge', {
+  tag: '@long',
+}, async ({ browser, secure, nextStudent }) => {
   test.slow();
   const page = await atThePayment(browser, secure, nextStudent(), token);
   await expect(button(page)).toBeVisible();

@@ -55,6 +55,25 @@ test('a closed browser loses nothing: the slip is there at the next login', {
   }).toPass({ timeout: 20_000 });
 });
 
+test('paid, and then without network: the page says so, and the slip comes when it is back', {
+  tag: '@long',
+}, async ({ page, context, reference }) => {
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  await page.route('**/api/student/invoice/payment', async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  await payByCard(page);
+  await expect(page.getByText('This page continues when you are back online.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`Payment ${reference} is confirmed.`);
+  await expect(page.getByText('Amount paid')).toBeVisible();
+  await expect(page.getByText('Checking your payment')).toBeHidden();
+  await context.setOffline(false);
+  await expectSlip(page);
+});
+
 test('a network that goes away while the payment is saved loses nothing', { tag: '@long' }, async ({
   page,
   portal,

@@ -92,7 +92,7 @@ test('"Register Now" remembers the skill through a reload and in another tab', a
 }) => {
   await page.goto('/view-skills/adire');
   await expect(page.getByRole('main')).toContainText(
-    'Training manual fee: ₦4,000.00 plus ₦160.00 processing fee, ₦4,160.00 in all',
+    '₦4,160.00 for each course ₦4,000.00 training manual fee + ₦160.00 processing fee',
   );
   await expect(page.getByRole('main')).toContainText('Join its waiting list');
   await page.getByRole('link', { name: 'Register Now' }).click();

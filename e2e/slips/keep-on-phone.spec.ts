@@ -54,11 +54,9 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   for (const address of [SLIP, '/']) await expect(cold.goto(address)).rejects.toThrow();
 });
 
-test('without network the portal leads to the kept slip, and log-out still takes it away', async ({
-  page,
-  context,
-  payer: { reference },
-}) => {
+test('without network the portal leads to the kept slip, and log-out still takes it away', {
+  tag: '@long',
+}, async ({ page, context, payer: { reference } }) => {
   await keep(page);
   await page.goto('/app/dashboard');
   await expect(page.getByRole('link', { name: 'Print slip' })).toBeVisible();

@@ -5,12 +5,11 @@ import { COURSE, OTHER_COURSE, pay } from './paying.ts';
 import { pagesOf } from './printer.ts';
 
 const SLIP = `/app/get_printout/${COURSE}`;
-const BATCHES = [
-  'Batch 1: 9 Nov to 20 Nov 2026',
-  'Batch 2: 23 Nov to 4 Dec 2026',
-  'Batch 3: 7 Dec to 18 Dec 2026',
-];
-const batches = (slip: Locator) => slip.getByRole('listitem').filter({ hasText: 'Batch' });
+/** Those before the batch to come to are left out, so it depends on the day how many there are. */
+async function expectBatches(slip: Locator): Promise<void> {
+  const last = slip.getByRole('listitem').filter({ hasText: 'Batch' }).last();
+  await expect(last).toHaveText(/^Batch 3( \(come to this one\))?: 7 Dec to 18 Dec 2026$/);
+}
 
 test('the slip carries what was paid, for what, by whom, when and where', async ({
   page,
@@ -33,7 +32,7 @@ test('the slip carries what was paid, for what, by whom, when and where', async 
   ]) {
     await expect(slip).toContainText(words);
   }
-  await expect(batches(slip)).toHaveText(BATCHES);
+  await expectBatches(slip);
   const codes = slip.getByRole('img');
   await expect(codes).toHaveCount(2);
   const door = await codes.first().boundingBox();
@@ -93,7 +92,7 @@ test('without a registration there is no record, and a way to try again', async 
   await expectGoodLooks(page, 'slip-none');
 });
 
-test('the list has a slip for each registration, and each prints alone', async ({
+test('the list has a slip for each registration, and each prints alone', { tag: '@long' }, async ({
   page,
   portal,
   payer,
@@ -102,7 +101,7 @@ test('the list has a slip for each registration, and each prints alone', async (
   await page.goto('/app/invoice');
   const slips = page.getByRole('article');
   await expect(slips).toHaveCount(2);
-  await expect(batches(slips.last())).toHaveText(BATCHES);
+  await expectBatches(slips.last());
   await expect(page.getByRole('link', { name: 'Download as PDF' })).toHaveCount(2);
   expect(await pagesOf(page)).toBe(2);
 
@@ -128,7 +127,7 @@ test('the list has a slip for each registration, and each prints alone', async (
   await expect(page).toHaveURL('/invoice');
   await expect(page.getByRole('navigation', { name: 'Portal' })).toHaveCount(0);
   await expect(slips).toHaveCount(2);
-  await expect(batches(slips.last())).toHaveText(BATCHES);
+  await expectBatches(slips.last());
   expect(await pagesOf(page)).toBe(2);
   await expectGoodLooks(page, 'slips-print-layout');
 });

@@ -76,6 +76,9 @@ test('an unknown reference is told as such', async ({ page }) => {
   await verify(page, 'ABCDEFGH23456');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('There is no payment with this reference.');
+  await expect(failure).toContainText('A payment that you have made is not affected.');
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  await expect(result(page)).toBeFocused();
   await expectGoodLooks(page, 'verify-payment-unknown');
 });
 
@@ -93,6 +96,12 @@ test('the reference is required, and the likely gateway is chosen already', asyn
   await expect(page.getByLabel('Paystack')).toBeChecked();
   await page.getByRole('button', { name: 'Verify payment' }).click();
   await expect(page.locator('#reference-error')).toHaveText('Payment reference is required');
+  await page.getByLabel('Payment reference').fill('ABC');
+  await page.getByRole('button', { name: 'Verify payment' }).click();
+  await expect(page.locator('#reference-error')).toHaveText(
+    'This has 3 of the 13 letters and numbers of a payment reference. Please check it',
+  );
+  await expect(page.getByText('Payment verification failed')).toHaveCount(0);
   await expectGoodLooks(page, 'verify-payment-required');
 });
 

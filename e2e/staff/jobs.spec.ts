@@ -3,11 +3,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
-test('the administrator sees queues, tries a failed job again and discards another', async ({
-  page,
-  phone,
-  portal,
-}) => {
+test('the administrator sees queues, tries a failed job again and discards another', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
   const db = await portal.db();
   await aDeadJob(db, 'sweep-expired', {}, 'The database was away.');
   await aDeadJob(db, 'password-link', { identifier: 'ada@mail.example' }, 'No mailbox.');

@@ -68,11 +68,9 @@ test('a passkey is added, and logs in without a password', { tag: '@long' }, asy
   await inConsole(page);
 });
 
-test('an invitation leads from the mail through enrolment into the console', async ({
-  page,
-  portal,
-  mail,
-}) => {
+test('an invitation leads from the mail through enrolment into the console', {
+  tag: '@long',
+}, async ({ page, portal, mail }) => {
   await givePassword(page, { ...finance, email: 'administrator@edc.example' });
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -72,7 +72,7 @@ async function solve(page: Page, { code, reference }: Missing, isShort: boolean)
   await expect(page.locator('mark', { hasText: reference })).toBeAttached();
   await expectGoodLooks(page, 'staff-ticket');
   await page.getByRole('button', { name: 'Send and close' }).click();
-  await expect(thread(page)).toContainText('closed it with this answer');
+  await expect(thread(page)).toContainText('closed it with the answer above');
   await expect(page).toHaveURL(address);
 }
 

@@ -20,11 +20,15 @@ async function expectFocusStaysIn(page: Page, box: Locator): Promise<void> {
   }
 }
 
-test('every part of the design system fits and is accessible in every state', async ({ page }) => {
+test('every part of the design system fits and is accessible in every state', {
+  tag: '@long',
+}, async ({ page }) => {
   await expectGoodLooks(page, 'ui', ['light', 'dark']);
 });
 
-test('a dialog takes the focus in, keeps it, and gives it back at Escape', async ({ page }) => {
+test('a dialog takes the focus in, keeps it, and gives it back at Escape', {
+  tag: '@long',
+}, async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Ask a question' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -36,9 +40,9 @@ test('a dialog takes the focus in, keeps it, and gives it back at Escape', async
   await expect(opener).toBeFocused();
 });
 
-test('a slide-in menu takes the focus in, keeps it, and gives it back at Escape', async ({
-  page,
-}) => {
+test('a slide-in menu takes the focus in, keeps it, and gives it back at Escape', {
+  tag: '@long',
+}, async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Slide-in menu' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -50,7 +54,7 @@ test('a slide-in menu takes the focus in, keeps it, and gives it back at Escape'
   await expect(opener).toBeFocused();
 });
 
-test('a menu is walked by arrow keys and closed by Escape', async ({ page }) => {
+test('a menu is walked by arrow keys and closed by Escape', { tag: '@long' }, async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Your account' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -67,9 +71,9 @@ test('a menu is walked by arrow keys and closed by Escape', async ({ page }) => 
   await expect(page.getByText('Chosen: password')).toBeVisible();
 });
 
-test('a combobox finds by typing, is chosen from by keys, and says when nothing fits', async ({
-  page,
-}) => {
+test('a combobox finds by typing, is chosen from by keys, and says when nothing fits', {
+  tag: '@long',
+}, async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Skill', exact: true });
   await box.focus();
   await page.keyboard.type('zzzz');
@@ -83,7 +87,9 @@ test('a combobox finds by typing, is chosen from by keys, and says when nothing 
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-test('tabs are walked by arrow keys, past the one that is switched off', async ({ page }) => {
+test('tabs are walked by arrow keys, past the one that is switched off', { tag: '@long' }, async ({
+  page,
+}) => {
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('About').focus();
   await page.keyboard.press('ArrowRight');
@@ -94,7 +100,9 @@ test('tabs are walked by arrow keys, past the one that is switched off', async (
   await expect(tab('About')).toBeFocused();
 });
 
-test('a notice is announced, stays while it is pointed at, and can be closed', async ({ page }) => {
+test('a notice is announced, stays while it is pointed at, and can be closed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'Show danger' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeAttached();
@@ -103,9 +111,9 @@ test('a notice is announced, stays while it is pointed at, and can be closed', a
   await expect(notices.getByText('Not saved')).toBeHidden();
 });
 
-test('a list is walked by j and k, opened by Enter, and sorted by its headers', async ({
-  page,
-}) => {
+test('a list is walked by j and k, opened by Enter, and sorted by its headers', {
+  tag: '@long',
+}, async ({ page }) => {
   const list = page.getByRole('table', { name: 'Payments' });
   await page.locator('#list').scrollIntoViewIfNeeded();
   await page.keyboard.press('j');

@@ -5,6 +5,7 @@ import type { App } from './context.ts';
 import { announcementJobs } from './modules/announcements/jobs.ts';
 import { announcementRoutes } from './modules/announcements/routes.ts';
 import { deviceRoutes } from './modules/attendance/devices/routes.ts';
+import { excuseRoutes } from './modules/attendance/excuses/routes.ts';
 import { attendanceJobs } from './modules/attendance/jobs.ts';
 import { registerRoutes } from './modules/attendance/registers/routes.ts';
 import { reviewRoutes } from './modules/attendance/reviews/routes.ts';
@@ -142,6 +143,7 @@ export const routes = [
   ...scanRoutes,
   ...deviceRoutes,
   ...registerRoutes,
+  ...excuseRoutes,
   ...reviewRoutes,
   ...requestRoutes,
   ...requestBulkRoutes,

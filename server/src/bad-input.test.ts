@@ -34,7 +34,7 @@ const callers: Record<Endpoint['access'], As> = {
   device: {},
 };
 
-/** What the database held before the endpoint that is tried now. */
+/** What the database held before all of them. */
 let known: Record<string, string>;
 
 beforeAll(async () => {
@@ -83,12 +83,18 @@ const asSent = (endpoint: Endpoint, { field, error, ...bad }: BadRequest): BadRe
 const named = (some: Endpoint[]) => some.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const forms = endpoints.filter(({ method, raw }) => method === 'POST' && !raw);
 
+/** The everyday run sends each call a third of them, another third to the next call. */
+const sent = (endpoint: Endpoint) =>
+  badRequests(endpoint).filter(
+    (_, at) => process.env.LONG === '1' || (at + endpoints.indexOf(endpoint)) % 3 === 0,
+  );
+
 it.each(named(endpoints))(
-  '%s refuses every bad request with a proper error and changes nothing',
+  '%s refuses every bad request with a proper error',
   async (_name, endpoint) => {
-    const { http, db } = shared();
+    const { http } = shared();
     const complaints: string[] = [];
-    for (const bad of badRequests(endpoint)) {
+    for (const bad of sent(endpoint)) {
       const answer = await http.inject({
         method: endpoint.method,
         url: bad.url,
@@ -98,12 +104,15 @@ it.each(named(endpoints))(
       const wrong = complaint(endpoint, asSent(endpoint, bad), answer);
       if (wrong) complaints.push(`${bad.what}: ${wrong}`);
     }
-    const before = known;
-    known = await fingerprint(db);
     expect(complaints).toEqual([]);
-    expect(known).toEqual(before);
   },
 );
+
+// Once for all calls: a checksum of every table after each of them took a third of the time. The
+// table that differs, and its rows, tell which call it was.
+it('nothing is changed by any bad request', async () => {
+  expect(await fingerprint(shared().db)).toEqual(known);
+});
 
 it.each(named(forms))(
   '%s understands JSON, URL-encoded and multipart bodies alike',

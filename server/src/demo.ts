@@ -5,6 +5,7 @@ import { loadContent } from './demo-content.ts';
 import { loadProposals } from './demo-proposals.ts';
 import { loadRegistrations } from './demo-registrations.ts';
 import { loadScans } from './demo-scans.ts';
+import { loadSiteWork } from './demo-site.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
 import { assignDemoTrainers } from './demo-trainers.ts';
 import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
@@ -147,6 +148,7 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await loadScans(app, demo);
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
+  await loadSiteWork(app, demo);
   const newcomer = demo.students.find(({ registrations }) => registrations.length === 0);
   if (newcomer) await loadProposals(app, newcomer.matric_no);
   const actors = new Map(demo.staff.map(({ name, email }) => [name, `staff:${email}`]));

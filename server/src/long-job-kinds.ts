@@ -2,6 +2,7 @@ import type { App } from './context.ts';
 import type { LongJobKind } from './long-job.ts';
 import { tellAudience } from './modules/announcements/long-jobs.ts';
 import { assignBatchesKind } from './modules/attendance/batches/long-jobs.ts';
+import { completeTrainingKind } from './modules/attendance/completing/long-jobs.ts';
 import { requestBulkKinds } from './modules/requests/bulk/long-jobs.ts';
 import { tellOfBatch } from './modules/schedule/long-jobs.ts';
 import { studentBulkKinds } from './modules/students/bulk/long-jobs.ts';
@@ -13,6 +14,7 @@ export const longJobKinds: readonly LongJobKind<App>[] = [
   ...Object.values(requestBulkKinds),
   ...Object.values(ticketBulkKinds),
   assignBatchesKind,
+  completeTrainingKind,
   tellOfBatch,
   tellAudience,
 ];

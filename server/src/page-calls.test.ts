@@ -33,7 +33,7 @@ describe('a logged-in page asks the database little', () => {
   });
 
   it.each([
-    ['/app/dashboard', 12],
+    ['/app/dashboard', 13],
     ['/app/skills', 8],
     ['/app/profile', 7],
   ])('%s: one look-up of the session, at most %i questions', async (url, most) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { dayInLagos } from '@edc/contract/training-rules';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { routes } from './app.ts';
@@ -94,7 +95,15 @@ export async function mountPages(http: FastifyInstance, app: App) {
     calls.forget();
     pages.forgetKept();
   };
-  return { ...pages, forgetKept };
+  // Pages name the batches that are to come, so that none is kept overnight.
+  let day = dayInLagos(app.now());
+  const send: typeof pages.send = (request, reply) => {
+    const today = dayInLagos(app.now());
+    if (today !== day) forgetKept();
+    day = today;
+    return pages.send(request, reply);
+  };
+  return { ...pages, send, forgetKept };
 }
 
 type Pages = Awaited<ReturnType<typeof mountPages>>;

@@ -1,5 +1,11 @@
 import type { App } from './context.ts';
-import { refundProposal, tellerProposal, waiverProposal } from './modules/payments/proposals.ts';
+import {
+  applyProposal,
+  closeProposal,
+  refundProposal,
+  tellerProposal,
+  waiverProposal,
+} from './modules/payments/proposals.ts';
 import { erasureProposal } from './modules/privacy/erasure/actions.ts';
 import type { ProposalKinds } from './proposal.ts';
 
@@ -8,5 +14,7 @@ export const proposalKinds: ProposalKinds<App> = {
   refund: refundProposal,
   teller: tellerProposal,
   waiver: waiverProposal,
+  apply: applyProposal,
+  close: closeProposal,
   erasure: erasureProposal,
 };

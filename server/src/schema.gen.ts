@@ -263,6 +263,14 @@ export interface Exhibitions {
   video: string | null;
 }
 
+export interface ExhibitionVersions {
+  content: Json;
+  exhibition_id: number;
+  id: Generated<number>;
+  published_at: Timestamp;
+  published_by: string;
+}
+
 export interface FilePieces {
   bytes: Buffer;
   file_id: string;
@@ -549,6 +557,7 @@ export interface Pictures {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
   file_id: string | null;
+  focal: Generated<string>;
   focus_x: Generated<number>;
   focus_y: Generated<number>;
   height: number;
@@ -893,6 +902,7 @@ export interface ScanUndos {
   device_id: number;
   ended: Generated<boolean>;
   other_person: boolean;
+  received_at: Generated<Timestamp>;
   scan_id: string;
 }
 
@@ -1108,6 +1118,7 @@ export interface Students {
   marital_status: Generated<string>;
   matric_no: string;
   mode_of_entry: Generated<string>;
+  named_at: Timestamp | null;
   plain_name: Generated<string>;
   program: string;
   religion: Generated<string>;
@@ -1176,6 +1187,7 @@ export interface Tickets {
   id: Generated<number>;
   merged_into: number | null;
   origin: Generated<string>;
+  plain_subject: Generated<string | null>;
   priority: Generated<string>;
   reminded_at: Timestamp | null;
   request_key: string | null;
@@ -1211,6 +1223,7 @@ export interface Videos {
   hash: string;
   id: Generated<number>;
   name: string;
+  revision: Generated<number>;
   title: Generated<string>;
 }
 
@@ -1266,6 +1279,7 @@ export interface DB {
   erased_students: ErasedStudents;
   excused_days: ExcusedDays;
   exhibition_pictures: ExhibitionPictures;
+  exhibition_versions: ExhibitionVersions;
   exhibitions: Exhibitions;
   file_pieces: FilePieces;
   files: Files;

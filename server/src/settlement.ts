@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 export interface PurchaseRequest {
   studentId: number;
   applicationCode: string;
+  /** Empty where staff record a payment for the skill that the student has. */
   skillCode: string;
   /** Its checkout was opened before: whether it is offered was judged then. */
   opened?: boolean | undefined;

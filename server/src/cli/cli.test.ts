@@ -93,15 +93,6 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(err).toMatch(/^The database cannot be reached .*\n$/);
   });
-
-  it('makes a database of its own in a fresh data folder, and lets it go', async () => {
-    const DATA_DIR = path.join(aFolder('cli'), "a folder's name, ọ̀kan");
-    expect(await runCli({ DATA_DIR }, 'migrate')).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('The database is up to date'),
-    });
-    expect(fs.existsSync(path.join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
-  });
 });
 
 describe('beside a running portal', () => {

@@ -12,8 +12,11 @@ import type { AttemptState } from '@edc/contract/payment-rules';
 import { PROPOSAL_DAYS } from '@edc/contract/proposal-rules';
 import type { App } from '../context.ts';
 import { settleWithRefunds } from '../modules/payments/actions.ts';
+import type { Applied } from '../modules/payments/staff/actions.ts';
+import type { Closed } from '../modules/payments/staff/close.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
 import { type Refunded, refundedWords } from '../modules/payments/staff/refund.ts';
+import type { RecordedTeller } from '../modules/payments/staff/teller.ts';
 import type { Proposed } from '../modules/payments/staff/two-person.ts';
 import type { Waived } from '../modules/payments/staff/waive.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
@@ -86,7 +89,7 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
   for (const one of waiting) {
     const amount = formatAmount(one.amount_kobo, one.currency);
     console.log(
-      `money ${one.id}  ${formatMoment(one.paid_at.toISOString())}  ${placeOf(one.state, one.reason)}`,
+      `money ${one.id}  ${formatMoment(one.paid_at.toISOString())}  ${placeOf(one.state, one.state === 'applied' ? 'CANCELLED' : one.reason)}`,
     );
     console.log(
       one.matric_no
@@ -110,9 +113,8 @@ export async function printExceptions(db: Db, now: Date): Promise<void> {
   if (more) console.log('There are more: these are the oldest of each kind.');
 }
 
-export function printApplied(done: { student: string; description: string }): void {
-  console.log(`${done.student} is registered for ${done.description}.`);
-}
+const printGiven = ({ student, description }: Applied) =>
+  console.log(`${student} is registered for ${description}.`);
 
 /** What is above the limit of one person is only proposed. */
 function printProposed({ config }: App, { proposalId }: Proposed): void {
@@ -131,15 +133,14 @@ export function printRefund(app: App, done: Refunded | Proposed): void {
   if (done.wasApplied) console.log('The registration that it has paid for stays.');
 }
 
-export function printTeller(
-  app: App,
-  done: { reference: string; amountKobo: number } | Proposed,
-): void {
+export function printTeller(app: App, done: RecordedTeller | Proposed): void {
   if ('proposalId' in done) {
     printProposed(app, done);
     return;
   }
-  console.log(`Recorded as ${done.reference}: ${formatNaira(done.amountKobo)}. Registered.`);
+  console.log(
+    `Recorded as ${done.reference}: ${formatNaira(done.amountKobo)} for ${done.description}.`,
+  );
 }
 
 export function printWaived(app: App, done: Waived | Proposed): void {
@@ -148,5 +149,15 @@ export function printWaived(app: App, done: Waived | Proposed): void {
     return;
   }
   console.log(`${formatNaira(done.waivedKobo)} is waived.`);
-  printApplied(done);
+  printGiven(done);
+}
+
+export function printApplied(app: App, done: Applied | Proposed): void {
+  if ('proposalId' in done) printProposed(app, done);
+  else printGiven(done);
+}
+
+export function printClosed(app: App, done: Closed | Proposed): void {
+  if ('proposalId' in done) printProposed(app, done);
+  else console.log(`Payment ${done.reference} is closed. News of it waits again.`);
 }

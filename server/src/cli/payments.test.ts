@@ -5,7 +5,6 @@ import {
   aPayer,
   deliverNotices,
   GATEWAY_KEY,
-  gatewayEnv,
   moneyStates,
   paymentMails,
   registeredSkills,
@@ -14,7 +13,7 @@ import {
 } from '../testing/payments.ts';
 import { CommandError, readArgs, UsageError } from './command.ts';
 import { payments } from './payments.ts';
-import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run, runCli } from './testing.ts';
+import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run } from './testing.ts';
 
 const audited = async ({ portal }: Shop) =>
   (
@@ -28,24 +27,6 @@ const audited = async ({ portal }: Shop) =>
 
 const by = ['--by', FINANCE];
 const why = [...by, '--reason', 'paid the rest in cash'];
-
-it('runs as a process of its own, beside the portal', async () => {
-  const { shop, payer, reference } = await aWrongAmount();
-  const env = {
-    DATABASE_URL: shop.portal.databaseUrl,
-    SECRET_KEY: shop.portal.app.secretKey,
-    ...gatewayEnv(shop.gatewayUrl),
-  };
-  const listed = await runCli(env, 'payments', 'list', '--matric-no', payer.matricNo.toLowerCase());
-  expect(listed).toMatchObject({ code: 0, err: '' });
-  expect(listed.out).toContain(`${reference}  `);
-  expect(listed.out).toContain('money 1: ₦4,100.00 kept as credit (Received less than was due)');
-  const refused = await runCli(env, 'payments', 'credit', '99', ...why);
-  expect(refused).toEqual({ code: 1, out: '', err: 'There is no payment with the number 99.\n' });
-  const nonsense = await runCli(env, 'payments', 'refund', '1', ...by);
-  expect(nonsense.code).toBe(2);
-  expect(nonsense.err).toContain('payments: --reason is missing.');
-});
 
 it.each([
   [[], 'use one of list, requery, exceptions, apply, waive, credit, refund, close, reopen, teller'],

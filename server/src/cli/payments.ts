@@ -1,8 +1,10 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import { REFERENCE_PATTERN } from '@edc/contract/payment-rules';
-import { applyMoney, creditMoney } from '../modules/payments/staff/actions.ts';
-import { closeWaiting, reopenClosed } from '../modules/payments/staff/close.ts';
+import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
+import { creditMoney } from '../modules/payments/staff/actions.ts';
+import { reopenClosed } from '../modules/payments/staff/close.ts';
 import {
+  applyOrPropose,
+  closeOrPropose,
   recordTellerOrPropose,
   refundOrPropose,
   waiveOrPropose,
@@ -11,6 +13,7 @@ import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import { type CommandArgs, requiredArgs, requiredOption, UsageError } from './command.ts';
 import {
   printApplied,
+  printClosed,
   printExceptions,
   printPayments,
   printRefund,
@@ -46,7 +49,7 @@ const tasks: Tasks = {
     const target = targetOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
-      printApplied(await applyMoney(app, { ...decision, ...target, by }));
+      printApplied(app, await applyOrPropose(app, { ...decision, ...target, by }));
     };
   },
 
@@ -81,8 +84,7 @@ const tasks: Tasks = {
     const decision = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, decision.by, 'payments.act');
-      const { reference } = await closeWaiting(app, { ...decision, by });
-      console.log(`Payment ${reference} is closed. News of it waits again.`);
+      printClosed(app, await closeOrPropose(app, { ...decision, by }));
     };
   },
 
@@ -97,11 +99,13 @@ const tasks: Tasks = {
 
   teller(args) {
     requiredArgs(args);
+    const purpose = purposeOf(args.options.for);
     const given = {
-      purpose: 'enrolment' as const,
+      purpose,
       matricNo: normalizeMatricNo(requiredOption(args, 'matric-no')),
       applicationCode: requiredOption(args, 'application'),
-      skillCode: requiredOption(args, 'skill'),
+      skillCode:
+        purpose === 'certificate' ? (args.options.skill ?? '') : requiredOption(args, 'skill'),
       tellerNumber: requiredOption(args, 'teller-number'),
       ...decisionBy(args),
     };
@@ -122,6 +126,18 @@ const targetOf = (args: CommandArgs) => ({
   skillCode: args.options.skill,
   purpose: 'enrolment' as const,
 });
+
+const purposes: Record<string, PaymentPurpose> = {
+  registration: 'enrolment',
+  'skill-change': 'skill_change',
+  certificate: 'certificate',
+};
+
+function purposeOf(typed = 'registration'): PaymentPurpose {
+  const purpose = purposes[typed];
+  if (!purpose) throw new UsageError(`--for is one of ${Object.keys(purposes).join(', ')}`);
+  return purpose;
+}
 
 function decisionOf(args: CommandArgs) {
   const [number] = requiredArgs(args, "the money's number");
@@ -169,11 +185,14 @@ close <money>                              mark held money or a reversal as deal
 reopen <money>                             held money that was closed waits for a decision again
 teller --matric-no <number> --application <code> --skill <code> --teller-number <number>
                                            record a payment made at the bank, and register
+      [--for skill-change|certificate]        or make that request: --skill is then the new skill,
+                                              and is not needed for a certificate
 
 All from apply on are decisions: each needs --reason <words> and --by <email> of a member of staff
 with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.
-Refunds, teller payments and waivers above the setting two_person_kobo are only proposed: another
-person approves them in the staff console. Everything is kept in the audit log; the student gets an
-email about all but close and reopen. Times are Nigerian time.`,
-  options: ['matric-no', 'application', 'skill', 'teller-number', 'amount', 'by', 'reason'],
+Above the setting two_person_kobo, refunds, teller payments, waivers, closing, and applying a
+payment of an unknown payer are only proposed: another person approves them in the staff console.
+Everything is kept in the audit log; the student gets an email about all but reopen. Times are
+Nigerian time.`,
+  options: ['matric-no', 'application', 'skill', 'teller-number', 'for', 'amount', 'by', 'reason'],
 });

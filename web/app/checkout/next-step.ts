@@ -18,7 +18,8 @@ export function resultOf({ purpose, reference, application_code }: PaymentAttemp
 }
 
 /** What a student can do with a payment that is not finished. */
-export function nextStepOf({ money, purpose, reference }: PaymentAttempt) {
+export function nextStepOf({ money, purpose, reference, state }: PaymentAttempt) {
   if (money === 'credit') return useOfCredit[purpose];
-  return { to: `/app/made_payment?ref=${reference}`, label: 'Continue' };
+  const label = state === 'failed' ? 'Pay again' : 'Continue';
+  return { to: `/app/made_payment?ref=${reference}`, label };
 }

@@ -10,6 +10,8 @@ export interface ChosenSkill {
   course_title: string;
   application_code: string;
   fees_kobo: number;
+  /** The batch to come to, in words; empty where no date is set. */
+  training_batch?: string;
   /** What the student should know before paying, where training has begun. */
   training_note?: string;
   /** The gateway that the student chose, if any. */

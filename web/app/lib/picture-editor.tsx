@@ -1,11 +1,13 @@
 import type { OwnPicture } from '@edc/contract/media';
 import { ALT_LENGTH, pictureUses } from '@edc/contract/media-rules';
+import { plainPictureUrl } from '@edc/contract/picture-rules';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import { CropFrame } from '../ui/crop-frame';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { FocalField } from '../ui/focal-field';
 import { TextInput } from '../ui/text-input';
 import { api } from './api';
 import { aboveForm, useSubmit } from './use-submit';
@@ -24,6 +26,7 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
   const { busy, errors, submit } = useSubmit();
   const [alt, setAlt] = useState(picture.picture.alt);
   const [focus, setFocus] = useState(picture.focus);
+  const [focal, setFocal] = useState(picture.focal);
 
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -31,7 +34,8 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
     void submit(
       alt.trim() ? {} : { alt: NO_ALT },
       async () => {
-        const input = { id: picture.id, alt: alt.trim(), ...focus, revision: picture.revision };
+        const { id: own, revision } = picture;
+        const input = { id: own, alt: alt.trim(), ...focus, focal, revision };
         onSaved((await api('POST /staff/media/pictures/{id}', input)).data);
       },
       aboveForm,
@@ -77,6 +81,7 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
             the picture again to choose another part of it.
           </p>
         )}
+        <FocalField value={focal} onChange={setFocal} src={plainPictureUrl(picture.picture)} />
         <Field
           name="alt"
           id={`${id}-alt`}

@@ -1,18 +1,9 @@
 import type { OwnPicture } from '@edc/contract/media';
 import type { PictureUse } from '@edc/contract/media-rules';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/empty-state';
 import { FieldError } from '../ui/field';
-import { Picture } from '../ui/picture';
-import { Spinner } from '../ui/progress';
-import { api, type Output } from './api';
-import { PictureEditor } from './picture-editor';
-import { PictureUpload } from './picture-upload';
-import { useLoaded } from './use-loaded';
+import { usePictureDialogs } from './picture-dialogs';
 
 /** What a form shows of a picture before it is loaded as a whole. */
 export interface ChosenPicture {
@@ -37,39 +28,7 @@ const chosen = ({ name, picture }: OwnPicture): ChosenPicture => ({
 
 /** Chooses a picture of the library, or adds one. */
 export function PicturePicker({ label, use, value, onChange, error }: PicturePickerProps) {
-  const [step, setStep] = useState<'choose' | 'add' | OwnPicture>();
-  // A dialog that makes room for the next one says that it was closed, too.
-  const closeFrom = (from: typeof step) => () => setStep((now) => (now === from ? undefined : now));
-  const take = (picture: OwnPicture) => {
-    onChange(chosen(picture));
-    setStep(undefined);
-  };
-  // Outside the page's form: a form cannot be inside another.
-  const dialog = (
-    <>
-      {step === 'choose' && (
-        <Library
-          use={use}
-          onAdd={() => setStep('add')}
-          onTake={take}
-          onClose={closeFrom('choose')}
-        />
-      )}
-      {step === 'add' && (
-        <PictureUpload
-          use={use}
-          onClose={closeFrom('add')}
-          onSent={(picture) => {
-            onChange(chosen(picture));
-            setStep(picture);
-          }}
-        />
-      )}
-      {typeof step === 'object' && (
-        <PictureEditor picture={step} onSaved={take} onClose={closeFrom(step)} />
-      )}
-    </>
-  );
+  const { choose, dialogs } = usePictureDialogs(use, (picture) => onChange(chosen(picture)));
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -81,7 +40,7 @@ export function PicturePicker({ label, use, value, onChange, error }: PicturePic
             className="h-20 w-auto max-w-40 rounded-control object-cover"
           />
         )}
-        <Button size="small" onClick={() => setStep('choose')}>
+        <Button size="small" onClick={choose}>
           {value ? 'Choose another' : 'Choose picture'}
         </Button>
         {value && (
@@ -91,83 +50,7 @@ export function PicturePicker({ label, use, value, onChange, error }: PicturePic
         )}
       </div>
       <FieldError id={undefined}>{error}</FieldError>
-      {step && createPortal(dialog, document.body)}
+      {dialogs}
     </fieldset>
-  );
-}
-
-interface LibraryProps {
-  use: PictureUse;
-  onAdd: () => void;
-  onTake: (picture: OwnPicture) => void;
-  onClose: () => void;
-}
-
-type Part = Pick<Output<'GET /staff/media/pictures'>['data'], 'items' | 'next'>;
-
-async function loadPictures(use: PictureUse, cursor?: string): Promise<Part> {
-  const input = { use, size: 24, ...(cursor ? { cursor } : {}) };
-  return (await api('GET /staff/media/pictures', input)).data;
-}
-
-function Library({ use, onAdd, onTake, onClose }: LibraryProps) {
-  const { loaded } = useLoaded('pictures', () => loadPictures(use));
-  const [more, setMore] = useState<Part>();
-  const first = loaded.is === 'there' ? loaded.data : undefined;
-  const items = first && [...first.items, ...(more?.items ?? [])];
-  const next = more ? more.next : first?.next;
-  const showMore = async (cursor: string) => {
-    const part = await loadPictures(use, cursor);
-    setMore({ items: [...(more?.items ?? []), ...part.items], next: part.next });
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
-      title="Choose a picture"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={onAdd}>
-            Add a new picture
-          </Button>
-        </>
-      }
-    >
-      {loaded.is === 'failed' && <FieldError id={undefined}>{loaded.error.message}</FieldError>}
-      {loaded.is === 'loading' && (
-        <p className="flex items-center gap-2">
-          <Spinner /> Loading pictures
-        </p>
-      )}
-      {items?.length === 0 && <EmptyState title="No picture yet">Add the first one.</EmptyState>}
-      {items && items.length > 0 && (
-        <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
-          {items.map((own) => (
-            <li key={own.id}>
-              <button
-                type="button"
-                onClick={() => onTake(own)}
-                className="grid w-full gap-1 rounded-control border border-line bg-card p-1.5 text-left text-small hover:border-link hover:bg-hover"
-              >
-                <Picture
-                  picture={own.picture}
-                  alt=""
-                  sizes="10rem"
-                  className="aspect-4/3 rounded-control"
-                />
-                <span className="line-clamp-2 wrap-anywhere">{own.picture.alt}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {next && (
-        <Button size="small" onClick={() => void showMore(next)}>
-          Show more
-        </Button>
-      )}
-    </Dialog>
   );
 }

@@ -59,10 +59,9 @@ export function SavedViews({ list, views, path, search, tabs }: SavedViewsProps)
       await revalidate();
     });
 
-  // One tab for everything tells nothing.
-  if (!tabs && views.length === 0 && search === '') return null;
+  // Always there: a row that came with the first letter of a search would move its field away.
   return (
-    <div className="flex flex-wrap items-center gap-1 border-b border-line">
+    <div className="flex min-h-11 flex-wrap items-center gap-1 border-b border-line">
       {tabs}
       {(!tabs || views.length > 0) && (
         <LinkTabs

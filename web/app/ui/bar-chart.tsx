@@ -35,7 +35,7 @@ export function BarChart(props: BarChartProps) {
         <span id={id} className="font-display text-lead font-bold">
           {title}
         </span>
-        <span className="flex flex-wrap gap-1">
+        <span className="ml-auto flex flex-wrap gap-1">
           {actions}
           <Button size="small" variant="quiet" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Chart' : 'Table'}

@@ -42,7 +42,7 @@ export function ListPage(props: ListPageProps) {
       <div className="min-w-0 md:@container md:flex md:grow md:flex-col">
         <header className="grid gap-3 px-4 pt-4 md:px-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h1 className="flex flex-wrap items-baseline gap-x-3 text-section">
+            <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-section wrap-anywhere">
               {title}
               <span className="font-sans text-small font-normal tracking-normal text-muted tabular-nums">
                 {count}

@@ -64,7 +64,10 @@ export function Picture(props: PictureProps) {
             if (img?.complete && img.naturalWidth === 0) onError();
           }}
           onError={onError}
-          className="relative size-full object-cover"
+          className={cx(
+            'relative size-full object-cover',
+            picture?.focal && `focal-${picture.focal}`,
+          )}
         />
       </picture>
     </span>

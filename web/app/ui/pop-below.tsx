@@ -65,7 +65,7 @@ export function PopBelow(props: PopBelowProps) {
         id={id}
         hidden={!open}
         className={cx(
-          'absolute z-20 min-w-52 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised',
+          'absolute z-20 w-max min-w-52 max-w-[min(20rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised',
           align === 'end' ? 'right-0' : 'left-0',
           placement === 'below' ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
         )}

@@ -25,8 +25,9 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    // Browsers close a dialog without asking at the second Escape.
-    onClose: () => open && onClose(),
+    // Browsers close a dialog without asking at the second Escape. Their event comes late: of one
+    // that was closed and opened again in the meantime (Back, then Forward) it says nothing.
+    onClose: () => open && !ref.current?.open && onClose(),
     onMouseDown(event: MouseEvent) {
       if (event.target !== ref.current) return;
       // The press itself would take the focus again from where the dialog gives it back to.

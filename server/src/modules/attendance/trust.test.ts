@@ -105,6 +105,21 @@ it('an undo that a revoked phone sends takes no attendance away, and is seen', a
   expect(await whyOf(scan)).toBe('revoked');
 });
 
+it('an undo that comes days after its scan was counted is seen', async () => {
+  const { id, code } = await aStudentInTraining();
+  const scan = aScan(code, AT);
+  await send(portal(), bearer, [scan]);
+  await sql`update scans set received_at = received_at - interval '2 days'
+    where id = ${scan.id}`.execute(portal().db);
+  await send(portal(), bearer, [{ undo: scan.id, at: AT, other_person: false }]);
+  expect(await presence(portal(), [id])).toEqual([]);
+  expect(await whyOf(scan)).toBe('late-undo');
+  // One that was made without a network comes with its scan: that is no news.
+  const other = aScan((await aStudentInTraining()).code, AT);
+  await send(portal(), bearer, [other, { undo: other.id, at: AT, other_person: false }]);
+  expect(await whyOf(other)).toBeUndefined();
+});
+
 it('a scan from before the phone was linked does not count, and is seen', async () => {
   const { id, code } = await aStudentInTraining();
   const phone = await aScanner(portal(), { linkedAt: new Date('2026-11-25T07:00:00Z') });
@@ -383,7 +398,7 @@ it('removes the reason of an excused day with the student', async () => {
   const excuse = { day: '2026-11-24', reason: 'Malaria', registration: String(id) };
   await portal().call('POST /staff/excused-days', excuse, registrar);
   const { body } = await portal().call('GET /staff/excused-days', {}, registrar);
-  const day = body.data.find(({ reason }) => reason === 'Malaria')?.id ?? '';
+  const day = body.data.items.find(({ reason }) => reason === 'Malaria')?.id ?? '';
   await portal().call('POST /staff/excused-days/{id}/remove', { id: day }, registrar);
   const entries = await portal()
     .db.selectFrom('audit_entries')

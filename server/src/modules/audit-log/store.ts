@@ -8,10 +8,14 @@ import { subjectsFor } from './rules.ts';
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Lagos'`;
 
 const MOST_PEOPLE = 50;
+/** A common name fits many students. */
+const MOST_OF_NAME = 1000;
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Whom a typed text may mean: looked up first, so that the log itself is read by its indexes. */
 async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; students: number[] }> {
-  const [staff, students] = await Promise.all([
+  const [staff, students, named] = await Promise.all([
     db
       .selectFrom('staff')
       .select('email_address')
@@ -26,6 +30,7 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
       union select student_id from accounts where code = upper(${typed}) or code = ${typed}
       union select student_id from accounts where lower(email_address) = lower(${typed})
       limit ${sql.lit(MOST_PEOPLE)}`.execute(db),
+    studentsNamed(db, typed),
   ]);
   return {
     actors: [
@@ -33,8 +38,17 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
       `staff:${typed.toLowerCase()}`,
       `student:${typed.toUpperCase()}`,
     ],
-    students: students.rows.map(({ id }) => id),
+    students: [...students.rows, ...named].map(({ id }) => id),
   };
+}
+
+/** By the beginning of a name, surname first. */
+async function studentsNamed(db: Db, typed: string): Promise<{ id: number }[]> {
+  if (/[\d@/]/.test(typed)) return [];
+  const { rows } = await sql<{ id: number }>`select id from students
+    where plain_name like plain_text(${escaped(typed.trim())}) || '%' ${sql.raw(PLAN_EACH_TIME)}
+    limit ${sql.lit(MOST_OF_NAME)}`.execute(db);
+  return rows;
 }
 
 /** The condition of a search; undefined without one. */

@@ -34,3 +34,21 @@ export async function actionsOn(
     .execute();
   return rows.map(({ action, detail }) => ({ action, detail: detail as Record<string, unknown> }));
 }
+
+/** What was done to this by members of staff since then, by whomever. */
+export async function staffActionsOn(
+  db: Db,
+  given: { subject: string; action: string; since: Date },
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('detail')
+    .where('actor', 'like', 'staff:%')
+    .where('subject', '=', given.subject)
+    .where('action', '=', given.action)
+    .where('at', '>', given.since)
+    .orderBy('at')
+    .limit(MOST_ACTIONS)
+    .execute();
+  return rows.map(({ detail }) => detail as Record<string, unknown>);
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aSharedPortal, type TestPortal } from '../../testing/portal.ts';
+import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
+import { aClock } from '../identity/testing.ts';
 import { savePictures } from '../pictures/actions.ts';
+import { changeSetting } from '../site/actions.ts';
 import { type NewSkill, saveApplications, saveSkills } from './actions.ts';
 
 const aPicture = (name: string) => ({
@@ -146,4 +148,83 @@ describe('the catalogue', () => {
     expect(places).toEqual([{ capacity: 20 }, { capacity: 30 }]);
     expect(await db.selectFrom('schedules').select('batch').execute()).toHaveLength(1);
   });
+});
+
+it('says what training costs, when it takes place and for whom, of one skill and of all', async () => {
+  const clock = aClock('2026-11-16T10:00:00Z');
+  const portal = await aPortal({ now: clock.now });
+  await teach(portal);
+  const course = {
+    session: '2026/2027',
+    course_code: 'ESP 201',
+    course_title: 'Introduction to Entrepreneurial Skills',
+    level: '200 Level',
+    semester: 1,
+    fees_kobo: 400_000,
+    open: true,
+    capacities: { adire: 40 } as Record<string, number>,
+    schedules: [
+      ['Batch 1', '2026-11-09', '2026-11-20', ['Full Time', 'Part Time']] as const,
+      ['Batch 2', '2026-11-23', '2026-12-04', ['Full Time', 'Part Time']] as const,
+      ['Batch 3', '2026-12-07', '2026-12-07', ['Part Time']] as const,
+    ].map(([batch, start_date, end_date, modes]) => ({
+      batch,
+      start_date,
+      end_date,
+      study_modes: [...modes],
+    })),
+  };
+  const ofAll = async () => {
+    const { body } = await portal.call('GET /website/application/skills');
+    return Object.fromEntries(body.facts.map(({ term, lines }) => [term, lines]));
+  };
+  const of = async (slug: string) => {
+    const { body } = await portal.call('GET /website/skills/{slug}', { slug });
+    return Object.fromEntries(body.data.facts.map(({ term, lines }) => [term, lines]));
+  };
+  expect(await ofAll()).toMatchObject({ Registration: ['Not open at the moment'] });
+
+  await saveApplications(portal.db, {
+    applications: [
+      course,
+      { ...course, course_code: 'ESP 301', capacities: { adire: 5, weaving: 5 } },
+    ],
+    by: 'operator',
+  });
+  await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'test' });
+  const adire = await of('adire');
+  expect(adire).toEqual({
+    'Who can register': ['Students in 200 and 300 level'],
+    'Amount to pay': [
+      '₦4,160.00 for each course',
+      '₦4,000.00 training manual fee + ₦160.00 processing fee',
+      'Paid once, when you register for the course',
+    ],
+    Training: [
+      '07:00AM Daily, EDC Workshops, Main Campus',
+      'Monday to Friday, not on public holidays',
+    ],
+    'Next batches': [
+      'Batch 2: 23 Nov to 4 Dec 2026, 9 days (ESP 201 and ESP 301)',
+      'Batch 3: 7 Dec 2026, 1 day, Part Time students only (ESP 201 and ESP 301)',
+    ],
+    'Other fees': ['Certificate ₦1,015.00, skill change ₦1,015.00', 'Only if you ask for them'],
+  });
+  expect(await ofAll()).toEqual(adire);
+  expect((await of('weaving'))['Next batches']?.[0]).toBe(
+    'Batch 2: 23 Nov to 4 Dec 2026, 9 days (ESP 301)',
+  );
+  // On its first day a batch can still be joined.
+  clock.pass(21 * 86_400 + 3600);
+  expect((await of('weaving'))['Next batches']).toEqual([
+    'Batch 3: 7 Dec 2026, 1 day, Part Time students only (ESP 301)',
+  ]);
+  await saveApplications(portal.db, {
+    applications: [{ ...course, fees_kobo: 100_000 }],
+    by: 'operator',
+  });
+  expect((await ofAll())['Amount to pay']).toEqual([
+    '₦1,015.00 to ₦4,160.00, depending on the course',
+    'Paid once, when you register for the course',
+  ]);
 });

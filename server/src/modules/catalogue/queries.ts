@@ -1,9 +1,10 @@
-import type { Skill } from '@edc/contract/catalogue';
+import type { Skill, TrainingFact } from '@edc/contract/catalogue';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import type { Picture } from '@edc/contract/pictures';
-import type { Db } from '../../platform/database/connect.ts';
+import type { App } from '../../context.ts';
 import { loadPictures, type Pictures } from '../pictures/queries.ts';
 import { taughtSkills } from './store.ts';
+import { loadFactsOf } from './training/queries.ts';
 
 export { skillPictures as skillsWithPictures } from './store.ts';
 
@@ -26,7 +27,7 @@ export function presentPicture(
   return { image: imageOf(picture), picture };
 }
 
-function present(row: Row, pictures: Pictures): Skill {
+function present(row: Row, pictures: Pictures, facts: TrainingFact[]): Skill {
   const gallery = pictures.all(row.gallery);
   return {
     id: row.slug,
@@ -36,23 +37,32 @@ function present(row: Row, pictures: Pictures): Skill {
     description: row.description,
     detailedDescription: row.detailed_description,
     fees_kobo: row.fees_kobo,
+    facts,
     ...presentPicture(row.picture, pictures),
     galleryImages: gallery.map(plainPictureUrl),
     gallery,
   };
 }
 
-export async function loadSkills(db: Db): Promise<Skill[]> {
-  const rows = await taughtSkills(db);
+type Source = Pick<App, 'db' | 'now'>;
+
+export async function loadSkills(app: Source) {
+  const rows = await taughtSkills(app.db);
   const pictures = await loadPictures(
-    db,
+    app.db,
     rows.flatMap((row) => [row.picture, ...row.gallery]),
   );
-  return rows.map((row) => present(row, pictures));
+  const facts = await loadFactsOf(app);
+  return {
+    skills: rows.map((row) => present(row, pictures, facts.ofSkill(row))),
+    facts: facts.ofAll(rows),
+  };
 }
 
-export async function loadSkill(db: Db, slug: string): Promise<Skill | undefined> {
-  const [row] = await taughtSkills(db, slug);
+export async function loadSkill(app: Source, slug: string): Promise<Skill | undefined> {
+  const [row] = await taughtSkills(app.db, slug);
   if (!row) return undefined;
-  return present(row, await loadPictures(db, [row.picture, ...row.gallery]));
+  const pictures = await loadPictures(app.db, [row.picture, ...row.gallery]);
+  const facts = await loadFactsOf(app);
+  return present(row, pictures, facts.ofSkill(row));
 }

@@ -4,13 +4,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { loadSkill, loadSkills } from './queries.ts';
 
 export const catalogueRoutes = [
-  route(listSkills, anyone).to(async ({ app }) => ({
-    status: 200,
-    data: await loadSkills(app.db),
-  })),
+  route(listSkills, anyone).to(async ({ app }) => {
+    const { skills, facts } = await loadSkills(app);
+    return { status: 200, data: skills, facts };
+  }),
 
   route(getSkill, anyone).to(async ({ app }, { slug }) => {
-    const skill = await loadSkill(app.db, slug);
+    const skill = await loadSkill(app, slug);
     if (!skill) throw new Refusal('NOT_FOUND', { message: 'We could not find this skill.' });
     return { status: 200, data: skill };
   }),

@@ -11,7 +11,8 @@ import { insertRequest, registrationOfCourse } from './store.ts';
 /** What a certificate costs, or why it cannot be requested: said before anybody pays. */
 export async function priceOfCertificate(db: Db, request: PurchaseRequest): Promise<Price> {
   const registration = await registrationOfCourse(db, request.studentId, request);
-  if (registration?.skill_code !== request.skillCode) {
+  const isOther = request.skillCode !== '' && registration?.skill_code !== request.skillCode;
+  if (!registration || isOther) {
     throw new Refusal('NOT_OFFERED', { message: 'You are not registered for this skill.' });
   }
   if (registration.request_id !== null) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   aGraduate,
@@ -62,6 +63,18 @@ describe('POST /student/skill/fetch-current', () => {
       'Is a day missing? Report it on your slip’s page, and the centre will check it.',
     ]);
     now = new Date('2026-11-30T09:00:00Z');
+  });
+
+  it('says that no training day is left where every one is excused', async () => {
+    const graduate = await aGraduate(shared(), { completed: false });
+    await sql`insert into excused_days (registration_id, day, reason, by, at)
+      select ${graduate.registration.id}, day, 'Strike', 'staff:x', now()
+      from generate_series('2026-11-01'::date, '2027-06-30', '1 day') day`.execute(
+      shared().portal.db,
+    );
+    expect((await graduate.current()).body.data[0]?.missing).toEqual([
+      'No training day is left for you in this session. Please contact the centre.',
+    ]);
   });
 
   it('puts the newest first that a certificate can be requested for', async () => {

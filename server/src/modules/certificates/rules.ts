@@ -73,21 +73,24 @@ function whatTrainingLacks({ training, attendance }: Completion, now: Date): str
   const ends = formatDay(training.period.ends);
   const days = attendedWords(attendance);
   const present = attendance.days.filter(({ state }) => state === 'present');
-  const dates = present.length > 0 ? `: ${listDays(present.map(({ day }) => day))}` : '';
+  const dates = present.length > 0 ? [`Recorded: ${listDays(present.map(({ day }) => day))}.`] : [];
   if (!isOver(training.period, now)) {
     return [
-      `You have attended ${days}; training ends ${ends}${dates}.`,
+      `You have attended ${days}; training ends ${ends}.`,
+      ...dates,
       `A certificate needs ${attendance.needed} days. You can request it here after the last day.`,
     ];
   }
   if (attendance.attended >= attendance.needed) {
     return [
-      `You attended ${days}; training ended ${ends}${dates}.`,
+      `You attended ${days}; training ended ${ends}.`,
+      ...dates,
       'We are confirming your days. You can request your certificate here soon.',
     ];
   }
   return [
-    `You attended ${days} and need ${attendance.needed}; training ended ${ends}${dates}.`,
+    `You attended ${days} and need ${attendance.needed}; training ended ${ends}.`,
+    ...dates,
     'Is a day missing? Report it on your slip’s page, and the centre will check it.',
   ];
 }

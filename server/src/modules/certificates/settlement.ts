@@ -28,11 +28,11 @@ export const certificateSettlement: Settlement = {
     },
     forStaff: {
       NOT_OFFERED: ({ matricNo, applicationCode, skillCode }) =>
-        `${matricNo} is not registered for ${skillCode} with ${applicationCode}.`,
+        `${matricNo} is not registered for ${skillCode ? `${skillCode} with ` : ''}${applicationCode}.`,
       ALREADY_REQUESTED: ({ matricNo, applicationCode }) =>
         `${matricNo} has already requested the certificate for ${applicationCode}.`,
       NOT_ENTITLED: ({ matricNo, applicationCode }) =>
-        `${matricNo} has not completed ${applicationCode}: see "registrations complete".`,
+        `${matricNo} cannot have a certificate for ${applicationCode} yet: the training is not completed.`,
     },
   },
   pages: {

@@ -130,11 +130,12 @@ it('says before anybody pays or moves that training has begun, and until when a 
     ],
   });
   const note = {
-    title: 'Training began on 9 Nov 2026',
-    text: 'You can still join: Batch 2 starts on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026, but no longer your course.',
+    title: 'Training of this course began on 9 Nov 2026',
+    text: 'You start with Batch 2 on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026, but no longer your course.',
   };
   const preview = await call(student, 'BEGUN1-2627', { preview: true });
-  expect(preview.body).toMatchObject({ data: { training_note: note } });
+  const training_batch = 'Batch 2, 23 Nov to 4 Dec 2026';
+  expect(preview.body).toMatchObject({ data: { training_batch, training_note: note } });
   const notBegun = await call(student, 'NEW1-2627', { preview: true });
   expect(notBegun.body).toMatchObject({ data: { training_note: null } });
   const offered = await shared().call(
@@ -142,7 +143,11 @@ it('says before anybody pays or moves that training has begun, and until when a 
     { course_code: 'BEGUN1-2627', student_code: student.me.code },
     student.me,
   );
-  expect(offered.body.training_note).toEqual(note);
+  expect(offered.body).toMatchObject({ training_batch, training_note: note });
+  // What was said before the change is what the slip says after it.
+  await call(student, 'BEGUN1-2627');
+  const [slip] = await slips(student);
+  expect(slip?.next_training).toEqual({ day: '2026-11-23', batch: 'Batch 2' });
 });
 
 it('is done once by two tabs at the same instant', async () => {

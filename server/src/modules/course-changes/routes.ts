@@ -4,7 +4,7 @@ import {
   previewCourseChange,
 } from '@edc/contract/course-changes';
 import { route } from '../../context.ts';
-import { loadTrainingNote } from '../enrolment/training/queries.ts';
+import { loadTrainingAhead } from '../enrolment/training/queries.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { changeCourse } from './actions.ts';
 import { loadCoursesForChange, planChange } from './queries.ts';
@@ -36,6 +36,7 @@ export const courseChangeRoutes = [
     };
     const { registration, offer, paidKobo, lostKobo } = await planChange(app.db, change, app.now());
     const of = { applicationId: offer.application_id, studentId: me.studentId };
+    const training = await loadTrainingAhead(app.db, of, app.now());
     return {
       status: 200,
       data: {
@@ -45,7 +46,8 @@ export const courseChangeRoutes = [
         paid_kobo: paidKobo,
         price_kobo: offer.fees_kobo,
         lost_kobo: lostKobo,
-        training_note: await loadTrainingNote(app.db, of, app.now()),
+        training_batch: training.batch,
+        training_note: training.note,
       },
     };
   }),

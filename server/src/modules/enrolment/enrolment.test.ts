@@ -235,8 +235,8 @@ describe('the slip’s record', () => {
         training_begins: '2026-11-10',
         // 5 December is a Saturday.
         training_ends: '2026-12-04',
-        // 14 November is a Saturday.
-        next_training: { day: '2026-11-16', batch: 'Batch 2' },
+        // Batch 2 began before the registration, so the student comes to the one after it.
+        next_training: { day: '2026-11-24', batch: 'Batch 1' },
       },
     ]);
     expect(body.training).toEqual([

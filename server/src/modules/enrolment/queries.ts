@@ -1,4 +1,4 @@
-import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
+import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
@@ -14,9 +14,9 @@ import {
   checkAttendanceToken,
 } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
-import { mayTake, mayTakeCourse } from './rules.ts';
+import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
 import { isRegistered } from './store.ts';
-import { loadTrainingNote } from './training/queries.ts';
+import { loadTrainingAhead } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -125,9 +125,7 @@ export async function loadOfferedSkills(
   me: SignedInStudent,
   applicationCode: string,
   now: Date,
-): Promise<
-  { skills: OfferedSkill[]; waitingList: boolean; trainingNote: TrainingNote | null } | undefined
-> {
+): Promise<{ skills: OfferedSkill[]; waitingList: boolean; training: TrainingAhead } | undefined> {
   const application = await db
     .selectFrom('applications')
     .select(['id', 'session', 'code', 'level'])
@@ -139,15 +137,15 @@ export async function loadOfferedSkills(
   const site = await loadSettings(db);
   if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
   const rows = await loadSkillsOfCourse(db, application, me.studentId);
-  const note = await loadTrainingNote(
+  const training = await loadTrainingAhead(
     db,
     { applicationId: application.id, studentId: me.studentId },
     now,
   );
   return {
     skills: rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill),
-    waitingList: note === null,
-    trainingNote: note,
+    waitingList: training.note === null,
+    training,
   };
 }
 

@@ -33,13 +33,14 @@ export const enrolmentRoutes = [
     mustBeOwn(me, input.student_code);
     const offered = await loadOfferedSkills(app.db, me, input.course_code, app.now());
     if (!offered) throw new Refusal('NOT_OFFERED');
-    const { skills, waitingList, trainingNote } = offered;
+    const { skills, waitingList, training } = offered;
     return {
       status: 200,
       message: `${skills.length} skills`,
       data: skills,
       waiting_list: waitingList,
-      training_note: trainingNote,
+      training_batch: training.batch,
+      training_note: training.note,
     };
   }),
 

@@ -1,26 +1,52 @@
 import { expect, it } from 'vitest';
-import { trainingNote } from './rules.ts';
+import { trainingAhead } from './rules.ts';
 
+const line = (batch: string, start_date: string, end_date: string) => ({
+  batch,
+  start_date,
+  end_date,
+});
 const training = {
   lines: [
-    { batch: 'Batch 1', start_date: '2026-11-09', end_date: '2026-11-20' },
-    { batch: 'Batch 2', start_date: '2026-11-23', end_date: '2026-12-04' },
+    line('Batch 1', '2026-11-09', '2026-11-20'),
+    line('Batch 2', '2026-11-23', '2026-12-04'),
+    line('Batch 3', '2026-12-07', '2026-12-18'),
   ],
-  period: { begins: '2026-11-09', ends: '2026-12-04' },
+  calendar: {
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const,
+    holidays: ['2026-12-07'],
+  },
+  period: { begins: '2026-11-09', ends: '2026-12-18' },
   skillChangeDays: 7,
+  assigned: false,
 };
-const on = (day: string) => trainingNote(training, new Date(`${day}T10:00:00Z`));
+const on = (day: string, given = {}) =>
+  trainingAhead({ ...training, ...given }, new Date(`${day}T10:00:00Z`));
 
-it('says what can still be changed once training has begun', () => {
-  expect(on('2026-11-08')).toBeNull();
-  expect(on('2026-11-09')?.text).toBe(
-    'You can still join: Batch 2 starts on 23 Nov 2026. You can change your skill until 16 Nov 2026, but no longer your course.',
+it('names the batch to come to before somebody pays', () => {
+  expect(on('2026-11-08')).toEqual({ batch: 'Batch 1, 9 Nov to 20 Nov 2026', note: null });
+  expect(on('2026-11-16').batch).toBe('Batch 2, 23 Nov to 4 Dec 2026');
+  expect(on('2026-12-10').batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
+  expect(on('2026-12-19').batch).toBe('');
+});
+
+it('says what is too late once training has begun', () => {
+  expect(on('2026-11-16').note).toEqual({
+    title: 'Training of this course began on 9 Nov 2026',
+    text: 'You start with Batch 2 on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026, but no longer your course.',
+  });
+  expect(on('2026-11-10').note?.text).toContain('You can change your skill until 16 Nov 2026,');
+  // The first training day of the third batch: its first date is a holiday.
+  expect(on('2026-11-30').note?.text).toBe(
+    'You start with Batch 3 on 8 Dec 2026. You can no longer change your course or your skill.',
   );
-  expect(on('2026-11-17')?.text).toBe(
-    'You can still join: Batch 2 starts on 23 Nov 2026. You can no longer change your course or your skill.',
-  );
-  expect(on('2026-11-30')?.text).toBe(
-    'It ends on 4 Dec 2026. You can no longer change your course or your skill.',
-  );
-  expect(on('2026-12-05')?.title).toBe('Training ended on 4 Dec 2026');
+  expect(on('2026-12-10').note?.text).toContain('You join Batch 3, which ends on 18 Dec 2026.');
+  expect(on('2026-12-19').note?.title).toBe('Training ended on 18 Dec 2026');
+});
+
+it('promises no batch where the portal assigns the one with the fewest students', () => {
+  const { batch, note } = on('2026-11-16', { assigned: true });
+  expect(batch).toBe('One from 23 Nov 2026 on. Your slip will say which.');
+  expect(note?.text).toContain('You start with a batch from 23 Nov 2026 on.');
+  expect(on('2026-11-30', { assigned: true }).batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
 });

@@ -1,47 +1,71 @@
-import { formatDay } from '@edc/contract/dates';
+import { batchToJoin } from '@edc/contract/batch-rules';
+import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { TrainingNote } from '@edc/contract/enrolment';
 import {
   dayInLagos,
   hasBegun,
   isOver,
   lastDayOfSkillChange,
+  type TrainingCalendar,
   type TrainingLine,
+  trainingDays,
 } from '@edc/contract/training-rules';
 
 interface CourseTraining {
-  /** In the order in which they start. */
   lines: readonly (TrainingLine & { batch: string })[];
+  calendar: TrainingCalendar;
   period: { begins: string; ends: string };
   skillChangeDays: number;
+  /** Whether the portal assigns a batch with the registration. */
+  assigned: boolean;
 }
 
-/** Said before somebody pays; null until training begins. */
-export function trainingNote(
-  { lines, period, skillChangeDays }: CourseTraining,
-  now: Date,
-): TrainingNote | null {
-  if (!hasBegun(period, now)) return null;
-  if (isOver(period, now)) {
-    return {
-      title: `Training ended on ${formatDay(period.ends)}`,
-      text: 'Ask the centre whether you can still be trained before you pay.',
-    };
-  }
+/** What a student should know before taking a course. */
+export interface TrainingAhead {
+  /** The batch to come to, in words; empty where there is none. */
+  batch: string;
+  /** Null until training begins. */
+  note: TrainingNote | null;
+}
+
+/** Said before somebody pays: the batch that their slip will name, and what is too late. */
+export function trainingAhead(training: CourseTraining, now: Date): TrainingAhead {
+  const { lines, calendar, period } = training;
   const today = dayInLagos(now);
-  const next = lines.find(({ start_date }) => start_date > today);
-  const until = lastDayOfSkillChange(period, skillChangeDays);
-  const skill =
-    until > today
-      ? `You can change your skill until ${formatDay(until)}, but no longer your course.`
-      : until === today
-        ? `You can change your skill until the end of today, ${formatDay(until)}, but no longer your course.`
-        : 'You can no longer change your course or your skill.';
+  if (isOver(period, now)) return { batch: '', note: tooLate(period) };
+  const joins = batchToJoin({ lines, calendar, from: today }, today);
+  if (!joins) return { batch: '', note: null };
+  const [begins = joins.start_date] = trainingDays(joins, calendar);
+  const later = lines.filter(({ start_date }) => start_date > today);
+  const isOpen = training.assigned && later.length > 1;
+  const start = isOpen
+    ? `You start with a batch from ${formatDay(begins)} on. Your slip will say which.`
+    : begins < today
+      ? `You join ${joins.batch}, which ends on ${formatDay(joins.end_date)}.`
+      : `You start with ${joins.batch} on ${formatDay(begins)}.`;
   return {
-    title: `Training began on ${formatDay(period.begins)}`,
-    text: next
-      ? `You can still join: ${next.batch} starts on ${formatDay(next.start_date)}. ${skill}`
-      : `It ends on ${formatDay(period.ends)}. ${skill}`,
+    batch: isOpen
+      ? `One from ${formatDay(begins)} on. Your slip will say which.`
+      : `${joins.batch}, ${formatPeriod(joins.start_date, joins.end_date)}`,
+    note: hasBegun(period, now)
+      ? {
+          title: `Training of this course began on ${formatDay(period.begins)}`,
+          text: `${start} ${changesLeft(training, today)}`,
+        }
+      : null,
   };
+}
+
+const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
+  title: `Training ended on ${formatDay(ends)}`,
+  text: 'Ask the centre whether you can still be trained before you pay.',
+});
+
+function changesLeft({ period, skillChangeDays }: CourseTraining, today: string): string {
+  const until = lastDayOfSkillChange(period, skillChangeDays);
+  if (until < today) return 'You can no longer change your course or your skill.';
+  const words = until === today ? `the end of today, ${formatDay(until)}` : formatDay(until);
+  return `You can change your skill until ${words}, but no longer your course.`;
 }
 
 /** Whether a student's study mode and faculty allow a skill; an empty list allows all. */

@@ -65,16 +65,30 @@ describe('the slip as a PDF', () => {
     expect(text).toMatch(/Batch 3 \(your batch\): 24 Nov to 5 Dec 2026\s+Batch 1: 24 Nov/);
   });
 
-  it('names the batch, or says that any batch can be attended', async () => {
+  it('names the own batch, or the one to come to and those after it', async () => {
     const { registration } = await aRegistered();
-    const period = { start_date: '2026-11-24', end_date: '2026-12-05' };
-    const training = ['Batch 3', 'Batch 1'].map((batch) => ({ ...period, batch }));
-    const batchOn = (given: object) =>
-      slipFacts({ ...registration, ...given }).find(({ term }) => term === 'Batch')?.lines;
-    expect(batchOn({ training, batch: 'Batch 3' })).toEqual(['Batch 3']);
-    expect(batchOn({ training, batch: null })).toEqual(['Any batch, until one is assigned to you']);
-    expect(batchOn({ training: training.slice(1), batch: null })).toEqual(['Batch 1']);
-    expect(batchOn({ training: [], batch: null })).toEqual(['To be announced']);
+    const training = [
+      { batch: 'Batch 1', start_date: '2026-11-09', end_date: '2026-11-20' },
+      { batch: 'Batch 2', start_date: '2026-11-23', end_date: '2026-12-04' },
+      { batch: 'Batch 3', start_date: '2026-12-07', end_date: '2026-12-18' },
+    ];
+    const on = (given: object) => {
+      const facts = slipFacts({ ...registration, next_training: null, ...given });
+      const lines = (wanted: string) => facts.find(({ term }) => term === wanted)?.lines;
+      return { batch: lines('Batch'), period: lines('Training period') };
+    };
+    const next_training = { day: '2026-11-23', batch: 'Batch 2' };
+    expect(on({ training, batch: null, next_training })).toEqual({
+      batch: ['Batch 2, unless the centre assigns you another'],
+      period: ['Batch 2 (come to this one): 23 Nov to 4 Dec 2026', 'Batch 3: 7 Dec to 18 Dec 2026'],
+    });
+    expect(on({ training, batch: 'Batch 3', next_training }).batch).toEqual(['Batch 3']);
+    expect(on({ training: training.slice(1, 2), batch: null, next_training })).toEqual({
+      batch: ['Batch 2'],
+      period: ['Batch 2: 23 Nov to 4 Dec 2026'],
+    });
+    expect(on({ training, batch: null }).batch).toEqual(['None was assigned']);
+    expect(on({ training: [], batch: null }).batch).toEqual(['To be announced']);
   });
 
   it('holds the longest names on one page', async () => {

@@ -1,5 +1,5 @@
 import { jobKind } from '../../context.ts';
-import { PUBLISH_EXHIBITION, publishPlanned } from './editing/actions.ts';
+import { PUBLISH_EXHIBITION, publishPlanned } from './publishing/actions.ts';
 
 const publishExhibition = jobKind<{ code: string; at: string }>({
   ...PUBLISH_EXHIBITION,

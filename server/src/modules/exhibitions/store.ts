@@ -64,8 +64,7 @@ export interface Filters {
 const isShown = sql<boolean>`exhibitions.published_at is not null and exhibitions.hidden_at is null`;
 
 /** Featured ones first, then by the order that staff chose, then the newest. */
-// biome-ignore lint/suspicious/noExplicitAny: any columns of the query, which this file never names
-export const inPublicOrder = <Row>(query: SelectQueryBuilder<DB, any, Row>) =>
+export const inPublicOrder = <Row>(query: SelectQueryBuilder<DB, 'exhibitions', Row>) =>
   query
     .orderBy('exhibitions.featured', 'desc')
     .orderBy('exhibitions.position')

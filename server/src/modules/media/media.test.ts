@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { allows } from '@edc/contract/capabilities';
 import sharp from 'sharp';
@@ -144,6 +145,23 @@ describe('pictures', () => {
     expect([stale.status, stale.body.error]).toEqual([409, 'RECORD_CHANGED']);
   });
 
+  it('say which part stays visible where a page shows another shape', async () => {
+    const { body } = await sendPicture(await aPicture(1000, 750), { use: 'skills' });
+    const { id, revision, picture } = body.data;
+    expect([body.data.focal, picture.focal]).toEqual(['center', undefined]);
+    const part = { id, alt: 'A red and a blue field', x: 0.5, y: 0.5, zoom: 1, revision };
+    const change = (focal: string) =>
+      shared().call('POST /staff/media/pictures/{id}', { ...part, focal: focal as 'left' }, me);
+    expect((await change('behind')).body.fields).toEqual({
+      focal: 'Please choose one of the nine parts',
+    });
+    const changed = (await change('top-left')).body.data;
+    // Nothing is drawn again: the files are the same.
+    expect(changed).toMatchObject({ focal: 'top-left', picture: { focal: 'top-left' } });
+    expect(changed.picture.version).toBe(picture.version);
+    await shared().call('POST /staff/media/pictures/{id}/remove', { id }, me);
+  });
+
   it.each([
     [
       'a text',
@@ -282,12 +300,18 @@ const box = (type: string, content: Buffer) => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
 };
-const mp4 = (size: number) =>
+const ftyp = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
+const track = (kind: string) =>
+  box('trak', box('mdia', box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${kind}\0\0\0\0`))));
+const mp4 = (size: number, kind = 'vide') =>
   Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
-    box('moov', Buffer.alloc(64, 1)),
+    ftyp,
+    box('moov', Buffer.concat([track('soun'), track(kind)])),
     box('mdat', Buffer.alloc(size, 2)),
   ]);
+const webm = () =>
+  readFile(new URL('../../../../demo/pictures/videos/drum-maker.webm', import.meta.url));
+const NOT_A_FILM = 'This file cannot be played as a film. Please save it as MP4 or WebM.';
 
 describe('films', () => {
   it('are stored piece by piece and served in ranges', async () => {
@@ -308,8 +332,8 @@ describe('films', () => {
     expect(part.rawPayload.equals(bytes.subarray(262140, 262148))).toBe(true);
     const list = await shared().call('GET /staff/media/films', {}, me);
     expect(list.body.data.items).toMatchObject([{ title: 'Open day' }]);
-    const { id } = body.data;
-    const change = { id, title: 'Open day 2026', captions: 'no captions' };
+    const { id, revision } = body.data;
+    const change = { id, title: 'Open day 2026', captions: 'no captions', revision };
     expect((await shared().call('POST /staff/media/films/{id}', change, me)).body.fields).toEqual({
       captions: 'Captions begin with the word WEBVTT',
     });
@@ -318,34 +342,67 @@ describe('films', () => {
     expect((await served(body.data.url)).statusCode).toBe(404);
   });
 
-  it.each([
+  it('are taken as WebM too', async () => {
+    const bytes = await webm();
+    const { status, body } = await send('films', { title: 'Drums' }, { field: 'film', bytes });
+    expect([status, body.data.bytes]).toEqual([200, bytes.length]);
+    await shared().call('POST /staff/media/films/{id}/remove', { id: body.data.id }, me);
+  });
+
+  it('keep the captions of whoever saved first', async () => {
+    const sent = { field: 'film', bytes: mp4(1000) };
+    const { id, revision } = (await send('films', { title: 'Open day' }, sent)).body.data;
+    const save = (title: string, captions: string) =>
+      shared().call('POST /staff/media/films/{id}', { id, title, captions, revision }, me);
+    expect((await save('Open day', 'WEBVTT\n\n00:00.000 --> 00:02.000\nDrums')).status).toBe(200);
+    const second = await save('Open day 2026', '');
+    expect([second.status, second.body.error]).toEqual([409, 'RECORD_CHANGED']);
+    const { body } = await shared().call('GET /staff/media/films/{id}', { id }, me);
+    expect(body.data).toMatchObject({ title: 'Open day', revision: revision + 1 });
+    expect(body.data.captions).toContain('Drums');
+    await shared().call('POST /staff/media/films/{id}/remove', { id }, me);
+    expect((await shared().call('GET /staff/media/films/{id}', { id }, me)).status).toBe(404);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     [
       'a picture',
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       415,
       'Please choose a MP4 or WebM file',
     ],
+    ['an MP4 file without a film', () => ftyp, 422, NOT_A_FILM],
+    ['an MP4 file that was cut', () => mp4(1000).subarray(0, 600), 422, NOT_A_FILM],
     [
-      'an MP4 file without a film',
-      box('ftyp', Buffer.from('isom\0\0\0\0isom')),
+      'an MP4 file of empty boxes',
+      () => Buffer.concat([ftyp, box('moov', Buffer.alloc(0)), box('mdat', Buffer.alloc(0))]),
       422,
-      'This file cannot be played as a film. Please save it as MP4 or WebM.',
+      NOT_A_FILM,
     ],
-    [
-      'an MP4 file that was cut',
-      mp4(1000).subarray(0, 600),
-      422,
-      'This file cannot be played as a film. Please save it as MP4 or WebM.',
-    ],
+    ['an MP4 file without a single picture', () => mp4(0), 422, NOT_A_FILM],
+    ['an MP4 file with sound only', () => mp4(1000, 'soun'), 422, NOT_A_FILM],
     [
       'the head of a WebM file',
-      Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('webm'), Buffer.alloc(100)]),
+      () => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('webm'), Buffer.alloc(100)]),
       422,
-      'This file cannot be played as a film. Please save it as MP4 or WebM.',
+      NOT_A_FILM,
     ],
-  ])('are refused in plain words: %s', async (_what, bytes, status, words) => {
+    [
+      'a file with the words of a WebM film',
+      () =>
+        Buffer.concat([
+          Buffer.from('1a45dfa3', 'hex'),
+          Buffer.from('webm'),
+          Buffer.from('1654ae6b1f43b675', 'hex'),
+        ]),
+      422,
+      NOT_A_FILM,
+    ],
+    ['a WebM film that was cut', async () => (await webm()).subarray(0, 300), 422, NOT_A_FILM],
+  ])('are refused in plain words: %s', async (_what, made, status, words) => {
     const before = await counts();
-    const answer = await send('films', { title: 'x' }, { field: 'film', bytes });
+    const sent = { field: 'film', bytes: await made() };
+    const answer = await send('films', { title: 'x' }, sent);
     expect([answer.status, answer.body.fields.film]).toEqual([status, words]);
     expect(await counts()).toEqual(before);
   });

@@ -3,6 +3,7 @@ import {
   addPicture as addPictureCall,
   changeFilm as changeFilmCall,
   changePicture as changePictureCall,
+  getFilm,
   getPicture,
   listFilms,
   listPictures,
@@ -13,8 +14,9 @@ import {
 import { route } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isInExhibitionVersion } from '../exhibitions/versions/queries.ts';
 import { addFilm, changeFilm, removeFilm } from '../pictures/films/actions.ts';
-import { loadFilms, presentFilm } from '../pictures/films/queries.ts';
+import { loadFilm, loadFilms, presentFilm } from '../pictures/films/queries.ts';
 import {
   addPicture,
   changePicture,
@@ -27,6 +29,10 @@ import { staff } from '../staff/gates.ts';
 import { loadPlaces } from './queries.ts';
 
 const usedIn = (db: Db) => async (name: string) => (await loadPlaces(db, [name]))(name);
+
+/** Whether something that can be restored shows it. */
+const isInAnyVersion = (tx: Db) => async (name: string) =>
+  (await isInVersion(tx, name)) || (await isInExhibitionVersion(tx, name));
 
 export const mediaRoutes = [
   route(listPictures, staff).to(async ({ app }, { use, q, ...wanted }) => {
@@ -50,8 +56,8 @@ export const mediaRoutes = [
     return { status: 200, data: presentOwn(row, []) };
   }),
 
-  route(changePictureCall, staff).to(async ({ app, me }, { id, alt, x, y, zoom, revision }) => {
-    const change = { alt, focus: { x, y, zoom }, revision, by: `staff:${me.email}` };
+  route(changePictureCall, staff).to(async ({ app, me }, { id, x, y, zoom, ...given }) => {
+    const change = { ...given, focus: { x, y, zoom }, by: `staff:${me.email}` };
     const row = await changePicture(app, Number(id), change);
     return { status: 200, data: presentOwn(row, await usedIn(app.db)(row.name)) };
   }),
@@ -60,7 +66,7 @@ export const mediaRoutes = [
     await app.db.transaction().execute((tx) =>
       removePicture(tx, Number(id), {
         usedIn: usedIn(tx),
-        isKept: (name) => isInVersion(tx, name),
+        isKept: isInAnyVersion(tx),
         by: `staff:${me.email}`,
         at: app.now(),
       }),
@@ -83,13 +89,19 @@ export const mediaRoutes = [
     return { status: 200, data: { ...page, items } };
   }),
 
+  route(getFilm, staff).to(async ({ app }, { id }) => {
+    const film = await loadFilm(app.db, Number(id));
+    if (!film) throw new Refusal('NOT_FOUND');
+    return { status: 200, data: presentFilm(film, await usedIn(app.db)(film.name)) };
+  }),
+
   route(addFilmCall, staff).to(async ({ app, me, files }, { title, captions }) => {
     const film = await addFilm(app, { title, captions, files, by: `staff:${me.email}` });
     return { status: 200, data: presentFilm(film, []) };
   }),
 
-  route(changeFilmCall, staff).to(async ({ app, me }, { id, title, captions }) => {
-    await changeFilm(app.db, Number(id), { title, captions, by: `staff:${me.email}` });
+  route(changeFilmCall, staff).to(async ({ app, me }, { id, ...given }) => {
+    await changeFilm(app.db, Number(id), { ...given, by: `staff:${me.email}` });
     return { status: 200, message: 'The film is saved.' };
   }),
 

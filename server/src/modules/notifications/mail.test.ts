@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aMail } from '../../testing/factories.ts';
 import { aPortal, type Overrides, type TestPortal } from '../../testing/portal.ts';
-import { aServerProcess } from '../../testing/processes.ts';
 import { aMailServer, type MailServer } from '../../testing/smtp.ts';
 import { aClock } from '../identity/testing.ts';
 import { cancelMails, queueMail } from './actions.ts';
@@ -253,26 +252,6 @@ describe('a worker', () => {
     await expect.poll(() => underWay.mock.calls.length, soon).toBe(1);
     await worker.close();
     expect(await statusOf(portal, key)()).toBe('sent');
-    expect(mails.received).toHaveLength(1);
-  });
-
-  it('takes over the mail of one that was killed', async () => {
-    const mails = await aMailServer();
-    const hurried = { ...pace, expireSeconds: 1, monitorSeconds: 1 };
-    const portal = await aPortal();
-    const env = { DATABASE_URL: portal.databaseUrl, SMTP_URL: mails.url };
-    const victim = await aServerProcess(env);
-    // Opened after the victim, so that its times are the ones that hold for the mail.
-    const queueing = await aPortal({ databaseUrl: portal.databaseUrl, pace: hurried });
-    const underWay = vi.fn(() => new Promise<void>(() => undefined));
-    mails.delay = underWay;
-    const { key } = await aMail(queueing);
-    await expect.poll(() => underWay.mock.calls.length, soon).toBe(1);
-    expect(await victim.end('SIGKILL')).toBe('SIGKILL');
-    expect(await statusOf(portal, key)()).toBe('sending');
-    mails.delay = async () => undefined;
-    await aMailingPortal(mails, { databaseUrl: portal.databaseUrl, pace: hurried });
-    await expect.poll(statusOf(portal, key), soon).toBe('sent');
     expect(mails.received).toHaveLength(1);
   });
 });

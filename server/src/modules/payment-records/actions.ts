@@ -11,7 +11,7 @@ import { findPayment } from './story/queries.ts';
 export async function askProvider(app: App, key: string): Promise<string> {
   const found = await findPayment(app.db, key);
   if (!found) throw new Refusal('NOT_FOUND');
-  if (!('attempt' in found) || found.attempt.provider === 'teller') {
+  if (!('attempt' in found)) {
     throw new Refusal('NOT_POSSIBLE', {
       message: 'No provider can be asked about this payment.',
     });

@@ -1,4 +1,8 @@
-import type { PaymentProvider, PaymentPurpose } from '@edc/contract/payment-rules';
+import {
+  type PaymentProvider,
+  type PaymentPurpose,
+  providerNames,
+} from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
@@ -13,7 +17,7 @@ import {
 } from './attempts/store.ts';
 import { spendCredits } from './money/credits.ts';
 import { providerRefusal } from './providers/provider-refusal.ts';
-import { providersOf } from './providers/providers.ts';
+import { isConfigured, providersOf } from './providers/providers.ts';
 import { checkRefundsOf } from './refunds/watch.ts';
 import { nextCheckAt, RESUME_WINDOW } from './rules.ts';
 import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
@@ -148,9 +152,22 @@ async function settleNow(app: App, reference: string): Promise<Outcome | undefin
 
 /** Asks about a payment and its refunds, because staff look at it; undefined when it is not ours. */
 export async function settleWithRefunds(app: App, reference: string): Promise<Outcome | undefined> {
+  const attempt = await attemptByReference(app.db, reference);
+  if (attempt) demandAskable(app, attempt);
   const outcome = await settleNow(app, reference);
   if (outcome) await checkRefundsOf(app, reference);
   return outcome;
+}
+
+/** A provider that the centre no longer uses is not out of reach: nobody can ask it from here. */
+function demandAskable({ config }: App, { provider }: Attempt): void {
+  if (isConfigured(config, provider)) return;
+  const name: string | undefined = providerNames[provider as PaymentProvider];
+  throw new Refusal('NOT_POSSIBLE', {
+    message: name
+      ? `${name} is no longer set up here. Look at this payment in the dashboard of ${name}.`
+      : 'No provider can be asked about this payment.',
+  });
 }
 
 /**

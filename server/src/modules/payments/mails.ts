@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -16,7 +16,14 @@ import { proofUrl } from './verification/queries.ts';
 type Letter = Mail['letter'];
 
 /** What happened to a payment, as its mail tells it. */
-export type PaymentNews = 'applied' | 'spent' | 'credited' | 'UNDERPAID' | Unapplied | HoldReason;
+export type PaymentNews =
+  | 'applied'
+  | 'spent'
+  | 'credited'
+  | 'closed'
+  | 'UNDERPAID'
+  | Unapplied
+  | HoldReason;
 
 interface Facts {
   amount: string;
@@ -50,7 +57,16 @@ const contents = {
       'It is used for your next payment. The centre can also refund it.',
     ],
   }),
+  closed: ({ amount, what, reference }: Facts): Content => ({
+    subject: `Checked and closed: payment ${reference}`,
+    paragraphs: [
+      `The centre has checked your payment of ${amount} for ${what} and closed it. It will not be used or refunded here.`,
+      'Is this not right? Please contact the centre with the payment reference.',
+    ],
+  }),
 };
+
+const isPlain = (news: PaymentNews): news is keyof typeof contents => news in contents;
 
 const unappliedReasons: readonly string[] = [
   'PLACE_TAKEN',
@@ -100,7 +116,7 @@ function underpaid(app: App, attempt: About, hereKobo: number): Content {
 }
 
 function contentOf(news: Exclude<PaymentNews, 'UNDERPAID'>, facts: Facts): Content {
-  if (news === 'applied' || news === 'spent' || news === 'credited') return contents[news](facts);
+  if (isPlain(news)) return contents[news](facts);
   if (isUnapplied(news)) return unapplied(news, facts);
   return held(news, facts);
 }
@@ -134,7 +150,7 @@ export async function mailOutcome(
   const content =
     outcome === 'UNDERPAID'
       ? underpaid(app, attempt, amountKobo + (await besideOf(tx, app, attempt)))
-      : contentOf(outcome, factsOf(app, attempt, amountKobo));
+      : contentOf(outcome, factsOf(app, attempt, amountKobo, money.currency));
   const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
   await mailTo(tx, app, attempt, { key, ...content, ...proof });
 }
@@ -150,8 +166,8 @@ function proofOf({ config }: App, { proof_token }: Money) {
 
 const settlementOf = (app: App, { purpose }: About) => app.settlements[purpose as PaymentPurpose];
 
-const factsOf = (app: App, attempt: About, amountKobo: number): Facts => ({
-  amount: formatNaira(amountKobo),
+const factsOf = (app: App, attempt: About, amountKobo: number, currency = 'NGN'): Facts => ({
+  amount: formatAmount(amountKobo, currency),
   what: attempt.description,
   reference: attempt.reference,
   words: settlementOf(app, attempt).words,
@@ -227,7 +243,7 @@ export async function mailRefund(
   app: App,
   attempt: About,
   given: {
-    money: Pick<Money, 'id' | 'state' | 'amount_kobo' | 'provider'>;
+    money: Pick<Money, 'id' | 'state' | 'amount_kobo' | 'provider' | 'currency'>;
     amountKobo: number;
     returnedKobo: number;
     /** Where it went, if not back to where it came from. */
@@ -237,7 +253,7 @@ export async function mailRefund(
   const { money, amountKobo, returnedKobo, account } = given;
   const isByHand = money.provider === 'teller';
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
-  const { amount, what, reference, words } = factsOf(app, attempt, amountKobo);
+  const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   await mailTo(tx, app, attempt, {
     // What was refunded before a payment became credit again was split off: its amount is another.
     key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,

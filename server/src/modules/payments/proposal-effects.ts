@@ -62,3 +62,25 @@ export const waiverEffects = (
     stays[money.state] ?? 'The payment waits for a decision in Exceptions.',
   ],
 });
+
+export const applyEffects = (
+  description: string,
+  matricNo: string,
+  money: Money,
+): ProposalEffects => ({
+  approve: [
+    `The payment of ${formatNaira(money.amount_kobo)} belongs to ${matricNo}, and pays for ${description} at once.`,
+    RECEIPT,
+  ],
+  refuse: ['The payment waits for a decision in Exceptions.'],
+});
+
+export const closeEffects = (amount: string, isKnown: boolean): ProposalEffects => ({
+  approve: [
+    `No money moves: the centre keeps ${amount}, and nothing is done with it here.`,
+    isKnown
+      ? 'The student is told by email that the payment is closed.'
+      : 'Nobody is told by email, because nobody knows whose payment it is.',
+  ],
+  refuse: ['The payment waits for a decision in Exceptions.'],
+});

@@ -1,15 +1,26 @@
 import { formatAmount } from '@edc/contract/amounts';
+import { formatDay, formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
+import { type PaymentSource, paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
+import { creditsFor } from './money/available-credits.ts';
 import { type Money, moneyOwner } from './money/store.ts';
-import { refundEffects, tellerEffects, waiverEffects } from './proposal-effects.ts';
+import {
+  applyEffects,
+  closeEffects,
+  refundEffects,
+  tellerEffects,
+  waiverEffects,
+} from './proposal-effects.ts';
 import { moneyKey, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
+import { applyWaiting, lockPayable } from './staff/actions.ts';
+import { closedWords, closeMoney, lockClosable } from './staff/close.ts';
 import { lockRefundable, refundedWords, requestRefund, sendRefund } from './staff/refund.ts';
 import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
@@ -22,6 +33,9 @@ const moneyStates: Record<string, string> = {
   exception: 'Held for a check',
   refunded: 'Refunded',
 };
+
+const sourceOf = ({ provider }: Money) =>
+  paymentSourceLabels[provider as PaymentSource] ?? provider;
 
 const amountIn = ({ currency }: Money, kobo: number) => formatAmount(kobo, currency);
 
@@ -50,7 +64,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
         { term: 'Received', detail: amountIn(money, money.amount_kobo) },
         { term: 'Refunded before', detail: amountIn(money, refundedKobo) },
         { term: 'To refund', detail: amountIn(money, amountKobo) },
-        { term: 'Provider', detail: money.provider },
+        { term: 'Provider', detail: sourceOf(money) },
       ],
       effects: refundEffects(money, attempt, amountIn(money, amountKobo)),
       amountKobo,
@@ -83,6 +97,7 @@ const tellerData = z.object({
   applicationCode: z.string(),
   skillCode: z.string(),
   tellerNumber: z.string(),
+  paidOn: z.string().optional(),
 });
 
 export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
@@ -92,14 +107,19 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
   async check(tx, app, data) {
     const { studentId, price, amountKobo } = await inStaffWords(lockTeller(tx, app, data));
     const scan = await scanOf(tx, data.tellerNumber);
+    // What the student paid otherwise, at first or since: the second person has to know it.
+    const credits = await creditsFor(tx, { studentId, purpose: data.purpose, now: app.now() });
+    const creditKobo = credits.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
     return {
       lockKey: tellerKey(data.tellerNumber),
       summary: `Teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
       facts: [
         { term: 'Teller number', detail: data.tellerNumber },
+        ...(data.paidOn ? [{ term: 'Paid at the bank on', detail: formatDay(data.paidOn) }] : []),
         { term: 'Matric number', detail: data.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Amount', detail: formatNaira(amountKobo) },
+        { term: 'Credit of the student', detail: formatNaira(creditKobo) },
         scan
           ? { term: 'Scan of the teller', detail: 'Open', href: scanUrl(scan.teller_number) }
           : { term: 'Scan of the teller', detail: 'None was attached' },
@@ -116,7 +136,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
   },
 });
 
-const waiverData = z.object({
+const targetData = z.object({
   purpose,
   moneyId: z.int(),
   matricNo: z.string().optional(),
@@ -124,10 +144,10 @@ const waiverData = z.object({
   skillCode: z.string().optional(),
 });
 
-export const waiverProposal = proposalKind<z.output<typeof waiverData>, App>({
+export const waiverProposal = proposalKind<z.output<typeof targetData>, App>({
   propose: 'payments.waive',
   approve: 'payments.approve',
-  data: waiverData,
+  data: targetData,
   async check(tx, app, data) {
     const { owner, price, money, otherCreditKobo, missingKobo } = await inStaffWords(
       lockShort(tx, app, data),
@@ -154,4 +174,64 @@ export const waiverProposal = proposalKind<z.output<typeof waiverData>, App>({
     return { message: `${done.student} is registered for ${done.description}.` };
   },
   freed: completeWithFreed,
+});
+
+export const applyProposal = proposalKind<z.output<typeof targetData>, App>({
+  propose: 'payments.act',
+  approve: 'payments.approve',
+  data: targetData,
+  async check(tx, app, data) {
+    const { owner, price, money } = await inStaffWords(lockPayable(tx, app, data));
+    return {
+      lockKey: moneyKey(money.id),
+      summary: `Apply ${formatNaira(money.amount_kobo)} of payment ${money.reference}`,
+      facts: [
+        { term: 'Payment reference', detail: money.reference },
+        { term: 'Provider', detail: sourceOf(money) },
+        { term: 'Paid on', detail: formatMoment(money.paid_at.toISOString()) },
+        { term: 'Received', detail: formatNaira(money.amount_kobo) },
+        { term: 'Given to', detail: owner.matricNo },
+        { term: 'Pays for', detail: price.description },
+      ],
+      effects: applyEffects(price.description, owner.matricNo, money),
+      amountKobo: money.amount_kobo,
+      studentId: owner.studentId,
+    };
+  },
+  async execute(tx, app, data, { proposer, approver, reason }) {
+    const by = { by: proposer, approvedBy: approver };
+    const done = await inStaffWords(applyWaiting(tx, app, { ...data, reason, ...by }));
+    return { message: `The money has paid for ${done.description}.` };
+  },
+});
+
+const closeData = z.object({ moneyId: z.int() });
+
+export const closeProposal = proposalKind<z.output<typeof closeData>, App>({
+  propose: 'payments.act',
+  approve: 'payments.approve',
+  data: closeData,
+  async check(tx, _app, data) {
+    const { money, owner, why } = await inStaffWords(lockClosable(tx, data));
+    const attempt = money.attempt_id === null ? undefined : await attemptById(tx, money.attempt_id);
+    const amount = amountIn(money, money.amount_kobo);
+    return {
+      lockKey: moneyKey(money.id),
+      summary: `Close payment ${money.reference} of ${amount}`,
+      facts: [
+        { term: 'Payment reference', detail: money.reference },
+        { term: 'Paid for', detail: attempt?.description ?? 'Not known' },
+        { term: 'Why it waits', detail: why },
+        { term: 'Received', detail: amount },
+      ],
+      effects: closeEffects(amount, attempt !== undefined),
+      amountKobo: money.amount_kobo,
+      studentId: owner?.studentId,
+    };
+  },
+  async execute(tx, app, data, { proposer, approver, reason }) {
+    const by = { by: proposer, approvedBy: approver };
+    const { told } = await inStaffWords(closeMoney(tx, app, { ...data, reason, ...by }));
+    return { message: closedWords(told) };
+  },
 });

@@ -15,7 +15,7 @@ import { type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { openPayment, settleIfOpen, trySettle } from './actions.ts';
-import { heldAmong, loadOpenAttempts } from './attempts/queries.ts';
+import { heldAmong, loadOpenAttempts, loadUnfinishedAttempts } from './attempts/queries.ts';
 import { attemptByReference } from './attempts/store.ts';
 import { storeNotice } from './notices/notices.ts';
 import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
@@ -94,7 +94,7 @@ export const paymentRoutes = [
 
   route(listPayments, student).to(async ({ app, me }) => ({
     status: 200,
-    data: await loadOpenAttempts(app, me.studentId, app.now()),
+    data: await loadUnfinishedAttempts(app, me.studentId, app.now()),
   })),
 
   route(checkPayments, student).to(async ({ app, me }, input) => {

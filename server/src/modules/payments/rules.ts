@@ -119,6 +119,13 @@ export const mayStillBePaid = (
   isWatched(attempt.created_at, now) &&
   (mayBePaid(attempt) || attempt.created_at > resumedSince(now));
 
+/** Until when that is so. */
+export const payableUntil = (attempt: {
+  created_at: Date;
+  tried: boolean;
+  opened_at: Date | null;
+}) => new Date(attempt.created_at.getTime() + (mayBePaid(attempt) ? WATCH_WINDOW : RESUME_WINDOW));
+
 /** The next state of an attempt for which no money came. A settled attempt stays settled. */
 export function stateAfter(before: string, said: Transaction['status'] | undefined): string {
   if (before === 'settled' || before === 'reversed') return before;

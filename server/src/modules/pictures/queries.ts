@@ -1,10 +1,11 @@
+import type { Focal } from '@edc/contract/media-rules';
 import type { Picture } from '@edc/contract/pictures';
 import type { Db } from '../../platform/database/connect.ts';
 import { pngOf } from './library/draw.ts';
 import { contentHash } from './rules.ts';
-import { type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
+import { lockMedia, type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
 
-export function present(row: PictureRow): Picture {
+export function present(row: PictureRow & { focal: string }): Picture {
   return {
     src: `/pictures/${row.name}`,
     version: row.version,
@@ -13,6 +14,7 @@ export function present(row: PictureRow): Picture {
     height: row.height,
     widths: row.widths,
     colour: row.colour,
+    ...(row.focal === 'center' ? {} : { focal: row.focal as Focal }),
   };
 }
 
@@ -80,4 +82,16 @@ export async function loadVideoTitles(db: Db, names: string[]): Promise<Map<stri
   if (names.length === 0) return new Map();
   const rows = await videosNamed(db, names);
   return new Map(rows.map(({ name, title }) => [name, title || name.replaceAll('-', ' ')]));
+}
+
+/**
+ * Those of these pictures and films that there are. Nobody removes one of them until the
+ * transaction ends, so that whoever saves their names can trust them.
+ */
+export async function holdMedia(
+  tx: Db,
+  names: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const distinct = [...new Set(names.filter((name) => name !== null && name !== ''))] as string[];
+  return new Set(distinct.length > 0 ? await lockMedia(tx, distinct) : []);
 }

@@ -68,10 +68,13 @@ export async function upsertVideos(
   return before.flatMap((row) => row.file_id ?? []);
 }
 
-export async function picturesNamed(db: Db, names: string[]): Promise<PictureRow[]> {
+export async function picturesNamed(
+  db: Db,
+  names: string[],
+): Promise<(PictureRow & { focal: string })[]> {
   return await db
     .selectFrom('pictures')
-    .select(['name', 'alt', 'width', 'height', 'widths', 'colour', 'version'])
+    .select(['name', 'alt', 'width', 'height', 'widths', 'colour', 'version', 'focal'])
     // One array and not a list of parameters: the statement stays the same for any number.
     .where(sql<boolean>`name = any(${names})`)
     .execute();
@@ -113,4 +116,24 @@ export async function videoCaptions(db: Db, name: string): Promise<string | unde
     .where('name', '=', name)
     .executeTakeFirst();
   return row?.captions ?? undefined;
+}
+
+/** Those of these pictures and films that can be chosen, in a fixed order against deadlocks. */
+export async function lockMedia(tx: Db, names: string[]): Promise<string[]> {
+  const pictures = await tx
+    .selectFrom('pictures')
+    .select('name')
+    .where(sql<boolean>`name = any(${names})`)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .forKeyShare()
+    .execute();
+  const films = await tx
+    .selectFrom('videos')
+    .select('name')
+    .where(sql<boolean>`name = any(${names})`)
+    .orderBy('name')
+    .forKeyShare()
+    .execute();
+  return [...pictures, ...films].map(({ name }) => name);
 }

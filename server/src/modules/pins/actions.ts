@@ -1,8 +1,27 @@
+import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findContact } from '../identity/queries.ts';
 import { notify, queueMail } from '../notifications/actions.ts';
 import { mergeIntoRoster } from '../roster/pins/actions.ts';
 import { loadSettings } from '../site/queries.ts';
+import { studentsNamed } from './store.ts';
+
+const NAMED = 3;
+
+/** Whoever has a record registers with it: a PIN for this number would never work. */
+export async function refuseKnown(db: Db, matricNos: readonly string[]): Promise<void> {
+  const known = await studentsNamed(db, matricNos.map(normalizeMatricNo));
+  if (known.length === 0) return;
+  const who = known
+    .slice(0, NAMED)
+    .map(({ matric_no, full_name }) => `${matric_no} (${full_name})`)
+    .join(', ');
+  const more = known.length > NAMED ? ` and ${known.length - NAMED} more` : '';
+  const message = `${who}${more} ${known.length === 1 ? 'has' : 'have'} a record already and can register without a PIN.`;
+  throw new Refusal('INVALID', { fields: { matric_nos: message } });
+}
 
 /** Merges both records; the student logs in with the number of the roster from now on, and is told. */
 export async function mergeRecords(

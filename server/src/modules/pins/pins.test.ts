@@ -58,6 +58,14 @@ it('issues one PIN or many, free or bound, and shows who used which', async () =
   }
 
   expect((await create(bound.pins[0]?.pin ?? '', { matricNumber: 'OWN/26/A1' })).status).toBe(200);
+  const useless = await issue({ matric_nos: 'own/26/a1, OWN/26/A9' });
+  expect([useless.status, (useless.body as unknown as { fields: object }).fields]).toEqual([
+    422,
+    {
+      matric_nos:
+        'OWN/26/A1 (Okafor Chidinma) has a record already and can register without a PIN.',
+    },
+  ]);
   const used = await list({ q: 'own/26/a1' });
   expect(used.items).toMatchObject([
     { state: 'used', used_by: { full_name: 'Okafor Chidinma', matric_no: 'OWN/26/A1' } },
@@ -164,5 +172,10 @@ it('lists own records, and merges one with the person that the roster has under 
     { matric_no: 'OWN/26/RIGHT', department: 'Law', source: 'roster', code: account.code },
   ]);
   expect((await records()).some((one) => one.matric_no === matricNumber)).toBe(false);
-  expect((await merge(roster.id)).status).toBe(404);
+  // A second press, or a colleague who had the same screen open.
+  const again = await merge(roster.id);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'One of the two records was merged, changed or removed meanwhile. Nothing was done.',
+  ]);
 });

@@ -1,10 +1,10 @@
-import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import type { PinState } from '@edc/contract/pin-rules';
 import type { ListedPin, OwnRecord } from '@edc/contract/pins';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { loadNames } from '../staff/queries.ts';
 import { ownRecords, shownPins } from './store.ts';
 
 const pinList: List = {
@@ -23,16 +23,18 @@ function stateOf(row: PinRow, now: Date): PinState {
   return row.expires_at <= now ? 'expired' : 'open';
 }
 
-const pinOf = (row: PinRow, now: Date): ListedPin => ({
+type NameOf = (actor: string) => string;
+
+const pinOf = (row: PinRow, now: Date, nameOf: NameOf): ListedPin => ({
   id: String(row.id),
   matric_no: row.matric_no,
   state: stateOf(row, now),
   note: row.note,
   batch: row.batch,
-  issued_by: actorLabel(row.issued_by),
+  issued_by: nameOf(row.issued_by),
   issued_at: row.issued_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
-  revoked_by: row.revoked_by === null ? null : actorLabel(row.revoked_by),
+  revoked_by: row.revoked_by === null ? null : nameOf(row.revoked_by),
   used_at: row.used_at?.toISOString() ?? null,
   used_by:
     row.student_id === null
@@ -53,7 +55,9 @@ export async function loadPins(
 ): Promise<Page<ListedPin>> {
   const at = now();
   const page = await loadPage(db, shownPins(db, filters, at), pinList, { ...wanted, secretKey });
-  return { ...page, items: page.items.map((row) => pinOf(row, at)) };
+  const people = page.items.flatMap((row) => [row.issued_by, row.revoked_by ?? '']);
+  const nameOf = await loadNames(db, people);
+  return { ...page, items: page.items.map((row) => pinOf(row, at, nameOf)) };
 }
 
 const recordList: List = {
@@ -67,6 +71,10 @@ export async function loadOwnRecords(
   wanted: PageRequest,
 ): Promise<Page<OwnRecord>> {
   const page = await loadPage(db, ownRecords(db), recordList, { ...wanted, secretKey });
+  const nameOf = await loadNames(
+    db,
+    page.items.map((row) => row.issued_by ?? ''),
+  );
   return {
     ...page,
     items: page.items.map((row) => ({
@@ -77,7 +85,7 @@ export async function loadOwnRecords(
       level: row.level,
       registered: row.code !== null,
       created_at: row.created_at.toISOString(),
-      pin_by: actorLabel(row.issued_by ?? ''),
+      pin_by: nameOf(row.issued_by ?? ''),
       match:
         row.match_id === null
           ? null

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findPinsForPrint, issuePinBatch, revokeBatch, revokeOne } from '../roster/pins/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { staff } from '../staff/gates.ts';
-import { mergeRecords } from './actions.ts';
+import { mergeRecords, refuseKnown } from './actions.ts';
 import { pinCardsPdf } from './pin-cards.ts';
 import { loadOwnRecords, loadPins } from './queries.ts';
 
@@ -23,6 +23,7 @@ export const pinRoutes = [
   })),
 
   route(issuePins, staff).to(async ({ app, me }, { matric_nos, count, days, note = '' }) => {
+    await refuseKnown(app.db, matric_nos);
     const whom =
       matric_nos.length > 0 ? matric_nos : Array.from({ length: count }, () => undefined);
     const { pins, expiresAt } = await issuePinBatch(app, {

@@ -89,3 +89,13 @@ export function ownRecords(db: Db) {
     ])
     .where('s.source', '=', 'pin');
 }
+
+/** Those of these matriculation numbers that have a record. */
+export async function studentsNamed(db: Db, matricNos: string[]) {
+  return await db
+    .selectFrom('students')
+    .select(['matric_no', sql<string>`surname || ' ' || firstname`.as('full_name')])
+    .where(sql<boolean>`matric_no = any(${matricNos}::text[])`)
+    .orderBy('matric_no')
+    .execute();
+}

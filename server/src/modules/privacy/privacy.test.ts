@@ -16,7 +16,7 @@ import { type As, aPortal, aSharedPortal, headersOf } from '../../testing/portal
 import { aRegistration } from '../../testing/registrations.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { aMailedCode } from '../identity/testing.ts';
-import { upload, work } from '../roster-imports/testing.ts';
+import { aLine, HEADER, importNow, upload, work } from '../roster-imports/testing.ts';
 import { changeSetting } from '../site/actions.ts';
 import { issuePin } from '../staff/actions.ts';
 import { openTicket } from '../tickets/testing.ts';
@@ -100,6 +100,19 @@ describe('the export of personal data', () => {
     const { rows } = await sql<{ detail: unknown }>`select detail from audit_entries
       where action = 'data.export' and student_id = ${person.id} order by id`.execute(shared().db);
     expect(rows).toEqual([{ detail: { format: 'json' } }, { detail: { format: 'pdf' } }]);
+  });
+
+  it('has every row, however many there are', async () => {
+    const person = await aPerson();
+    const me = await signIn(shared(), person.login);
+    await sql`insert into notifications (student_id, key, kind, text, path, created_at)
+      select ${person.id}, 'many' || n, 'security', 'Note ' || n, '/app', now()
+      from generate_series(1, 2300) as n`.execute(shared().db);
+    const { body } = await fetchAs(me, '/api/student/data/json');
+    const texts = JSON.parse(body).Notifications.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(Array.from({ length: 2300 }, (_, n) => `Note ${n + 1}`));
+    const pdf = await fetchAs(me, '/api/student/data/pdf');
+    expect(pdf.statusCode).toBe(200);
   });
 
   it('is prepared by staff with a fresh second factor, and opened by the same person', async () => {
@@ -469,18 +482,50 @@ describe('retention', () => {
     const unused = await aStudent(portal);
     await sql`update students set updated_at = now() - interval '800 days'`.execute(db);
 
-    expect(await applyRetention(app)).toEqual({ emails: 1, sessions: 1, records: 0 });
+    await sql`insert into provider_notices (provider, key, event, reference, about, body,
+        received_at, handled_at)
+      select 'paystack', 'n' || day, 'charge.success', 'REF' || day, '{}', 'payer@mail.example',
+        now() - make_interval(days => day), case when day <> 800 then now() end
+      from unnest(array[700, 750, 800]) as day`.execute(db);
+
+    const first = { emails: 1, sessions: 1, notices: 1, records: 0 };
+    expect(await applyRetention(app)).toEqual(first);
+    const kept = await sql<{ key: string; said: boolean }>`select key, body is not null as said
+      from provider_notices order by key`.execute(db);
+    expect(kept.rows).toEqual([
+      { key: 'n700', said: true },
+      { key: 'n750', said: false },
+      // Nobody has handled it yet.
+      { key: 'n800', said: true },
+    ]);
     await changeSetting(db, { key: 'keep_record_days', value: 700, by: 'operator' });
-    expect(await applyRetention(app)).toEqual({ emails: 0, sessions: 0, records: 1 });
+    const second = { emails: 0, sessions: 0, notices: 0, records: 1 };
+    expect(await applyRetention(app)).toEqual(second);
     const left = await db.selectFrom('students').select('id').execute();
     expect(left).toEqual([{ id: user.id }]);
     expect(left).not.toContainEqual({ id: unused.id });
     const { rows } = await sql<{ detail: unknown }>`select detail from audit_entries
       where action = 'retention.run' order by id`.execute(db);
-    expect(rows).toEqual([
-      { detail: { emails: 1, sessions: 1, records: 0 } },
-      { detail: { emails: 0, sessions: 0, records: 1 } },
-    ]);
+    expect(rows).toEqual([{ detail: first }, { detail: second }]);
+  });
+
+  it('keeps records that a roster names, though it changes nothing of them', async () => {
+    const portal = await aPortal();
+    const me = await signInStaff(portal, await aStaffMember(portal));
+    const lines = [aLine({ matric: 'RET/1/1' }), aLine({ matric: 'RET/1/2' })];
+    const send = (...given: string[]) => importNow(portal, me, [HEADER, ...given, ''].join('\n'));
+    await send(...lines);
+    const { db, app } = portal;
+    await sql`update students set updated_at = now() - interval '800 days'`.execute(db);
+    await changeSetting(db, { key: 'keep_record_days', value: 700, by: 'operator' });
+    const { version } = await db.selectFrom('students').select('version').executeTakeFirstOrThrow();
+    await send(lines[1] ?? '');
+    expect(await applyRetention(app)).toMatchObject({ records: 1 });
+    const left = await db.selectFrom('students').select(['matric_no', 'version']).execute();
+    // Whoever has the record open can still save it.
+    expect(left).toEqual([{ matric_no: 'RET/1/2', version }]);
+    await sql`update students set named_at = now() - interval '800 days'`.execute(db);
+    expect(await applyRetention(app)).toMatchObject({ records: 1 });
   });
 
   it('goes on after a record that cannot be erased, and says what it did', async () => {
@@ -500,6 +545,6 @@ describe('retention', () => {
     expect(await db.selectFrom('students').select('id').execute()).toEqual([{ id: stuck.id }]);
     const { rows } = await sql<{ detail: unknown }>`select detail from audit_entries
       where action = 'retention.run'`.execute(db);
-    expect(rows).toEqual([{ detail: { emails: 0, sessions: 0, records: 1 } }]);
+    expect(rows).toEqual([{ detail: { emails: 0, sessions: 0, notices: 0, records: 1 } }]);
   });
 });

@@ -4,6 +4,7 @@ import type { Proposal, ProposalDetail } from '@edc/contract/proposals';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
@@ -102,6 +103,26 @@ export async function loadProposal(
     effects: row.effects as ProposalDetail['effects'],
     unseen: shown.own && isDecided && row.decision_seen_at === null,
   };
+}
+
+const MOST_OF_STUDENT = 20;
+
+/** What was proposed about a student's money and waits for a second person, the newest first. */
+export async function loadMoneyProposals(db: Db, studentId: number, now: Date) {
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['id', 'summary', 'proposed_at'])
+    .where('student_id', '=', studentId)
+    .where('kind', '!=', 'erasure')
+    .where(isOpenAt(now))
+    .orderBy('proposed_at', 'desc')
+    .limit(MOST_OF_STUDENT)
+    .execute();
+  return rows.map(({ id, summary, proposed_at }) => ({
+    id: String(id),
+    summary,
+    proposed_at: proposed_at.toISOString(),
+  }));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { allows } from '@edc/contract/capabilities';
-import { type Page, readSort } from '@edc/contract/paging-rules';
+import { type Page, readSort, type Total } from '@edc/contract/paging-rules';
 import { readRequestKey, requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/requests';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { canIssue } from '../certificates/signatories/queries.ts';
 import { loadCertificatesOf, loadPrinted } from '../certificates/staff/queries.ts';
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
@@ -70,6 +70,14 @@ export async function loadRequests(
     page.items.map(({ place }) => place),
   );
   return { ...page, items: rows.map(listedOf) };
+}
+
+export async function countRequests(
+  { db, now }: App,
+  filters: RequestFilters,
+  most: number,
+): Promise<Total> {
+  return await countUpTo(db, await filteredRequests(db, filters, now()), most);
 }
 
 export async function loadRequest(

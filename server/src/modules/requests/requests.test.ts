@@ -7,6 +7,8 @@ import { stock } from '../../testing/payments.ts';
 import { type As, aSharedPortal, headersOf } from '../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { approve } from '../skill-changes/decisions/actions.ts';
+import { answerTicket } from '../tickets/staff/actions.ts';
+import { openTicket } from '../tickets/testing.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const shared = aSharedPortal({ now: () => NOW, worker: true });
@@ -124,6 +126,45 @@ describe('the queue', () => {
       finance,
     );
     expect([refused.status, refused.body.error]).toEqual([403, 'NOT_ALLOWED']);
+  });
+});
+
+describe('what a student waits for', () => {
+  it('is told with the page about it, until there is a final word', async () => {
+    const change = await aChanger();
+    const openMatters = async ({ me }: { me: As }) =>
+      (await shared().call('GET /student/open-matters', {}, me)).body.data;
+    const skillChange = {
+      title: 'Skill change to baking, ESP 201',
+      text: 'The centre is checking your request.',
+      path: '/app/portal/change-skill?course=ESP201-2627',
+    };
+    expect(await openMatters(change)).toEqual([skillChange]);
+    const own = { student_code: change.me.code };
+    const code = await openTicket(shared(), { as: change.me, own });
+    const complaint = {
+      title: 'Complaint: I was debited twice',
+      text: 'The centre will answer here.',
+      path: `/app/portal/complaints?ticket=${code}`,
+    };
+    expect(await openMatters(change)).toHaveLength(2);
+    expect(await openMatters(change)).toEqual(expect.arrayContaining([skillChange, complaint]));
+    const actor = { by: 'staff:support@edc.example', name: 'Timothy Gyang-Bot' };
+    await answerTicket(shared().app, { code, message: 'It is refunded.', actor });
+    await withdraw(change);
+    expect(await openMatters(change)).toEqual([
+      { ...complaint, text: 'The centre has answered. You have not read it yet.' },
+    ]);
+    await shared().call('POST /student/complaints/close', { ...own, ticket_id: code }, change.me);
+    expect(await openMatters(change)).toEqual([]);
+
+    expect(await openMatters(await aGraduateWithRequest())).toEqual([
+      {
+        title: 'Certificate of fashion, ESP 201',
+        text: 'The centre is checking your request.',
+        path: '/app/portal/certificate?course=ESP201-2627',
+      },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   collectedRequest,
   downloadRequests,
   getRequest,
+  listOpenMatters,
   listRequests,
   prepareRequestExport,
   readyRequest,
@@ -11,9 +12,11 @@ import {
 } from '@edc/contract/requests';
 import { type App, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { student } from '../identity/gates.ts';
 import { type SignedInStaff, staff } from '../staff/gates.ts';
 import { decideRequest } from './actions.ts';
 import { requestExport } from './exports/actions.ts';
+import { loadOpenMatters } from './own/queries.ts';
 import { loadRequest, loadRequests } from './queries.ts';
 import { courseChoices, skillChoices } from './store.ts';
 
@@ -34,6 +37,11 @@ async function decide(
 }
 
 export const requestRoutes = [
+  route(listOpenMatters, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadOpenMatters(app.db, me.studentId),
+  })),
+
   route(listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
     const [data, courses, skills] = await Promise.all([
       loadRequests(app, filters, { sort, cursor, size }),

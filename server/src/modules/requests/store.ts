@@ -3,6 +3,7 @@ import type { RequestFilters } from '@edc/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
+import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */
@@ -209,6 +210,7 @@ export async function auditOf(db: Db, subject: string) {
   return await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor', 'action', 'detail'])
+    .select(actorName.as('actor_name'))
     .where('subject', '=', subject)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember, aStudent, signInStaff } from '../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../testing/portal.ts';
+import { inspectInThread } from './reading/actions.ts';
 import { aLine, aSheet, HEADER, upload, work } from './testing.ts';
 
 const shared = aSharedPortal();
@@ -31,6 +32,22 @@ async function imported(bytes: string, name: string, kind: string) {
   await work(shared(), id);
 }
 const lines = (...more: string[]) => [HEADER, ...more, ''].join('\n');
+
+it('looks at one file at a time, lets eight wait, and refuses more in plain words', async () => {
+  let looking = 0;
+  const stop = Promise.withResolvers<never>();
+  const look = () =>
+    inspectInThread(async function* () {
+      looking += 1;
+      yield Buffer.from('matric_no,surname\n');
+      await stop.promise;
+    }, 'csv');
+  const ended = Promise.allSettled(Array.from({ length: 9 }, look));
+  await expect(look()).rejects.toMatchObject({ error: 'BUSY' });
+  await expect.poll(() => looking).toBe(1);
+  stop.reject(new Error('the test is over'));
+  await ended;
+});
 
 describe('cells', () => {
   it('with a NUL byte make a row with an error', async () => {

@@ -2,6 +2,7 @@ import { UNDO_DAYS } from '@edc/contract/roster-import-rules';
 import { type App, jobKind } from '../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
 import { readImport, tell } from './checking/actions.ts';
+import { NAMING_JOB, noteNamed } from './naming/actions.ts';
 import { findImport, forgetOldImports, moveImport } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,6 +39,15 @@ const work = jobKind<{ id: number }>({
   },
 });
 
+const naming = jobKind<{ id: number }>({
+  ...NAMING_JOB,
+  retries: 3,
+  firstDelay: 30,
+  longestDelay: 600,
+  expireSeconds: 600,
+  handle: async (app, { id }) => await noteNamed(app, id),
+});
+
 /** Rows are personal data: they go when an import can no longer be undone, or was left lying. */
 const sweep = jobKind<object>({
   name: 'sweep-roster-imports',
@@ -55,4 +65,4 @@ const sweep = jobKind<object>({
   },
 });
 
-export const rosterImportJobs = [work, sweep];
+export const rosterImportJobs = [work, naming, sweep];

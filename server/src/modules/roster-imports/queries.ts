@@ -1,4 +1,3 @@
-import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { Download } from '@edc/contract/downloads';
 import {
   type ColumnChoice,
@@ -9,6 +8,7 @@ import { formatNaira } from '@edc/contract/money';
 import type { Page } from '@edc/contract/paging-rules';
 import { type ImportPart, UNDO_DAYS, type UndoSummary } from '@edc/contract/roster-import-rules';
 import type { ImportedRow, ListedImport, OneImport } from '@edc/contract/roster-imports';
+import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -16,6 +16,7 @@ import { csvFile } from '../../platform/exports/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import type { TableFormat } from '../../platform/tables/table-file.ts';
+import { loadNames } from '../staff/queries.ts';
 import { previewPastUndo } from './applying/past/store.ts';
 import { previewUndo, tablesOfStudents } from './applying/store.ts';
 import type { PastRecord } from './reading/read-row.ts';
@@ -30,12 +31,12 @@ const importList: List = {
   sorts: { created: { by: sql.ref('roster_imports.created_at'), type: 'timestamptz' } },
 };
 
-const listedOf = (row: ImportRow): ListedImport => ({
+const listedOf = (row: ImportRow, nameOf: (actor: string) => string): ListedImport => ({
   id: String(row.id),
   file_name: row.file_name,
   kind: row.kind,
   state: row.state,
-  started_by: actorLabel(row.started_by),
+  started_by: nameOf(row.started_by),
   created_at: row.created_at.toISOString(),
   applied_at: row.applied_at?.toISOString() ?? null,
   summary: row.summary,
@@ -46,7 +47,11 @@ export async function loadImports(
   wanted: PageRequest,
 ): Promise<Page<ListedImport>> {
   const page = await loadPage(db, shownImports(db), importList, { ...wanted, secretKey });
-  return { ...page, items: page.items.map((row) => listedOf(typed(row))) };
+  const nameOf = await loadNames(
+    db,
+    page.items.map((row) => row.started_by),
+  );
+  return { ...page, items: page.items.map((row) => listedOf(typed(row), nameOf)) };
 }
 
 const ENCODINGS = {
@@ -70,9 +75,11 @@ async function existing(db: Db, id: number): Promise<ImportRow> {
 
 export async function loadImport(app: App, id: number): Promise<OneImport> {
   const row = await existing(app.db, id);
+  const people = [row.started_by, row.applied_by ?? '', row.undone_by ?? ''];
+  const nameOf = await loadNames(app.db, people);
   const until = new Date((row.applied_at?.getTime() ?? 0) + UNDO_DAYS * DAY_MS);
   return {
-    ...listedOf(row),
+    ...listedOf(row, nameOf),
     headers: row.inspected.headers,
     samples: row.inspected.samples,
     header_row: row.inspected.headerRow,
@@ -90,9 +97,9 @@ export async function loadImport(app: App, id: number): Promise<OneImport> {
     cancelled: row.cancelled,
     writes: row.state === 'checked' ? await countToWrite(app.db, id) : row.total,
     checked_at: row.checked_at?.toISOString() ?? null,
-    applied_by: row.applied_by && actorLabel(row.applied_by),
+    applied_by: row.applied_by && nameOf(row.applied_by),
     undone_at: row.undone_at?.toISOString() ?? null,
-    undone_by: row.undone_by && actorLabel(row.undone_by),
+    undone_by: row.undone_by && nameOf(row.undone_by),
     undo_summary: row.undo_summary as unknown as UndoSummary | null,
     undo_until: row.state === 'applied' && until > app.now() ? until.toISOString() : null,
   };
@@ -121,6 +128,10 @@ const registrationWords = ({ amount_paid: kobo, ...past }: PastRecord) =>
     .filter(Boolean)
     .join(', ');
 
+/** Of a new student: all that was read, so that a wrong date is seen before it is imported. */
+const readFields = (given: Record<string, string | null>) =>
+  studentRecordFields.filter((field) => !['surname', 'firstname'].includes(field) && given[field]);
+
 function rowOf(row: Row): ImportedRow {
   const before = (row.before ?? {}) as Record<string, string | null>;
   const given = (row.given ?? {}) as Record<string, string | null>;
@@ -145,7 +156,9 @@ function rowOf(row: Row): ImportedRow {
     student: row.code ?? (row.known_id === null ? null : `record-${row.known_id}`),
     problem: row.problem ?? '',
     cells: row.outcome === 'bad' ? (JSON.parse(row.cells ?? '[]') as string[]) : [],
-    changes: row.changed.map((field) => ({ field, ...change(field) })),
+    changes: (row.outcome === 'added' && !row.past ? readFields(given) : row.changed).map(
+      (field) => ({ field, ...change(field) }),
+    ),
     conflicts: row.conflicts.map((field) => ({
       field,
       kept: before[field] ?? '',

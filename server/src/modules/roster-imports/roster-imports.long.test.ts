@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { aPortal } from '../../testing/portal.ts';
-import { upload, work } from './testing.ts';
+import { aSheet, upload, work } from './testing.ts';
 
 it('refuses a file of a million rows with clear words, and keeps no row of it', async () => {
   const portal = await aPortal();
@@ -19,4 +19,16 @@ it('refuses a file of a million rows with clear words, and keeps no row of it', 
   });
   const { rows } = await sql`select 1 from roster_import_rows`.execute(portal.db);
   expect(rows).toEqual([]);
+});
+
+it('stops at a spreadsheet that unpacks to gigabytes', async () => {
+  const portal = await aPortal();
+  const me = await signInStaff(portal, await aStaffMember(portal, { roles: ['registrar'] }));
+  const bomb = aSheet(
+    `<row r="1"><c t="inlineStr"><is><t>${' '.repeat(900_000)}</t></is></c></row>`.repeat(150),
+    [],
+  );
+  expect(bomb.length).toBeLessThan(400_000);
+  const { body } = await upload(portal, me, bomb, { name: 'bomb.xlsx' });
+  expect(body.message).toMatch(/unpacks to more than it may/);
 });

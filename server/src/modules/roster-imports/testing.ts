@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { zipFile } from '../../platform/exports/zip.ts';
 import { type As, headersOf, type TestPortal } from '../../testing/portal.ts';
 import { rosterImportJobs } from './jobs.ts';
+import { NAMING_JOB, noteNamed } from './naming/actions.ts';
 
 export const HEADER =
   'matric_no,surname,firstname,gender,birth_date,department,faculty,program,level,study_mode,session,email_address,telephone';
@@ -37,6 +39,19 @@ export async function upload(
 export async function work(portal: TestPortal, id: string): Promise<void> {
   const attempt = { number: 1, last: true };
   await rosterImportJobs[0]?.handle(portal.app, { id: Number(id) } as never, attempt);
+}
+
+/** Imports a file as a registrar does, with all that the queue does for it. */
+export async function importNow(portal: TestPortal, as: As, text: string): Promise<void> {
+  const { body } = await upload(portal, as, text, { name: 'list.csv' });
+  const { id } = body.data;
+  await work(portal, id);
+  const { check_no } = (await portal.call('GET /staff/roster/imports/{id}', { id }, as)).body.data;
+  await portal.call('POST /staff/roster/imports/{id}/confirm', { id, check_no }, as);
+  await work(portal, id);
+  const queued = await sql<{ name: string }>`select name from pgboss.job
+    where name = ${NAMING_JOB.name} and data ->> 'id' = ${id}`.execute(portal.db);
+  if (queued.rows.length > 0) await noteNamed(portal.app, Number(id));
 }
 
 /** A spreadsheet as Excel saves it: shared texts, dates as numbers, and a formula. */

@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
@@ -14,8 +15,8 @@ import {
   type BatchRow,
   type BatchValues,
   countConcerned,
-  courseId,
   findBatch,
+  findCourse,
   insertBatch,
   lastConcerned,
   lockBatchesOf,
@@ -31,8 +32,14 @@ const fieldOf: Partial<Record<keyof BatchValues, string>> = {
   training_place: 'place',
 };
 
-async function refuseProblems(tx: Db, wanted: BatchValues, others: BatchRow[]): Promise<void> {
-  const problem = batchProblem(wanted, others, await loadTrainingCalendar(tx));
+async function refuseProblems(
+  tx: Db,
+  session: string,
+  wanted: BatchValues,
+  others: BatchRow[],
+): Promise<void> {
+  const calendar = await loadTrainingCalendar(tx);
+  const problem = batchProblem(wanted, others, { session, calendar });
   if (!problem) return;
   const { field, message } = problem;
   throw new Refusal('INVALID', { message, fields: { [fieldOf[field] ?? field]: message } });
@@ -44,10 +51,11 @@ export async function addBatch(
   me: SignedInStaff,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const application_id = await courseId(tx, course);
-    if (application_id === undefined) throw new Refusal('NOT_FOUND');
-    await refuseProblems(tx, values, await lockBatchesOf(tx, application_id));
-    await insertBatch(tx, { ...values, application_id });
+    const found = await findCourse(tx, course);
+    if (!found) throw new Refusal('NOT_FOUND');
+    await refuseProblems(tx, found.session, values, await lockBatchesOf(tx, found.id));
+    await insertBatch(tx, { ...values, application_id: found.id });
+    await announce(tx, 'content');
     await recordInAudit(tx, {
       actor: actorOf(me),
       action: 'batch.add',
@@ -82,8 +90,9 @@ export async function changeBatch(
     const [before, after] = [batchWords(batch), batchWords(values)];
     const sameModes = `${batch.study_modes}` === `${values.study_modes}`;
     if (before === after && batch.batch === values.batch && sameModes) return { job: '', told: 0 };
-    await refuseProblems(tx, values, others);
+    await refuseProblems(tx, batch.session, values, others);
     await updateBatch(tx, id, values);
+    await announce(tx, 'content');
     await recordInAudit(tx, {
       actor: actorOf(me),
       action: 'batch.change',
@@ -119,6 +128,7 @@ export async function cancelBatch(
     }
     const movedAt = app.now();
     await updateBatch(tx, id, { cancelled_at: movedAt });
+    await announce(tx, 'content');
     await recordInAudit(tx, {
       actor: actorOf(me),
       action: 'batch.cancel',

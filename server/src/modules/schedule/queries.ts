@@ -38,6 +38,7 @@ export async function loadSchedule({ db, now }: App, named: string | undefined):
     time: site.training_time,
     place: site.training_location,
     today: dayInLagos(now()),
+    calendar: { weekdays: [...calendar.weekdays], holidays: [...calendar.holidays] },
   };
 }
 

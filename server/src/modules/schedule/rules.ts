@@ -8,12 +8,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const same = (one: string | null, other: string | null) =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
+/** Training may begin a year before its session and end a year late; a mistyped year is noticed. */
+function yearsOf(session: string): [first: number, last: number] {
+  const begins = Number(session.slice(0, 4));
+  return [begins - 1, begins + 2];
+}
+
 /** What is wrong with a batch among the others of its course, by field; undefined where nothing. */
 export function batchProblem(
   wanted: BatchValues,
   others: readonly BatchRow[],
-  calendar: TrainingCalendar,
+  { session, calendar }: { session: string; calendar: TrainingCalendar },
 ): { field: keyof BatchValues; message: string } | undefined {
+  const [first, last] = yearsOf(session);
+  const year = Number(wanted.start_date.slice(0, 4));
+  if (year < first || year > last) {
+    return {
+      field: 'start_date',
+      message: `Please choose a day from ${first} to ${last}: the batch belongs to ${session}`,
+    };
+  }
   const days = (Date.parse(wanted.end_date) - Date.parse(wanted.start_date)) / DAY_MS;
   if (days < 0) return { field: 'end_date', message: 'The last day cannot be before the first' };
   if (days > LONGEST_TRAINING_DAYS) {

@@ -60,7 +60,7 @@ describe('a batch', () => {
     expect((await add({ course: 'NONE000-0000' })).status).toBe(404);
   });
 
-  it.each([
+  it.each<[Partial<typeof fields>, string, string]>([
     [{ batch: 'batch 2' }, 'batch', 'This course has a Batch 2 already'],
     [
       { batch: 'B3', end_date: '2027-01-10' },
@@ -68,6 +68,14 @@ describe('a batch', () => {
       'The last day cannot be before the first',
     ],
     [{ batch: 'B3', end_date: '2029-01-22' }, 'end_date', 'This is more than a year'],
+    ...['0206', '2024', '2062', '9998'].map(
+      (year) =>
+        [
+          { batch: 'B3', start_date: `${year}-03-03`, end_date: `${year}-03-14` },
+          'start_date',
+          'Please choose a day from 2025 to 2028: the batch belongs to 2026/2027',
+        ] satisfies [object, string, string],
+    ),
     [
       { batch: 'B3', start_date: '2027-01-16', end_date: '2027-01-17' },
       'start_date',

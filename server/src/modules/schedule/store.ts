@@ -64,13 +64,12 @@ export async function lockBatchesOf(tx: Db, applicationId: number): Promise<Batc
   return await batches(tx).where('schedules.application_id', '=', applicationId).execute();
 }
 
-export async function courseId(db: Db, code: string): Promise<number | undefined> {
-  const row = await db
+export async function findCourse(db: Db, code: string) {
+  return await db
     .selectFrom('applications')
-    .select('id')
+    .select(['id', 'session'])
     .where('code', '=', code)
     .executeTakeFirst();
-  return row?.id;
 }
 
 export interface BatchValues {

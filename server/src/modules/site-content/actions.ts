@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { bringBackPictures } from '../pictures/library/actions.ts';
-import { loadPictures, loadVideoTitles } from '../pictures/queries.ts';
+import { holdMedia } from '../pictures/queries.ts';
 import { changeSettingsWith } from '../site/actions.ts';
 import { storeHome } from '../site/home/actions.ts';
 import { loadDraft, presentSection } from './queries.ts';
@@ -80,16 +80,13 @@ async function demandMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): 
   throw new Refusal('INVALID', { fields: Object.fromEntries(fields) });
 }
 
-async function missingMedia(db: Db, section: SiteSection, entries: SiteEntry[]) {
+async function missingMedia(tx: Db, section: SiteSection, entries: SiteEntry[]) {
   const named = mediaOf(section, entries);
-  const names = named.map(({ name }) => name);
-  const [pictures, films] = await Promise.all([
-    loadPictures(db, names),
-    loadVideoTitles(db, names),
-  ]);
-  return named.filter(({ name, kind }) =>
-    kind === 'picture' ? !pictures.find(name) : !films.has(name),
+  const there = await holdMedia(
+    tx,
+    named.map(({ name }) => name),
   );
+  return named.filter(({ name }) => !there.has(name));
 }
 
 export async function discardSection(

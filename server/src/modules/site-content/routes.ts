@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/dates';
 import {
   discardSiteSection,
   getSiteContent,
@@ -51,7 +52,7 @@ export const siteContentRoutes = [
     return {
       status: 200,
       message: time
-        ? 'The home page will be published at this time.'
+        ? `The home page will be published on ${formatMoment(time.toISOString())}.`
         : 'Visitors see the new home page now.',
     };
   }),
@@ -60,7 +61,7 @@ export const siteContentRoutes = [
     await cancelPlan(app, `staff:${me.email}`);
     return {
       status: 200,
-      message: 'Nothing is published at this time. Your changes are still here.',
+      message: 'The planned publishing is cancelled. Your changes are still here.',
     };
   }),
 

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import type { SiteSection } from '@edc/contract/site-content-rules';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal } from '../../testing/portal.ts';
+import { receiveFile } from '../files/actions.ts';
+import { savePictures } from '../pictures/actions.ts';
 import { changeSettings } from '../site/actions.ts';
 import { siteContentJobs } from './jobs.ts';
 
@@ -240,4 +243,65 @@ it('tries again later where the clock of the database is ahead', async () => {
   await siteContentJobs[0]?.handle(shared().app, { at } as never, { number: 1, last: false });
   expect(await waiting()).toBe(Number(before) + 1);
   await shared().call('POST /staff/site/unschedule', {}, me);
+});
+
+it('keeps a picture that a draft is just about to name', async () => {
+  const name = 'hero/about-to-go';
+  await savePictures(shared().db, {
+    pictures: [
+      {
+        name,
+        alt: 'A field',
+        width: 480,
+        height: 360,
+        colour: '#1e2761',
+        files: [{ width: 480, format: 'webp' as const, bytes: Buffer.from(name) }],
+      },
+    ],
+    videos: [],
+    by: 'operator',
+  });
+  const row = await shared()
+    .db.selectFrom('pictures')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  const file = await receiveFile(shared().db, {
+    name: 'field.jpg',
+    type: 'image/jpeg',
+    chunks: Readable.from([Buffer.from('x')]),
+  });
+  await shared()
+    .db.updateTable('pictures')
+    .set({ file_id: file.id })
+    .where('name', '=', name)
+    .execute();
+  const { version } = await part('slides');
+  const waiting = async (count: number) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(shared().db);
+    return (rows[0]?.count ?? 0) >= count;
+  };
+  const [saved, removed] = await shared()
+    .db.transaction()
+    .execute(async (tx) => {
+      // The draft waits here with its last write, after it has looked for the picture.
+      await sql`lock table site_sections in exclusive mode`.execute(tx);
+      const saving = save('slides', [{ ...slide('A field'), picture: name }], me, version);
+      await expect.poll(() => waiting(1), { timeout: 10_000 }).toBe(true);
+      const removing = shared().call(
+        'POST /staff/media/pictures/{id}/remove',
+        { id: String(row.id) },
+        other,
+      );
+      await expect.poll(() => waiting(2), { timeout: 10_000 }).toBe(true);
+      return [saving, removing] as const;
+    })
+    .then((both) => Promise.all(both));
+  expect([saved.status, removed.status, removed.body.message]).toEqual([
+    200,
+    409,
+    'This picture is shown in the draft of the home page. Take it away there first.',
+  ]);
+  expect((await publish()).status).toBe(200);
 });

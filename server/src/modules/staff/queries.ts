@@ -1,3 +1,4 @@
+import { actorLabel } from '@edc/contract/audit-log-rules';
 import { type Capability, capabilities } from '@edc/contract/capabilities';
 import type { SignInStep } from '@edc/contract/staff';
 import type { StaffRole } from '@edc/contract/staff-rules';
@@ -62,6 +63,24 @@ export async function staffByEmail(db: Db, email: string) {
 }
 
 /** As others read it. */
+/** What to call those who did something: members of staff by their names. */
+export async function loadNames(db: Db, actors: string[]): Promise<(actor: string) => string> {
+  const emails = actors
+    .filter((actor) => actor.startsWith('staff:'))
+    .map((actor) => actor.slice('staff:'.length));
+  const rows = await db
+    .selectFrom('staff')
+    .select(['email_address', 'full_name'])
+    .where(sql<boolean>`email_address = any(${[...new Set(emails)]}::text[])`)
+    .execute();
+  const names = new Map(rows.map((row) => [`staff:${row.email_address}`, row.full_name]));
+  return (actor) => names.get(actor) ?? actorLabel(actor);
+}
+
+/** Of whoever made an entry of the audit log; null unless it is a member of staff. */
+export const actorName = sql<string | null>`(select full_name from staff
+  where 'staff:' || staff.email_address = audit_entries.actor)`;
+
 export async function loadStaffName(db: Db, id: number): Promise<string> {
   const { full_name } = await db
     .selectFrom('staff')

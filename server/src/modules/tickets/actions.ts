@@ -11,13 +11,12 @@ import { recordInAudit } from '../audit/actions.ts';
 import { keepFiles } from '../files/actions.ts';
 import { withAttachments } from '../files/attachments/actions.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
+import { insertAttachments } from './attachments/store.ts';
 import { factsFor } from './facts.ts';
+import { hasMessageOfRequest, insertMessage } from './messages/store.ts';
 import { mayReopen, ticketLimits } from './rules.ts';
 import {
   changeTicket,
-  hasMessageOfRequest,
-  insertAttachments,
-  insertMessage,
   insertTicket,
   lockTicket,
   markSeen,
@@ -120,6 +119,7 @@ export async function createTicket(
             action: 'ticket.create',
             subject: `ticket:${code}`,
             detail: { category: given.category, attachments: fileIds.length },
+            at: now,
           });
           await announceTicket(tx, { ...given, code, student_id: me.studentId });
           return code;
@@ -197,6 +197,7 @@ export async function replyToTicket(
             action: 'ticket.reply',
             subject: `ticket:${code}`,
             detail: { attachments: fileIds.length },
+            at,
           });
           await announceTicket(tx, ticket);
         }),
@@ -239,7 +240,8 @@ async function changeOwn(
     const ticket = await lockOwn(tx, me, code);
     const now = app.now();
     await changeTicket(tx, ticket.id, { ...(await decide(ticket, now, tx)), updated_at: now });
-    await recordInAudit(tx, { actor: `student:${me.code}`, action, subject: `ticket:${code}` });
+    const actor = `student:${me.code}`;
+    await recordInAudit(tx, { actor, action, subject: `ticket:${code}`, at: now });
     await announceTicket(tx, ticket);
   });
 }

@@ -3,17 +3,13 @@ import type { Ticket, TicketDetails } from '@edc/contract/tickets';
 import type { Db } from '../../platform/database/connect.ts';
 import { findFile } from '../files/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
+import { attachmentsOf, ticketOfAttachment } from './attachments/store.ts';
 import type { Fact } from './facts.ts';
+import { messagesOf } from './messages/store.ts';
 import { mayReopen, reopenUntil } from './rules.ts';
-import {
-  attachmentsOf,
-  codeOfTicket,
-  messagesOf,
-  type StoredTicket,
-  ticketOf,
-  ticketOfAttachment,
-  ticketsOf,
-} from './store.ts';
+import { codeOfTicket, type StoredTicket, ticketOf, ticketsOf } from './store.ts';
+
+export { unread } from './store.ts';
 
 function present(row: StoredTicket & { unread: number }): Ticket {
   return {
@@ -24,6 +20,7 @@ function present(row: StoredTicket & { unread: number }): Ticket {
     status: row.status as Ticket['status'],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    answered: row.status === 'open' && row.answered_at !== null,
     unread: row.unread,
   };
 }

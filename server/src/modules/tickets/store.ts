@@ -32,16 +32,6 @@ const ticketColumns = [
   'tickets.waiting_until',
 ] as const;
 
-const messageColumns = [
-  'ticket_messages.id',
-  'ticket_messages.internal',
-  'ticket_messages.message',
-  'ticket_messages.sender',
-  'ticket_messages.sender_name',
-  'ticket_messages.sent_at',
-  'ticket_messages.ticket_id',
-] as const;
-
 export interface TicketRow {
   code: string;
   student_id: number | null;
@@ -67,15 +57,6 @@ export interface TicketRow {
   first_answered_at?: Date | null;
 }
 
-export interface MessageRow {
-  sender: 'student' | 'staff';
-  sender_name: string;
-  message: string;
-  sent_at: Date;
-  internal?: boolean;
-  request_key?: string | null;
-}
-
 export async function insertTicket(tx: Db, ticket: TicketRow): Promise<number> {
   const { id } = await tx
     .insertInto('tickets')
@@ -85,23 +66,6 @@ export async function insertTicket(tx: Db, ticket: TicketRow): Promise<number> {
   return id;
 }
 
-export async function insertMessage(tx: Db, ticketId: number, row: MessageRow): Promise<number> {
-  const { id } = await tx
-    .insertInto('ticket_messages')
-    .values({ ...row, ticket_id: ticketId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function insertAttachments(tx: Db, messageId: number, fileIds: string[]) {
-  if (fileIds.length === 0) return;
-  await tx
-    .insertInto('ticket_attachments')
-    .values(fileIds.map((file_id, position) => ({ file_id, message_id: messageId, position })))
-    .execute();
-}
-
 export async function hasTickets(db: Db): Promise<boolean> {
   const row = await db.selectFrom('tickets').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -109,7 +73,7 @@ export async function hasTickets(db: Db): Promise<boolean> {
 
 const LISTED = 200;
 
-const unread = sql<number>`(select count(*)::int from ticket_messages as news
+export const unread = sql<number>`(select count(*)::int from ticket_messages as news
   where news.ticket_id = tickets.id and news.sender = 'staff' and not news.internal
     and news.id > tickets.seen_message_id)`;
 
@@ -160,16 +124,6 @@ export async function deskTicketByRequest(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-export async function hasMessageOfRequest(db: Db, ticketId: number, key: string) {
-  const row = await db
-    .selectFrom('ticket_messages')
-    .select('id')
-    .where('ticket_id', '=', ticketId)
-    .where('request_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Locked, so that one change of its state happens at a time. */
 export async function lockTicket(tx: Db, code: string) {
   return await tx
@@ -197,47 +151,6 @@ export async function codeOfTicket(db: Db, id: number): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return code;
-}
-
-/** A page holds so many messages of one ticket: the newest. */
-const MOST_MESSAGES = 200;
-
-/** Oldest first; with the notes among staff, or without. */
-export async function messagesOf(db: Db, ticketId: number, notes: 'with notes' | 'without notes') {
-  const newestFirst = await db
-    .selectFrom('ticket_messages')
-    .select(messageColumns)
-    .where('ticket_id', '=', ticketId)
-    .$if(notes === 'without notes', (query) => query.where('internal', '=', false))
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_MESSAGES)
-    .execute();
-  return newestFirst.reverse();
-}
-
-export async function attachmentsOf(db: Db, messages: { id: number }[]) {
-  return await db
-    .selectFrom('ticket_attachments')
-    .innerJoin('files', 'files.id', 'ticket_attachments.file_id')
-    .select(['files.id', 'files.name', 'files.type', 'files.size', 'ticket_attachments.message_id'])
-    .where('ticket_attachments.message_id', '=', (eb) =>
-      eb.fn.any(eb.val(messages.map(({ id }) => id))),
-    )
-    .orderBy('ticket_attachments.message_id')
-    .orderBy('ticket_attachments.position')
-    .execute();
-}
-
-/** The ticket that an attachment belongs to. */
-export async function ticketOfAttachment(db: Db, fileId: string) {
-  return await db
-    .selectFrom('ticket_attachments')
-    .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
-    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
-    .select(['tickets.student_id', 'tickets.code', 'tickets.category', 'ticket_messages.internal'])
-    .where('ticket_attachments.file_id', '=', fileId)
-    .executeTakeFirst();
 }
 
 interface Changes {

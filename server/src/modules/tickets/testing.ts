@@ -1,5 +1,5 @@
 import { aRegisteredStudent, type SignedIn, signIn } from '../../testing/factories.ts';
-import { headersOf, type TestPortal } from '../../testing/portal.ts';
+import { type As, headersOf, type TestPortal } from '../../testing/portal.ts';
 
 /** A student who is logged in, with what every call of theirs carries. */
 export async function aComplainant(portal: TestPortal) {
@@ -20,7 +20,7 @@ export const aComplaint = {
 /** Opens a ticket over HTTP and returns its id. */
 export async function openTicket(
   portal: TestPortal,
-  { as, own }: Pick<Complainant, 'as' | 'own'>,
+  { as, own }: { as: As; own: Complainant['own'] },
   given: Partial<typeof aComplaint> = {},
 ): Promise<string> {
   const input = { ...own, ...aComplaint, ...given };

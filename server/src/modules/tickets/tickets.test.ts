@@ -217,9 +217,10 @@ describe('a ticket', () => {
     const me = await aComplainant(shared());
     const code = await openTicket(shared(), me);
     await noteOnTicket(shared().app, { code, message: 'Ask finance first', actor });
+    expect((await details(me, code)).answered).toBe(false);
     await answerTicket(shared().app, { code, message: 'It is refunded.', actor });
     const ticket = await details(me, code);
-    expect(ticket.unread).toBe(1);
+    expect(ticket).toMatchObject({ status: 'open', answered: true, unread: 1 });
     expect(ticket.messages.map(({ message, is_new }) => [message, is_new])).toEqual([
       [aComplaint.message, false],
       ['It is refunded.', true],
@@ -231,6 +232,8 @@ describe('a ticket', () => {
     const behind = { ...input, message_id: ticket.messages[0]?.id ?? 0 };
     await shared().call('POST /student/complaints/seen', behind, me.as);
     expect((await details(me, code)).unread).toBe(0);
+    await reply(me, code);
+    expect((await details(me, code)).answered).toBe(false);
   });
 
   it('tells open pages of the student and of staff about an answer, and the student by email', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
-import { waitingMoney } from '../payments/staff/queries.ts';
+import { isWaiting } from '../payments/staff/queries.ts';
 
 /** The oldest of each kind; their own screens list the rest. */
 const SHOWN = 5;
@@ -146,7 +146,7 @@ export async function waitingExceptions(db: Db) {
       ),
       'money_received.recorded_at as at',
     ])
-    .where(sql<boolean>`money_received.id in (select id from ${waitingMoney} waiting)`);
+    .where(isWaiting);
   return await oldest(db, query as never);
 }
 

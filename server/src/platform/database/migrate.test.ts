@@ -27,19 +27,6 @@ async function query(connectionString: string, text: string) {
 const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 
 describe('migrations', () => {
-  it('are applied once by five portals that start on an empty database at once', async () => {
-    const databaseUrl = await anEmptyDatabase();
-    const portals = await Promise.all(
-      Array.from({ length: 5 }, () => openTestPortal({ databaseUrl, worker: true })),
-    );
-    for (const { http } of portals) {
-      expect((await http.inject({ url: '/readyz' })).statusCode).toBe(200);
-    }
-    const applied = await query(databaseUrl, 'select name from schema_migrations order by name');
-    expect(applied.map(({ name }) => name)).toEqual(files.sort());
-    await Promise.all(portals.map((portal) => portal.close()));
-  });
-
   it('that were changed after they had been applied are refused, and nothing stays open', async () => {
     const { databaseUrl, db } = await aPortal();
     await sql`update schema_migrations set checksum = 'other'`.execute(db);

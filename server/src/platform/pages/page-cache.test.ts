@@ -53,6 +53,29 @@ it('does not keep what is larger than all of it, nor a failure', async () => {
   expect(rendered).toEqual(['large', 'large', 'broken', 'broken']);
 });
 
+it('serves the former page while the first to ask waits for the new one, for a second', async () => {
+  let now = 0;
+  const cache = new PageCache(30_000, () => now);
+  const [former, next] = [aPage(1), aPage(2)];
+  await cache.get('a', async () => former);
+  cache.clear();
+  let finish = () => {};
+  const first = cache.get('a', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return next;
+  });
+  const never = () => Promise.reject(new Error('rendered twice'));
+  expect(await cache.get('a', never)).toBe(former);
+  now = 1000;
+  const late = cache.get('a', never);
+  finish();
+  expect(await late).toBe(next);
+  expect(await first).toBe(next);
+  expect(await cache.get('a', never)).toBe(next);
+});
+
 it('renders a page once for all who ask at the same time', async () => {
   const { rendered, get } = aCache(30_000);
   await Promise.all([get('a'), get('a'), get('a')]);

@@ -15,6 +15,8 @@ export interface KeptPage {
 
 const MOST_KEPT_BYTES = 32_000_000;
 const KEPT_STATUSES = [200, 404];
+/** How long the former page is served to those who ask while the new one is rendered. */
+const FORMER_MS = 1000;
 
 export async function keepable(
   status: number,
@@ -35,13 +37,18 @@ export async function keepable(
 
 /**
  * Rendered public pages, kept until the content changes. Rendering costs several times as much
- * as sending bytes, and a page that is asked for by many at once is rendered once.
+ * as sending bytes, and a page that is asked for by many at once is rendered once. After a change
+ * the first visitor waits for the new page; others get the former one until it is there.
  */
 export class PageCache {
   #pages: LRUCache<string, KeptPage>;
+  #former = new Map<string, KeptPage>();
+  #clearedAt = 0;
+  #now: () => number;
   #rendering = new Map<string, Promise<KeptPage>>();
 
-  constructor(mostBytes = MOST_KEPT_BYTES) {
+  constructor(mostBytes = MOST_KEPT_BYTES, now = () => performance.now()) {
+    this.#now = now;
     this.#pages = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: ({ plain, gzip, brotli }, key) =>
@@ -55,7 +62,13 @@ export class PageCache {
   }
 
   async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
-    return this.find(key) ?? this.#rendering.get(key) ?? (await this.#render(key, render));
+    const rendering = this.#rendering.get(key);
+    const kept = this.find(key) ?? (rendering && this.#formerPage(key));
+    return kept ?? rendering ?? (await this.#render(key, render));
+  }
+
+  #formerPage(key: string): KeptPage | undefined {
+    return this.#now() - this.#clearedAt < FORMER_MS ? this.#former.get(key) : undefined;
   }
 
   async #render(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
@@ -66,6 +79,7 @@ export class PageCache {
       // Content that changed meanwhile, a limit or a failure: the next visitor gets a new one.
       const isCurrent = this.#rendering.get(key) === rendering;
       if (isCurrent && KEPT_STATUSES.includes(page.status)) this.#pages.set(key, page);
+      if (isCurrent) this.#former.delete(key);
       return page;
     } finally {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
@@ -73,6 +87,8 @@ export class PageCache {
   }
 
   clear(): void {
+    this.#former = new Map(this.#pages.entries());
+    this.#clearedAt = this.#now();
     this.#pages.clear();
     this.#rendering.clear();
   }

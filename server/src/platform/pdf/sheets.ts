@@ -6,7 +6,9 @@ export interface Sheet {
   /** Terms and details of each entry. */
   entries: { term: string; detail: string }[][];
   /** What is said where there is none. */
-  none: string;
+  none?: string;
+  /** There are more entries than were read. */
+  isCut?: boolean;
 }
 
 const TERM_WIDTH = 130;
@@ -16,7 +18,7 @@ const SIZE = 9.5;
 const LONGEST_DETAIL = 6000;
 
 /** So much text is some 150 pages, which nobody reads on paper. */
-const MOST_LETTERS = 400_000;
+export const MOST_LETTERS = 400_000;
 
 export interface AboutSheets {
   title: string;
@@ -37,20 +39,23 @@ export async function sheetsPdf(about: AboutSheets, sheets: readonly Sheet[]): P
   doc.font('regular').fontSize(10).fillColor('#444444').text(about.lead.normalize('NFC'));
   doc.fillColor('black');
   let room = MOST_LETTERS;
-  for (const { title, entries, none } of sheets) {
+  for (const { title, entries, none = '', isCut = false } of sheets) {
     keepTogether(doc, 60);
     doc.moveDown(1).font('bold').fontSize(12.5).text(title, A4.margin);
     doc.moveDown(0.3);
-    if (entries.length === 0) {
+    if (entries.length === 0 && none) {
       doc.font('regular').fontSize(SIZE).fillColor('#444444').text(none).fillColor('black');
     }
+    let written = 0;
     for (const [at, entry] of entries.entries()) {
+      if (room <= 0) break;
       if (at > 0) divide(doc);
-      if (room <= 0) {
-        doc.font('regular').fontSize(SIZE).text(about.cut);
-        break;
-      }
       for (const { term, detail } of entry) room -= writeFact(doc, term, detail);
+      written += 1;
+    }
+    if (isCut || written < entries.length) {
+      if (written > 0) divide(doc);
+      doc.font('regular').fontSize(SIZE).text(about.cut);
     }
   }
   numberPages(doc, about.title);

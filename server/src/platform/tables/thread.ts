@@ -14,12 +14,14 @@ interface Options {
   worker: URL;
   data: object;
   open: OpenFile;
+  kind: 'csv' | 'xlsx';
   /** A file that takes longer to read is no honest one. */
   mostMs: number;
   signal?: AbortSignal | undefined;
 }
 
-const HEAP_MB = 256;
+/** A CSV file is read line by line; a spreadsheet has a table of all its texts. */
+const HEAP_MB = { csv: 32, xlsx: 256 };
 /** What is read is soon dropped: more room for it would only be taken, not needed. */
 const YOUNG_HEAP_MB = 4;
 
@@ -28,10 +30,13 @@ const YOUNG_HEAP_MB = 4;
  * next bytes and for each result to be taken, so that neither side runs ahead of the other.
  */
 export async function* readInThread<Result>(options: Options): AsyncGenerator<Result> {
-  const { worker: url, data, open, mostMs, signal } = options;
+  const { worker: url, data, open, kind, mostMs, signal } = options;
   const worker = new Worker(url, {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: HEAP_MB[kind],
+      maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
+    },
   });
   const requests = requestsOf(worker);
   const late = setTimeout(() => void worker.terminate(), mostMs);

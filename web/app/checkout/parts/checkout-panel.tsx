@@ -43,7 +43,7 @@ export function CheckoutPanel({ checkout, student, facts, links }: CheckoutPanel
           )}
         </PaymentCard>
       )}
-      <SavingOverlay shown={phase.at === 'checking' || phase.at === 'settled'} />
+      <SavingOverlay shown={phase.at === 'checking'} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   KeptAlert,
   LeavingAlert,
   ProcessingAlert,
+  SettledAlert,
   UnavailableAlert,
 } from './outcome-alerts';
 import { EarlierAttempts, HeldBefore, NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
@@ -55,6 +56,8 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
       return payment?.access && <UnloadableAlert what={phase.what} url={payment.access.url} />;
     case 'processing':
       return <ProcessingAlert phase={phase} gaveUp={gaveUp} onPayAgain={reopen} />;
+    case 'settled':
+      return <SettledAlert phase={phase} result={links.result} />;
     case 'declined':
       return <DeclinedAlert phase={phase} />;
     case 'kept':

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { paymentComplaint } from '../../lib/complaint-address';
+import { useOnline } from '../../lib/use-online';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -30,24 +32,56 @@ export function ProcessingAlert(props: {
     <Alert
       type="info"
       announce
-      title={phase.message}
+      title="Waiting for your bank"
       actions={
         <Button variant="quiet" onClick={onPayAgain}>
           I have not paid: back to payment
         </Button>
       }
     >
+      <p>{phase.message} Please do not pay again.</p>
       {gaveUp ? (
-        <p>This page has stopped checking. The portal keeps checking for you.</p>
+        <p className="mt-1">
+          This page has stopped checking, but the portal has not: we will email you when it is
+          confirmed.
+        </p>
       ) : (
-        <p className="flex items-center gap-2">
-          <Spinner className="size-4 shrink-0" />
-          We check every few seconds and continue as soon as it is confirmed.
+        <p className="mt-1 flex items-start gap-2">
+          <Spinner className="mt-1 size-4 shrink-0" />
+          We check every few seconds. You can close this page: we will email you when it is
+          confirmed.
         </p>
       )}
-      <p className="mt-1">
-        You can close this page: we will email you when it is confirmed. Please do not pay again.
-      </p>
+    </Alert>
+  );
+}
+
+/** Paid: what was bought opens, and without a network as soon as it is back. */
+export function SettledAlert(props: {
+  phase: Phase & { at: 'settled' };
+  result: CheckoutLinks['result'];
+}) {
+  const { to, label } = props.result;
+  const online = useOnline();
+  useEffect(() => {
+    const open = () => window.location.assign(to);
+    addEventListener('online', open);
+    return () => removeEventListener('online', open);
+  }, [to]);
+  return (
+    <Alert
+      type="success"
+      announce
+      title={props.phase.message}
+      actions={
+        online && (
+          <ButtonLink to={to} reload>
+            {label}
+          </ButtonLink>
+        )
+      }
+    >
+      There is nothing more to pay. {!online && 'This page continues when you are back online.'}
     </Alert>
   );
 }

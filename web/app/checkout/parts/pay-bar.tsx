@@ -20,7 +20,8 @@ export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Pay
   return (
     <StickyBar>
       <Button
-        variant="primary"
+        // While the page checks by itself nobody has to press anything.
+        variant={phase.at === 'processing' ? 'secondary' : 'primary'}
         size="large"
         wide
         busy={busy}

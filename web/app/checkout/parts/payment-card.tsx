@@ -28,7 +28,7 @@ const amountLabels: Partial<Record<Phase['at'], string>> = {
   processing: 'Amount of this payment',
   leaving: 'Amount of this payment',
   kept: 'Amount due',
-  settled: 'Amount due',
+  settled: 'Amount paid',
 };
 const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'unavailable'];
 

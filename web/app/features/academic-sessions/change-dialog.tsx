@@ -1,11 +1,14 @@
 import type { SessionChange } from '@edc/contract/academic-sessions';
-import { api } from '../../lib/api';
+import { api, refusalOf } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Money } from '../../ui/money';
 import { Skeleton } from '../../ui/skeleton';
+
+const OPEN = 'POST /staff/sessions/open';
 
 interface ChangeDialogProps {
   session: string;
@@ -17,7 +20,7 @@ interface ChangeDialogProps {
 /** Says what opening or closing a session does, then does it. */
 export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const { loaded } = useLoaded(`${session} ${to}`, () =>
+  const { loaded, again } = useLoaded(`${session} ${to}`, () =>
     api('GET /staff/sessions/change', { session, to }),
   );
   const verb = to === 'open' ? 'Open' : 'Close';
@@ -28,11 +31,14 @@ export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps
       async () => {
         const { message } =
           to === 'open'
-            ? await api('POST /staff/sessions/open', { session })
+            ? await api(OPEN, { session, versions: change?.versions ?? '' })
             : await api('POST /staff/sessions/close', { session, anyway: true });
         void onDone(message);
       },
-      aboveForm,
+      (error, refuse) => {
+        if (refusalOf(error, OPEN) === 'RECORD_CHANGED') again();
+        aboveForm(error, refuse);
+      },
     );
   return (
     <Dialog
@@ -72,12 +78,26 @@ export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps
   );
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
 function Opening({ courses, problems, open_sessions }: SessionChange) {
   return (
     <>
-      {courses.length > 0 && <p>Opens: {courses.join(', ')}.</p>}
+      {courses.length > 0 && (
+        <ul className="grid gap-1">
+          {courses.map(({ course_code, course_title, fees_kobo, places }) => (
+            <li key={course_code} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {course_code}: {course_title}
+              </span>
+              <span className="text-muted">
+                {counted(places, 'place')}, <Money kobo={fees_kobo} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {problems.map(({ course_code, problem }) => (
         <p key={course_code} className="text-muted">
           {course_code} stays closed. {problem}
@@ -96,7 +116,7 @@ function Opening({ courses, problems, open_sessions }: SessionChange) {
 function Closing({ courses, paying, waiting }: SessionChange) {
   return (
     <>
-      <p>Closes: {courses.join(', ')}.</p>
+      <p>Closes: {courses.map(({ course_code }) => course_code).join(', ')}.</p>
       {paying > 0 && (
         <Alert type="warning">
           {counted(paying, 'student')} opened a payment and did not finish it. They can still

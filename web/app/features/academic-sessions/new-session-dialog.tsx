@@ -140,7 +140,10 @@ function CopyPreview({ loaded }: { loaded: Loaded<SessionCopy> }) {
             <p className="text-muted">
               {batches
                 .filter((one) => one.course_code === course.course_code)
-                .map((one) => `${one.batch}: ${formatPeriod(one.start_date, one.end_date)}`)
+                .map(
+                  (one) =>
+                    `${one.batch}: ${formatPeriod(one.start_date, one.end_date)}${one.later ? ' (moved to the next training day)' : ''}`,
+                )
                 .join(' · ') || 'No training dates'}
             </p>
           </li>

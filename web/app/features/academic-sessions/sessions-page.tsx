@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
+import { ScreenHeader } from '../../ui/screen-header';
 import { type Column, Table } from '../../ui/table';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
@@ -105,24 +106,20 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
   ];
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="grid gap-1">
-          <h1 className="text-section">Sessions</h1>
-          <p className="text-muted">
-            Students register for the courses of open sessions. A new session starts as a draft that
-            only staff see.
-          </p>
-        </div>
-        <Button
-          ref={create}
-          variant="primary"
-          size="small"
-          disabled={!hydrated}
-          onClick={() => show('new')}
-        >
-          New session <Key>e</Key>
-        </Button>
-      </header>
+      <ScreenHeader
+        title="Sessions"
+        action={
+          <Button
+            ref={create}
+            variant="primary"
+            size="small"
+            disabled={!hydrated}
+            onClick={() => show('new')}
+          >
+            New session <Key>e</Key>
+          </Button>
+        }
+      />
       <Table
         caption="Academic sessions"
         sticky="box"

@@ -21,6 +21,8 @@ import type { loadAnnouncement } from './load-announcements';
 import { Recipients } from './recipients';
 import { StateBadge } from './state-badge';
 
+const REFRESH_MS = 5000;
+
 const figure = (count: number) => formatTotal({ count, exact: true });
 
 /** One announcement: what it says, how far it is, and who has it. */
@@ -28,6 +30,7 @@ export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncem
   const { announcement } = loaded;
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
+  useRefreshWhile(announcement.emails.waiting > 0 && !announcement.bulk_paused_at, refresh);
   const { state, emails, job, bulk_paused_at: pausedAt } = announcement;
   const canStop = state === 'planned' || state === 'sending' || emails.waiting > 0;
   return (
@@ -78,6 +81,16 @@ export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncem
   );
 }
 
+/** Emails leave one after the other: the figures and the list follow them. */
+function useRefreshWhile(isMoving: boolean, refresh: () => void): void {
+  const again = useEffectEvent(refresh);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(again, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+}
+
 function factsOf({ audience, emails, ...row }: AnnouncementDetail) {
   const inState = (state: EmailState) =>
     emails[state] > 0 ? [`${figure(emails[state])} ${emailStateLabels[state].toLowerCase()}`] : [];
@@ -122,7 +135,7 @@ function Progress({ id, isOpen, onMoved }: { id: string; isOpen: boolean; onMove
 }
 
 function StopButton({
-  announcement: { id, state },
+  announcement: { id, state, emails },
   onDone,
 }: {
   announcement: AnnouncementDetail;
@@ -141,8 +154,19 @@ function StopButton({
       'Not stopped',
     );
   return (
-    <Button size="small" variant="danger" busy={busy} onClick={stop}>
-      {state === 'planned' ? 'Cancel announcement' : 'Stop sending'}
+    <Button
+      size="small"
+      variant={state === 'sending' ? 'danger' : 'secondary'}
+      busy={busy}
+      onClick={stop}
+    >
+      {stopWords(state, emails.waiting)}
     </Button>
   );
+}
+
+function stopWords(state: AnnouncementDetail['state'], waiting: number): string {
+  if (state === 'planned') return 'Cancel announcement';
+  if (state === 'sending') return 'Stop sending';
+  return waiting === 1 ? 'Stop 1 waiting email' : `Stop ${figure(waiting)} waiting emails`;
 }

@@ -1,8 +1,10 @@
 import { announcementRules } from '@edc/contract/announcement-rules';
 import type { AnnouncementChoices } from '@edc/contract/announcements';
+import { formatMoment } from '@edc/contract/dates';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, type Input } from '../../lib/api';
+import { FormDialog } from '../../lib/form-dialog';
 import { lagosInstant } from '../../lib/lagos-time';
 import { useStaff } from '../../lib/staff';
 import { useDraft } from '../../lib/use-draft';
@@ -29,18 +31,22 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
   const hydrated = useHydrated();
   const { busy, errors, submit, corrected } = useSubmit();
   const { values, restored, change, clear } = useDraft(`announcement:${email_address}`, empty);
+  const [asking, setAsking] = useState(false);
   const { subject, message, when, at, ...audience } = values;
 
   const problems = (): Record<string, string> => ({
     ...(subject.trim() ? {} : { subject: 'Please write a subject' }),
     ...(message.trim() ? {} : { message: 'Please write a message' }),
   });
-  const send = (event: SubmitEvent) => {
+  const instant = when === 'later' ? lagosInstant(at) : undefined;
+  const ask = (event: SubmitEvent) => {
     event.preventDefault();
-    const instant = when === 'later' ? lagosInstant(at) : undefined;
     const time = when === 'later' && !instant ? { at: 'Please choose a date and a time' } : {};
+    void submit({ ...problems(), ...time }, async () => setAsking(true), aboveForm);
+  };
+  const send = () => {
     void submit(
-      { ...problems(), ...time },
+      {},
       async () => {
         const input = { ...audience, subject, message, ...(instant ? { at: instant } : {}) };
         const { data, message: said } = await api(
@@ -51,11 +57,14 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
         notices.show({ type: 'success', title: instant ? 'Planned' : 'Sending', message: said });
         await navigate(announcementHref(data.id));
       },
-      aboveForm,
+      (error, refuse) => {
+        setAsking(false);
+        aboveForm(error, refuse);
+      },
     );
   };
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={ask} noValidate>
       <DetailPage
         back={{ to: announcementsHref({}), label: 'Announcements', row: '' }}
         title="Write an announcement"
@@ -161,6 +170,22 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
           </>
         }
       />
+      {asking && (
+        <FormDialog
+          title={instant ? 'Plan this announcement?' : 'Send this announcement?'}
+          description={
+            instant
+              ? `“${subject}” is sent on ${formatMoment(instant)}. Until then it can be cancelled.`
+              : `“${subject}” goes to these students as a notification and an email. An email that was sent stays sent.`
+          }
+          label={instant ? 'Plan it' : 'Send it now'}
+          form={{ busy, errors: {} }}
+          onSend={send}
+          onClose={() => setAsking(false)}
+        >
+          <AudiencePreview audience={audience as AudienceValues} />
+        </FormDialog>
+      )}
     </form>
   );
 }

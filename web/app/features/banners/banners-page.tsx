@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
-import { ScreenPurpose } from '../../ui/screen-purpose';
+import { ScreenHeader } from '../../ui/screen-header';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { BannerDialog } from './banner-dialog';
@@ -37,9 +37,9 @@ export function BannersPage({ banners }: { banners: Banner[] }) {
   };
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="text-section">Banners</h1>
+      <ScreenHeader
+        title="Banners"
+        action={
           <Button
             ref={add}
             variant="primary"
@@ -49,9 +49,8 @@ export function BannersPage({ banners }: { banners: Banner[] }) {
           >
             Add a banner <Key>e</Key>
           </Button>
-        </div>
-        <ScreenPurpose />
-      </header>
+        }
+      />
       {banners.length === 0 ? (
         <EmptyState title="No banner yet">
           A banner is one line above every page, for example that registration ends on Friday.
@@ -92,6 +91,8 @@ function BannerCard({ banner, hydrated, onChange, onEnded }: BannerCardProps) {
   const notices = useNotices();
   const { busy, submit } = useSubmit();
   const { id, text, link, state } = banner;
+  const change = state === 'over' ? 'Show again' : 'Change';
+  const ending = state === 'planned' ? 'Cancel' : 'End now';
   const end = () =>
     void submit(
       {},
@@ -118,18 +119,23 @@ function BannerCard({ banner, hydrated, onChange, onEnded }: BannerCardProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" disabled={!hydrated} aria-label={`Change: ${text}`} onClick={onChange}>
-          {state === 'over' ? 'Show again' : 'Change'}
+        <Button
+          size="small"
+          disabled={!hydrated}
+          aria-label={`${change}: ${text}`}
+          onClick={onChange}
+        >
+          {change}
         </Button>
         {state !== 'over' && (
           <Button
             size="small"
             busy={busy}
             disabled={!hydrated}
-            aria-label={`End now: ${text}`}
+            aria-label={`${ending}: ${text}`}
             onClick={end}
           >
-            {state === 'planned' ? 'Cancel' : 'End now'}
+            {ending}
           </Button>
         )}
       </div>

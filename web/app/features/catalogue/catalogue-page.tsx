@@ -1,3 +1,4 @@
+import type { TrainingFact } from '@edc/contract/catalogue';
 import SearchX from 'lucide-react/icons/search-x';
 import { useLocation, useNavigate } from 'react-router';
 import { useListPending } from '../../lib/use-list-pending';
@@ -7,6 +8,7 @@ import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterChips } from '../../ui/filter-chips';
 import { Pagination } from '../../ui/pagination';
+import { TrainingFacts } from '../../ui/training-facts';
 import type { SkillListData } from './load-skills';
 import { SkillCard } from './skill-card';
 import { SkillDialog } from './skill-dialog';
@@ -15,6 +17,11 @@ import { SkillSearch } from './skill-search';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
 const FIRST_ROWS = 4;
+
+/** The rest is told where a skill is opened: the list should begin on the first screen. */
+const isBrief = ({ term }: TrainingFact) =>
+  term === 'Amount to pay' || term === 'Next batches' || term === 'Registration';
+const firstLine = ({ term, lines }: TrainingFact) => ({ term, lines: lines.slice(0, 1) });
 
 export function CataloguePage({ list }: { list: SkillListData }) {
   const { search, category, categories, page, pages, total } = list;
@@ -34,9 +41,10 @@ export function CataloguePage({ list }: { list: SkillListData }) {
     <>
       <Banner
         title="Choose your skill"
-        lead="Learn by doing, with people who work in the trade. Open a skill to see what you will make, what to bring and the fee."
+        lead="Learn by doing, with people who work in the trade. Open a skill to see what you will make, what to bring, and all fees and dates."
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
+        <TrainingFacts facts={list.facts.filter(isBrief).map(firstLine)} />
         <div className="grid gap-4">
           <SkillSearch search={search} category={categories.includes(category) ? category : ''} />
           <FilterChips

@@ -1,19 +1,19 @@
 import type { Skill } from '@edc/contract/catalogue';
-import { type LoaderCall, loaderApi } from '../../lib/api';
+import { type LoaderCall, loaderApi, type Output } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { cutPage, findSkills, readFilters } from './skill-filters';
 
 const KEPT_MS = 5 * 60_000;
-let kept: { skills: Promise<Skill[]>; until: number } | undefined;
+type AllSkills = Promise<Output<'GET /website/application/skills'>>;
+let kept: { skills: AllSkills; until: number } | undefined;
 
-const fetchSkills = async (call: LoaderCall) =>
-  (await call('GET /website/application/skills')).data;
+const fetchSkills = (call: LoaderCall): AllSkills => call('GET /website/application/skills');
 
 /**
  * All skills. There are few, so a browser fetches them once and then searches, pages and opens them
  * without waiting. The server stores rendered pages instead.
  */
-function allSkills(call: LoaderCall): Promise<Skill[]> {
+function allSkills(call: LoaderCall): AllSkills {
   if (call !== loaderApi) return fetchSkills(call);
   if (!kept || kept.until < Date.now()) {
     const skills = fetchSkills(call);
@@ -41,7 +41,7 @@ const onCard = ({ slug, title, category, description, picture }: Skill) => ({
 export type SkillOnCard = ReturnType<typeof onCard>;
 
 export async function loadSkillList({ call, url }: LoadArgs) {
-  const skills = await allSkills(call);
+  const { data: skills, facts } = await allSkills(call);
   const chosen = readFilters(url.searchParams);
   const found = findSkills(skills, chosen);
   const { items, page, pages } = cutPage(found, chosen.page);
@@ -51,6 +51,7 @@ export async function loadSkillList({ call, url }: LoadArgs) {
     category: chosen.category,
     categories: [...new Set(skills.map((skill) => skill.category))],
     items: items.map(onCard),
+    facts,
     page,
     pages,
     total: found.length,

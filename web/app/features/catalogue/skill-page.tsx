@@ -1,6 +1,4 @@
 import type { Skill } from '@edc/contract/catalogue';
-import { exclusiveTo } from '@edc/contract/messages';
-import { useSite } from '../../lib/site';
 import { PageHeader } from '../../ui/page-header';
 import { Picture } from '../../ui/picture';
 import { RegisterNow } from './register-now';
@@ -8,7 +6,6 @@ import { SkillDetails } from './skill-details';
 
 /** A skill at its own address, for shared links and search engines. */
 export function SkillPage({ skill }: { skill: Skill }) {
-  const { eligible_levels } = useSite();
   return (
     <article className="mx-auto grid max-w-6xl gap-x-12 px-4 py-6 md:grid-cols-[1.1fr_1fr] md:grid-rows-[auto_1fr] md:py-10">
       <div className="md:col-start-2">
@@ -27,9 +24,8 @@ export function SkillPage({ skill }: { skill: Skill }) {
         />
       </div>
       <div className="grid content-start gap-5">
-        <SkillDetails skill={skill} />
-        <p className="font-semibold text-clay-text">{exclusiveTo(eligible_levels)}</p>
         <RegisterNow skill={skill} size="large" className="justify-self-start" />
+        <SkillDetails skill={skill} />
       </div>
     </article>
   );

@@ -38,7 +38,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
               ...(certificate
                 ? [
                     { term: 'Serial number', detail: <CodeText>{certificate.serial}</CodeText> },
-                    { term: 'Issued', detail: formatDay(certificate.issued_at) },
+                    { term: 'Issued', detail: issuedWords(request, certificate) },
                   ]
                 : [{ term: 'Name on the certificate', detail: printed.name }]),
             ]}
@@ -51,6 +51,16 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
       {!certificate && <CertificatePreview printed={printed} label="Preview of your certificate" />}
     </>
   );
+}
+
+/** A replacement has another day than the decision, and says why. */
+function issuedWords(
+  { approvalDate }: CertificateRequest,
+  { issued_at }: NonNullable<CertificateRequest['certificate']>,
+): string {
+  const issued = formatDay(issued_at);
+  const approved = approvalDate ? formatDay(approvalDate) : issued;
+  return approved === issued ? issued : `${issued}, in place of the one of ${approved}`;
 }
 
 function CertificateActions(props: NonNullable<CertificateRequest['certificate']>) {

@@ -1,3 +1,4 @@
+import { serialOf } from '@edc/contract/certificate-rules';
 import { type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button';
@@ -8,6 +9,8 @@ import { TextInput } from '../../ui/text-input';
 import { useHydrated } from '../../ui/use-hydrated';
 
 const SERIAL_REQUIRED = 'Please enter the serial number';
+/** With its right check characters: whoever types it is told that there is no such certificate. */
+const EXAMPLE = serialOf('7K4M9QX2');
 
 /** Asks for a serial number. It is a plain question in the address, so that it needs no script. */
 export function VerifyForm() {
@@ -31,7 +34,7 @@ export function VerifyForm() {
         <Field
           name="serial"
           label="Serial number"
-          hint="Below the QR code, such as EDC-7K4M-9QX2-3F. Older certificates have other numbers."
+          hint={`Below the QR code, such as ${EXAMPLE}. Older certificates have other numbers.`}
           error={errors.serial}
           required
         >

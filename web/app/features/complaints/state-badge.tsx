@@ -1,4 +1,4 @@
-import type { TicketState } from '@edc/contract/ticket-rules';
+import type { Ticket } from '@edc/contract/tickets';
 import { Badge } from '../../ui/badge';
 
 const looks = {
@@ -7,7 +7,9 @@ const looks = {
   closed: { tone: 'neutral', label: 'Closed' },
 } as const;
 
-export function StateBadge({ status }: { status: TicketState }) {
-  const { tone, label } = looks[status];
+const answeredLook = { tone: 'success', label: 'Answered' } as const;
+
+export function StateBadge({ ticket }: { ticket: Pick<Ticket, 'status' | 'answered'> }) {
+  const { tone, label } = ticket.answered ? answeredLook : looks[ticket.status];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -31,7 +31,7 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
       <PageHeader title={ticket.subject} back={back} />
       <div className="grid max-w-4xl gap-4 *:min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          <StateBadge status={ticket.status} />
+          <StateBadge ticket={ticket} />
           {ticket.priority === 'high' && <Badge tone="danger">High priority</Badge>}
           <span>
             {categoryNames[ticket.category]} · <CodeText>{ticket.id}</CodeText> · opened{' '}

@@ -40,7 +40,7 @@ export function TicketList({ status, answer }: TicketListProps) {
     <>
       <PageHeader
         title="Complaints"
-        lead="Write to the centre and read its answers here."
+        lead="Tell the centre what is wrong, and read its answers here."
         actions={
           <ButtonLink to={newComplaint()} variant="primary" icon={<MessageSquarePlus />}>
             New complaint
@@ -82,7 +82,7 @@ function Tickets({ tickets, status }: { tickets: Ticket[]; status: TicketFilter 
             className="grid gap-2 rounded-card border border-line bg-card p-4 text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover"
           >
             <span className="flex flex-wrap items-center gap-2">
-              <StateBadge status={ticket.status} />
+              <StateBadge ticket={ticket} />
               {ticket.unread > 0 && <Badge tone="gold">New answer</Badge>}
               {ticket.priority === 'high' && <Badge tone="danger">High priority</Badge>}
             </span>

@@ -30,9 +30,17 @@ const actions: readonly ConsoleAction[] = [
     to: '/staff/payments/teller',
   },
   { label: 'Add a phone as a scanner', may: 'attendance.record', to: '/staff/scanners' },
+  { label: 'Excuse a training day', may: 'registrations.change', to: '/staff/registers/excused' },
+  { label: 'Assign students to batches', may: 'registrations.change', to: '/staff/registers' },
+  { label: 'Mark training as completed', may: 'registrations.change', to: '/staff/registers' },
   { label: 'Change the home page', may: 'site.write', to: '/staff/site' },
   { label: 'Send a test email', may: 'settings.change', to: '/staff/settings#mail' },
-  { label: 'Change a fee', may: 'catalogue.write', to: '/staff/catalogue/courses' },
+  {
+    label: 'Change branding: name, logo and colour',
+    may: 'settings.change',
+    to: '/staff/settings#branding',
+  },
+  { label: 'Change a fee or price', may: 'catalogue.write', to: '/staff/catalogue/courses' },
   {
     label: 'Change the places of a skill',
     may: 'catalogue.write',
@@ -50,6 +58,8 @@ const pages: readonly ConsoleAction[] = [
   { label: 'Waiting lists', may: 'catalogue.write', to: '/staff/catalogue/waiting' },
   { label: 'Records made with a PIN', may: 'pins.issue', to: '/staff/pins/records' },
   { label: 'Students at risk', may: 'attendance.record', to: '/staff/registers/risk' },
+  { label: 'Scans to check', may: 'attendance.record', to: '/staff/registers/flagged' },
+  { label: 'Excused days', may: 'registrations.change', to: '/staff/registers/excused' },
   { label: 'Saved replies', may: 'tickets.answer_payments', to: '/staff/tickets/replies' },
   { label: 'My account', may: 'account.own', to: '/staff/account' },
 ];

@@ -5,6 +5,9 @@ import { cx } from '../../ui/cx';
 import { useModal } from '../../ui/use-modal';
 import { type Found, useFound } from './use-found';
 
+const NOTHING =
+  'Nothing found. Try the surname alone, the matric number, the phone number or a payment reference.';
+
 /** One field for everything: pages, actions, students, references, tickets. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const id = useId();
@@ -91,7 +94,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         ))}
       </div>
       <p role="status" className="px-4 pb-3 text-muted empty:hidden">
-        {searching ? 'Searching…' : found.length === 0 ? 'Nothing found.' : ''}
+        {searching ? 'Searching…' : found.length === 0 ? NOTHING : ''}
       </p>
     </dialog>
   );

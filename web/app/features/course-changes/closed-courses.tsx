@@ -20,7 +20,7 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
             <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
             <ButtonLink to="/app/skills">Register Course</ButtonLink>
             <ButtonLink to="/app/portal/complaints" variant="quiet">
-              Ask the centre
+              Complaints
             </ButtonLink>
           </>
         )

@@ -49,9 +49,14 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
           <Facts
             facts={[
               { term: 'From', detail: `${preview.from.course_code}, ${preview.from.session}` },
-              { term: 'To', detail: `${preview.to.course_code}, ${preview.to.session}` },
-              { term: 'Course title', detail: preview.to.course_title },
+              {
+                term: 'To',
+                detail: `${preview.to.course_code}, ${preview.to.course_title}, ${preview.to.session}`,
+              },
               { term: 'Skill', detail: preview.skill_title },
+              ...(preview.training_batch
+                ? [{ term: 'Your batch', detail: preview.training_batch }]
+                : []),
               {
                 term: 'You paid, without processing fee',
                 detail: <Money kobo={preview.paid_kobo} />,

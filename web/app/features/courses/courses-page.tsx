@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
+import { ScreenHeader } from '../../ui/screen-header';
 import { type Column, Table } from '../../ui/table';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
@@ -23,6 +24,12 @@ const tones = { draft: 'info', open: 'success', closed: 'neutral' } as const sat
 
 const figure = (value: number) => value.toLocaleString('en-GB');
 
+const waitingWords = ({ waiting }: Course) => {
+  if (waiting === 0) return '';
+  const students = waiting === 1 ? '1 student is' : `${figure(waiting)} students are`;
+  return ` ${students} on its waiting lists: we tell them that the lists are closed.`;
+};
+
 /** What an action does, before it is pressed. */
 const actions = {
   open: {
@@ -32,7 +39,7 @@ const actions = {
   close: {
     label: 'Close for registration',
     says: (course: Course) =>
-      `Nobody else can register for ${course.course_code}. Who is registered stays registered; who is paying can finish.`,
+      `Nobody else can register for ${course.course_code}. Who is registered stays registered; who is paying can finish.${waitingWords(course)}`,
   },
   remove: {
     label: 'Remove the course',
@@ -111,21 +118,23 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
   ];
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <h1 className="text-section">Courses</h1>
+      <ScreenHeader
+        title="Courses"
+        beside={
           <SessionPicker path="/staff/catalogue/courses" session={session} sessions={sessions} />
-        </div>
-        <Button
-          ref={add}
-          variant="primary"
-          size="small"
-          disabled={!hydrated || sessions.length === 0}
-          onClick={() => show('add')}
-        >
-          Add a course <Key>e</Key>
-        </Button>
-      </header>
+        }
+        action={
+          <Button
+            ref={add}
+            variant="primary"
+            size="small"
+            disabled={!hydrated || sessions.length === 0}
+            onClick={() => show('add')}
+          >
+            Add a course <Key>e</Key>
+          </Button>
+        }
+      />
       <Table
         caption={`Courses of ${session}`}
         sticky="box"

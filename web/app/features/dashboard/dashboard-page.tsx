@@ -10,6 +10,7 @@ import { greeting } from './greeting';
 import { History } from './history';
 import type { Loading, PartData } from './load-dashboard';
 import { nextRegistrations } from './next-registration';
+import { OpenMatters } from './open-matters';
 import { OpenPayments } from './open-payments';
 import { PagePart } from './page-part';
 import { QuickActions } from './quick-actions';
@@ -25,6 +26,7 @@ interface DashboardPageProps {
   activity: Loading<'activity'>;
   open: Loading<'open'>;
   waiting: Loading<'waiting'>;
+  matters: Loading<'matters'>;
   /** Shows what the student waits for. */
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
   /** By address: why a quick action cannot be used now. */
@@ -63,6 +65,9 @@ export function DashboardPage(props: DashboardPageProps) {
               {(rows) => <OpenPayments attempts={besideNextStep(attempts, rows)} />}
             </PagePart>
           )}
+        </PagePart>
+        <PagePart part={props.matters} what="Your requests and complaints" skeleton={null}>
+          {(matters) => <OpenMatters matters={matters} />}
         </PagePart>
         <PagePart part={waiting} what="Your waiting list" skeleton={null}>
           {props.waitingList}

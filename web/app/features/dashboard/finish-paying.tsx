@@ -13,9 +13,12 @@ const JUST_OPENED = 'If you have just paid, it shows here within a minute.';
 /** For a student without a registration who has started a payment. */
 export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
   // The bank may be working on it, so nobody is asked to pay.
-  const { title, button } = attempt.seen_by_provider
-    ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
-    : { title: 'Not paid yet', button: 'Continue to payment' };
+  const { title, button } =
+    attempt.state === 'failed'
+      ? { title: 'Payment declined', button: 'Pay again' }
+      : attempt.seen_by_provider
+        ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
+        : { title: 'Not paid yet', button: 'Continue to payment' };
   // The payment page asks the gateway before it asks for money.
   const isOnlyOpened = attempt.tried && !attempt.seen_by_provider;
   const message = isOnlyOpened ? JUST_OPENED : attempt.message;

@@ -24,6 +24,7 @@ function loadParts(call: LoaderCall, ref: string) {
     activity: part(call('GET /student/activity/{ref}', { ref })),
     open: part(call('GET /student/payments/open')),
     waiting: part(call('GET /student/waiting-list')),
+    matters: part(call('GET /student/open-matters')),
   };
 }
 
@@ -32,14 +33,15 @@ type Parts = ReturnType<typeof loadParts>;
 /** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
   const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const [records, past, activity, open, waiting] = await Promise.all([
+  const [records, past, activity, open, waiting, matters] = await Promise.all([
     parts.records,
     parts.past,
     parts.activity,
     parts.open,
     parts.waiting,
+    parts.matters,
   ]);
-  return { now, records, past, activity, open, waiting };
+  return { now, records, past, activity, open, waiting, matters };
 }
 
 /** For a change of page: the page shows at once, and each part as soon as it is loaded. */

@@ -1,3 +1,4 @@
+import { batchWords } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
@@ -52,7 +53,7 @@ export function TrainingCard({ registration, now }: TrainingCardProps) {
 }
 
 function NextDay({ registration, now }: TrainingCardProps) {
-  const { next_training, batch, time, location, training_ends, state, attendance } = registration;
+  const { next_training, time, location, training_ends, state, attendance } = registration;
   const dates = attendance?.days
     .filter((one) => one.state === 'present')
     .map(({ day }) => formatDay(day).slice(0, -5))
@@ -64,14 +65,9 @@ function NextDay({ registration, now }: TrainingCardProps) {
       : 'Training dates are not announced yet. You will see them here.';
     return <p className="mt-2">{words}</p>;
   }
-  const day = dayFromNow(next_training.day, now);
   const facts = [
-    // Without an own batch it is the next day of any batch, so the day says whose it is.
-    { term: 'Next training day', detail: batch ? day : `${day} (${next_training.batch})` },
-    {
-      term: 'Batch',
-      detail: batch ?? 'Not assigned yet. Until then you can attend any batch.',
-    },
+    { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
+    { term: 'Batch', detail: batchWords(registration) },
     ...(attendance ? [{ term: 'Attended', detail: `${attended}. ${attendance.spare}` }] : []),
     { term: 'Time', detail: time },
     { term: 'Where', detail: location },

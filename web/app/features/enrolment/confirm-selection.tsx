@@ -7,12 +7,13 @@ import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { courseLabel } from './course-label';
 
 interface ConfirmSelectionProps {
   course: CourseOption;
   /** Undefined while the dialog is closed. */
   skill: OfferedSkill | undefined;
+  /** The batch to come to, in words. */
+  batch: string;
   note: TrainingNote | null;
   busy: boolean;
   onCancel: () => void;
@@ -20,7 +21,7 @@ interface ConfirmSelectionProps {
 }
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
-  const { course, skill, note, busy, onCancel, onConfirm } = props;
+  const { course, skill, batch, note, busy, onCancel, onConfirm } = props;
   useBackCloses(skill !== undefined, onCancel);
   const fee = processingFeeKobo(course.fees_kobo);
   const credit = course.paid_by_credit;
@@ -43,23 +44,36 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         </>
       }
     >
-      <Facts
-        // What it costs comes first: on a phone the end of the question is below its buttons.
-        facts={[
-          ...(credit
-            ? [{ term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }]
-            : [
-                { term: 'Training manual fee', detail: <Money kobo={course.fees_kobo} /> },
-                { term: 'Processing fee', detail: <Money kobo={fee} /> },
-                { term: 'Amount to pay', detail: <Money kobo={course.fees_kobo + fee} /> },
-              ]),
-          { term: 'Course', detail: courseLabel(course) },
-        ]}
-      />
       {note && (
+        // First: on a phone the end of the question is below its buttons.
         <Alert type="warning" title={note.title}>
           {note.text}
         </Alert>
+      )}
+      <Facts
+        facts={[
+          ...(credit
+            ? [{ term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }]
+            : [{ term: 'Amount to pay', detail: <Money kobo={course.fees_kobo + fee} /> }]),
+          ...(batch ? [{ term: 'Your batch', detail: batch }] : []),
+          ...(credit
+            ? []
+            : [
+                { term: 'Training manual fee', detail: <Money kobo={course.fees_kobo} /> },
+                { term: 'Processing fee', detail: <Money kobo={fee} /> },
+              ]),
+        ]}
+      />
+      {skill && (
+        // In a tab of its own: the choice stays open in this one.
+        <a
+          href={`/view-skills/${skill.skill_code}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
+          What you will make and what to bring
+        </a>
       )}
     </Dialog>
   );

@@ -15,7 +15,11 @@ export function CoursePicker({ courses, course, onChoose }: CoursePickerProps) {
     label: courseLabel(one) + courseMark(one),
   }));
   return (
-    <Field name="course" label="Course" hint="Type to search by session, title or code.">
+    <Field
+      name="course"
+      label="Course"
+      hint="Choose the course on your course form for this semester. You can type its title or code."
+    >
       <Combobox
         wraps
         choices={choices}

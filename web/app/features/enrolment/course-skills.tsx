@@ -49,7 +49,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
 
-  const note = loaded.is === 'there' ? loaded.data.trainingNote : null;
+  const { batch = '', note = null } = loaded.is === 'there' ? loaded.data : {};
 
   const confirm = () => {
     if (!asked) return;
@@ -61,6 +61,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       course_title: course.course_title,
       application_code: course.code,
       fees_kobo: course.fees_kobo,
+      training_batch: batch,
       ...(note ? { training_note: `${note.title}. ${note.text}` } : {}),
     });
     forgetRememberedSkill();
@@ -117,6 +118,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       <ConfirmSelection
         course={course}
         skill={asked}
+        batch={batch}
         note={note}
         busy={leaving}
         onCancel={() => setAsked(undefined)}

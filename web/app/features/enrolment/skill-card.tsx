@@ -55,7 +55,7 @@ export function SkillCard(props: SkillCardProps) {
           )}
         </h3>
         {remembered && <p className="font-semibold text-link">The skill you picked</p>}
-        <p className="line-clamp-1 sm:line-clamp-2">{skill.description}</p>
+        <p className="line-clamp-2">{skill.description}</p>
         <div className="flex flex-wrap gap-x-2 text-muted sm:grid sm:gap-1">
           <Line icon={MapPin}>{skill.location}</Line>
           <Line icon={Clock}>{skill.time}</Line>

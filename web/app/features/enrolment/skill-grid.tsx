@@ -65,7 +65,7 @@ export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: Sk
         )}
       </div>
       <p role="status" className="text-small text-muted">
-        {shown.length === 1 ? '1 skill' : `${shown.length} skills`}
+        {shown.length === 1 ? '1 skill' : `${shown.length} skills`} for your faculty and study mode
       </p>
       {shown.length === 0 ? (
         <EmptyState

@@ -14,8 +14,8 @@ export function useOfferedSkills(
   const load = async () => {
     const input = { course_code: code ?? '', study_mode, student_code, faculty };
     const answer = await api('POST /student/application/skills', input);
-    const { data: skills, waiting_list: waitingList, training_note: trainingNote } = answer;
-    return { skills, waitingList, trainingNote };
+    const { data: skills, waiting_list: waitingList } = answer;
+    return { skills, waitingList, batch: answer.training_batch, note: answer.training_note };
   };
   return useLoaded(code, load, { renewal: placesKey });
 }

@@ -1,3 +1,4 @@
+import { TrainingFacts } from '../../ui/training-facts';
 import { Deputies } from './deputies';
 import { DirectorsMessage } from './directors-message';
 import { FeaturedWork } from './featured-work';
@@ -5,6 +6,7 @@ import { Film } from './film';
 import { Goals } from './goals';
 import { Hero } from './hero';
 import type { HomeData } from './load-home';
+import { Section } from './section';
 import { Testimonials } from './testimonials';
 import { Trades } from './trades';
 import { Visit } from './visit';
@@ -14,6 +16,9 @@ export function HomePage({ home }: { home: HomeData }) {
   return (
     <>
       <Hero slides={home.slides} />
+      <Section title="Fees and dates">
+        <TrainingFacts facts={home.facts} />
+      </Section>
       {home.skills.length > 0 && <Trades skills={home.skills} />}
       {home.goals.length > 0 && <Goals goals={home.goals} />}
       {home.work.length > 0 && <FeaturedWork work={home.work} />}

@@ -12,6 +12,7 @@ export async function loadHome({ call, url }: LoadArgs) {
   return {
     ...home.data,
     skills: skills.data.map(({ slug, title, category }) => ({ slug, title, category })),
+    facts: skills.facts,
     work: exhibitions.data.items
       .filter((item) => item.featured)
       .slice(0, FEATURED)

@@ -1,4 +1,3 @@
-import { exclusiveTo } from '@edc/contract/messages';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ContactDetails } from '../../ui/contact-details';
@@ -15,7 +14,7 @@ export function Visit({ call }: { call: HomeData['call_to_action'] }) {
           <div className="grid h-full content-center gap-5 rounded-card bg-indigo p-5 md:p-10">
             <h2 className="text-display leading-[1.04]">{call?.title || 'Ready to start?'}</h2>
             <p className="max-w-prose text-lead text-balance text-on-indigo-muted">
-              {call?.line || exclusiveTo(site.eligible_levels)}
+              {call?.line || 'You need your matriculation number and an email address.'}
             </p>
             <CallToAction />
           </div>

@@ -81,7 +81,7 @@ export function LoginForm({ next }: { next: string }) {
           Forgot password?
         </Link>
         <Link to="/register" className="inline-flex min-h-11 items-center text-link underline">
-          New here? Register
+          First time here? Register
         </Link>
         <Link to="/help" className="inline-flex min-h-11 items-center text-link underline">
           Cannot log in? Write to us

@@ -12,13 +12,9 @@ const pages = [
 ];
 
 const visitorLinks = [
-  { to: '/login', label: 'Login' },
-  {
-    to: '/create-account',
-    label: 'Create Account',
-    who: 'Not on the university’s list, with a Portal PIN',
-  },
-  { to: '/register', label: 'Register', who: 'On the university’s list of students' },
+  { to: '/login', label: 'Login', who: 'Registered before' },
+  { to: '/create-account', label: 'Create Account', who: 'Only with a Portal PIN' },
+  { to: '/register', label: 'Register', who: 'First time here' },
 ];
 
 const studentLinks = [
@@ -38,7 +34,7 @@ interface SiteLinksProps {
   className: string;
   /** Besides, for the links about the account; the last of them can be drawn as a button. */
   accountClass?: string;
-  /** Says below a link whom its page is for. */
+  /** Says below a link whom its page is for; without it, the link's tooltip says it. */
   withWho?: boolean;
 }
 
@@ -47,7 +43,13 @@ export function SiteLinks({ className, accountClass, withWho }: SiteLinksProps) 
   const site = useSite();
   const signedIn = useSignedIn();
   const linkWith = (more?: string) => (link: SiteLink) => (
-    <NavLink key={link.to} to={link.to} end={link.end ?? false} className={cx(className, more)}>
+    <NavLink
+      key={link.to}
+      to={link.to}
+      end={link.end ?? false}
+      title={link.who}
+      className={cx(className, more)}
+    >
       {withWho && link.who ? (
         <span className="grid py-1.5">
           {link.label}

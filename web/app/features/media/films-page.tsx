@@ -99,7 +99,8 @@ export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>
             empty={
               <div className="p-4 md:p-6">
                 <EmptyState title="No film yet">
-                  Add a film of up to 50 MB. A film on another server can be named under Settings.
+                  Add a film of up to 50 MB. A film on another server is linked under Home page,
+                  Film.
                 </EmptyState>
               </div>
             }

@@ -4,15 +4,20 @@ import type { OfferedChoice } from '@edc/contract/payment-exceptions';
 export function buttonWords(
   { choice, needs_second_person }: Pick<OfferedChoice, 'choice' | 'needs_second_person'>,
   amount: string,
+  byHand: boolean,
 ): string {
   if (choice === 'refund') {
+    if (byHand && !needs_second_person) return `Record ${amount} as given back`;
     return needs_second_person ? `Propose refund of ${amount}` : `Refund ${amount}`;
   }
   if (choice === 'waive') {
     return needs_second_person ? `Propose waiver of ${amount}` : `Waive ${amount}`;
   }
-  if (choice === 'apply') return `Apply ${amount}`;
-  return choice === 'credit' ? `Keep ${amount} as credit` : 'Close';
+  if (choice === 'apply') {
+    return needs_second_person ? `Propose to apply ${amount}` : `Apply ${amount}`;
+  }
+  if (choice === 'close') return needs_second_person ? `Propose to close ${amount}` : 'Close';
+  return `Keep ${amount} as credit`;
 }
 
 /** What the student is sent, in a few words. */

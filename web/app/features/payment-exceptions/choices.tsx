@@ -14,6 +14,8 @@ interface ChoicesProps {
   choices: readonly OfferedChoice[];
   chosen: ExceptionChoice | undefined;
   onChoose: (choice: ExceptionChoice) => void;
+  /** It was paid at the bank's counter, where no provider can refund it. */
+  byHand: boolean;
   /** In a dialog, where no key but those of the dialog works. */
   inDialog?: boolean;
 }
@@ -22,7 +24,7 @@ const columns =
   'md:grid-cols-[1.25rem_minmax(8rem,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_2rem]';
 
 /** All that can be done with the money, each with what it does, chosen by a press or a number. */
-export function Choices({ choices, chosen, onChoose, inDialog }: ChoicesProps) {
+export function Choices({ choices, chosen, onChoose, byHand, inDialog }: ChoicesProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event) || isTyping(event)) return;
     const wanted = choices[Number(event.key) - 1];
@@ -68,9 +70,7 @@ export function Choices({ choices, chosen, onChoose, inDialog }: ChoicesProps) {
           />
           <span className="min-w-0">
             <span className="font-semibold">{exceptionChoiceLabels[one.choice]}</span>
-            <span className="block text-muted">
-              {one.needs_second_person ? 'Needs a second person' : exceptionChoiceHints[one.choice]}
-            </span>
+            <span className="block text-muted">{hintOf(one, byHand)}</span>
           </span>
           <Effects offered={one} />
           <span className="max-md:hidden">{!inDialog && <Key>{String(at + 1)}</Key>}</span>
@@ -78,6 +78,13 @@ export function Choices({ choices, chosen, onChoose, inDialog }: ChoicesProps) {
       ))}
     </fieldset>
   );
+}
+
+function hintOf({ choice, needs_second_person }: OfferedChoice, byHand: boolean): string {
+  if (needs_second_person) return 'Needs a second person';
+  return byHand && choice === 'refund'
+    ? 'You hand it out, and record it here'
+    : exceptionChoiceHints[choice];
 }
 
 function Effects({ offered }: { offered: OfferedChoice }) {

@@ -14,7 +14,7 @@ export const exceptionColumns: readonly ListColumn<ListedException>[] = [
   },
   {
     key: 'why',
-    header: 'Why it waits',
+    header: 'Why',
     plainOnCard: true,
     cell: (row) => (
       <>

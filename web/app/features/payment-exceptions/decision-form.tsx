@@ -50,6 +50,7 @@ export function DecisionForm(props: DecisionFormProps) {
     return <p className="text-muted">Your role does not allow this. Finance can decide it.</p>;
   }
   const isRefund = chosen.choice === 'refund';
+  const byHand = exception.provider === 'teller';
   const kobo = (isRefund ? refundKobo : undefined) ?? chosen.amount_kobo;
   const offered = { ...chosen, amount_kobo: kobo };
   return (
@@ -64,6 +65,12 @@ export function DecisionForm(props: DecisionFormProps) {
       {errors[''] && (
         <Alert type="danger" announce>
           {errors['']}
+        </Alert>
+      )}
+      {isRefund && byHand && (
+        <Alert type="warning" title="This was paid at the bank’s counter">
+          No provider can send it back. Give it to the student first, against a receipt. Then record
+          it here: the student is told by email that it was given back.
         </Alert>
       )}
       {isRefund && (
@@ -89,7 +96,8 @@ export function DecisionForm(props: DecisionFormProps) {
       </Field>
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
-          {buttonWords(offered, formatAmount(kobo, exception.currency))} {!inDialog && <Key>e</Key>}
+          {buttonWords(offered, formatAmount(kobo, exception.currency), byHand)}{' '}
+          {!inDialog && <Key>e</Key>}
         </Button>
       </div>
     </form>

@@ -73,7 +73,13 @@ function Decision({ exception, offers, target, onTarget, ticket, onDecided }: De
         {exception.why}. {exception.description}, {exception.reference}.
       </p>
       <ExceptionNotes exception={exception} />
-      <Choices choices={exception.choices} chosen={choice} onChoose={setChoice} inDialog />
+      <Choices
+        choices={exception.choices}
+        chosen={choice}
+        onChoose={setChoice}
+        byHand={exception.provider === 'teller'}
+        inDialog
+      />
       {exception.state !== 'confirmed' && (
         <Disclosure summary="Apply it to another course or skill">
           <div className="py-2">

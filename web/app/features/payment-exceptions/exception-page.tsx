@@ -47,13 +47,18 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
             <FactRows facts={factsOf(exception)} />
           </Panel>
           <Panel title="What should happen?">
-            <Choices choices={exception.choices} chosen={choice} onChoose={setChoice} />
+            <Choices
+              choices={exception.choices}
+              chosen={choice}
+              onChoose={setChoice}
+              byHand={exception.provider === 'teller'}
+            />
           </Panel>
           {exception.state !== 'confirmed' && <TargetPanel {...{ exception, offers, target }} />}
         </>
       }
       history={
-        chosen && (
+        chosen ? (
           <>
             <Panel title="Decide">
               <DecisionForm
@@ -72,6 +77,12 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
               </Panel>
             )}
           </>
+        ) : (
+          exception.choices.some(({ refusal }) => refusal === null) && (
+            <Panel title="Decide">
+              <p className="text-muted">First choose what should happen.</p>
+            </Panel>
+          )
         )
       }
     />
@@ -97,8 +108,21 @@ function TargetPanel({ exception, offers, target }: Loaded) {
   );
 }
 
+/** The centre applies a payment without the provider's fee, which a student who pays online pays. */
+function missingWords(kobo: number, feeKobo: number) {
+  const withoutFee = kobo - feeKobo;
+  return (
+    <>
+      <strong>{formatNaira(kobo)}</strong>
+      {feeKobo > 0 &&
+        withoutFee > 0 &&
+        `, or ${formatNaira(withoutFee)} without the processing fee, which is not charged when you apply it`}
+    </>
+  );
+}
+
 function factsOf(exception: Exception) {
-  const { student, due_kobo, amount_kobo, currency } = exception;
+  const { student, due_kobo, fee_kobo, amount_kobo, currency } = exception;
   const missing = due_kobo === null ? 0 : due_kobo - amount_kobo;
   const isHere = exception.state !== 'confirmed' && exception.state !== 'refunded';
   return [
@@ -122,7 +146,7 @@ function factsOf(exception: Exception) {
     ...(due_kobo === null ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
     { term: 'Received', detail: formatAmount(amount_kobo, currency) },
     ...(isHere && missing > 0 && currency === 'NGN'
-      ? [{ term: 'Missing', detail: <strong>{formatNaira(missing)}</strong> }]
+      ? [{ term: 'Missing', detail: missingWords(missing, fee_kobo) }]
       : []),
     {
       term: 'Paid',

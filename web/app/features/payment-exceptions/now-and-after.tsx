@@ -18,7 +18,7 @@ export function NowAndAfter({ now, after }: NowAndAfterProps) {
       <caption className="sr-only">Now and after the choice</caption>
       <thead>
         <tr className="text-muted">
-          <td className="w-28" />
+          <td className="w-24 md:w-28" />
           <th scope="col" className="pb-1.5 font-normal">
             Now
           </th>

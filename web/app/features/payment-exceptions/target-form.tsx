@@ -1,6 +1,6 @@
-import { formatNaira } from '@edc/contract/money';
 import type { PaymentException, PaymentOffer } from '@edc/contract/payment-exceptions';
 import { useState } from 'react';
+import { courseWords } from '../../lib/course-words';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -44,7 +44,7 @@ export function TargetForm({ exception, offers, target, onShow }: TargetFormProp
           value={values.application_code}
           choices={offers.map((offer) => ({
             value: offer.application_code,
-            label: `${offer.course}, ${formatNaira(offer.fees_kobo)}`,
+            label: courseWords(offer),
           }))}
           onChange={({ target: { value } }) =>
             setValues({ ...values, application_code: value, skill_code: '' })

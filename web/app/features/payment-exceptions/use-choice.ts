@@ -1,8 +1,9 @@
 import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { useEffect, useState } from 'react';
 
+/** Never a waiver: nobody gives money away by pressing on. */
 const firstPossible = ({ choices }: PaymentException) =>
-  choices.find(({ refusal }) => refusal === null)?.choice;
+  choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice;
 
 /** What is chosen, the first possible choice at first. */
 export function useChoice(exception: PaymentException) {

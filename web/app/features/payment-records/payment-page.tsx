@@ -1,6 +1,10 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
-import { paymentSourceLabels, purposeLabels } from '@edc/contract/payment-record-rules';
+import {
+  holdReasons,
+  paymentSourceLabels,
+  purposeLabels,
+} from '@edc/contract/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
@@ -25,13 +29,7 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
         </>
       }
       actions={payment.can_ask && <AskButton payment={payment} />}
-      notes={
-        registration?.reversed && (
-          <Alert type="warning" title="The registration says that its payment was reversed">
-            {`${formatNaira(registration.here_kobo)} of ${formatNaira(registration.due_kobo)} is here. The student can pay the rest on the dashboard; the registration is then complete again.`}
-          </Alert>
-        )
-      }
+      notes={<PaymentNote payment={payment} />}
       facts={
         <>
           <Panel title="Payment">
@@ -53,6 +51,30 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
         </Panel>
       }
     />
+  );
+}
+
+/** What is still to pay, and by whom, where something is. */
+function PaymentNote({ payment }: { payment: PaymentRecord }) {
+  const { registration, money, due_kobo } = payment;
+  if (registration?.reversed) {
+    return (
+      <Alert type="warning" title="The registration says that its payment was reversed">
+        {`${formatNaira(registration.here_kobo)} of ${formatNaira(registration.due_kobo)} is here. The student can pay the rest on the dashboard; the registration is then complete again.`}
+      </Alert>
+    );
+  }
+  const part = money.find(
+    ({ state, reason }) => state === 'credit' && reason === holdReasons.UNDERPAID,
+  );
+  if (!part || part.amount_kobo >= due_kobo) return null;
+  return (
+    <Alert
+      type="warning"
+      title={`${formatNaira(part.amount_kobo)} of ${formatNaira(due_kobo)} was received`}
+    >
+      {`Nothing was given for it yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
+    </Alert>
   );
 }
 

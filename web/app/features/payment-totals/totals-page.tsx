@@ -108,7 +108,13 @@ function factsOf({ total }: PaymentTotals) {
     { term: 'Payments', detail: String(total.payments) },
     { term: 'Received', detail: formatNaira(total.received_kobo) },
     { term: 'Fees', detail: formatNaira(total.fees_kobo) },
-    { term: 'Net', detail: <strong>{formatNaira(total.received_kobo - total.fees_kobo)}</strong> },
+    { term: 'After fees', detail: formatNaira(total.received_kobo - total.fees_kobo) },
     { term: 'Refunded', detail: formatNaira(total.refunded_kobo) },
+    {
+      term: 'After refunds',
+      detail: (
+        <strong>{formatNaira(total.received_kobo - total.fees_kobo - total.refunded_kobo)}</strong>
+      ),
+    },
   ];
 }

@@ -74,7 +74,10 @@ export async function openReference({
 /** Where to go without a chosen skill: to a payment that was begun, else to choose one. */
 export async function withoutChoice(): Promise<{ elsewhere: string }> {
   const { data } = await api('GET /student/payments/open');
-  const begun = data.find(({ purpose, money }) => purpose === 'enrolment' && money === 'none');
+  const begun = data.find(
+    ({ purpose, money, state }) =>
+      purpose === 'enrolment' && money === 'none' && state !== 'failed',
+  );
   return {
     elsewhere: begun ? `/app/made_payment?ref=${begun.reference}` : '/app/skills',
   };
@@ -103,6 +106,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
     course_code: course?.course_code ?? application_code,
     course_title: course?.course_title ?? '',
     fees_kobo: attempt.base_kobo,
+    training_batch: skills?.training_batch ?? '',
     ...(note ? { training_note: `${note.title}. ${note.text}` } : {}),
   };
 }

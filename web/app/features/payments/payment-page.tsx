@@ -21,6 +21,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
   const course = [skill?.session, skill?.course_code, skill?.course_title]
     .filter(Boolean)
     .join(', ');
+  const batch = skill?.training_batch;
   const result = skill ? `/app/get_printout/${skill.application_code}` : '/app/invoice';
 
   return (
@@ -36,7 +37,10 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
             <CheckoutPanel
               checkout={checkout}
               student={student}
-              facts={[{ term: 'Course', detail: course }]}
+              facts={[
+                { term: 'Course', detail: course },
+                ...(batch ? [{ term: 'Your batch', detail: batch }] : []),
+              ]}
               links={{
                 choose: { to: '/app/skills', label: 'Choose another skill' },
                 result: { to: result, label: 'See your slip' },

@@ -1,7 +1,8 @@
 import { staffRoles } from '@edc/contract/staff-rules';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { useShowError } from '../../lib/use-show-error';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -19,7 +20,9 @@ interface InviteDialogProps {
 /** A new staff account, whose owner gets an invitation by email. */
 export function InviteDialog({ draft, onClose, onDone }: InviteDialogProps) {
   const id = useId();
-  const { busy, errors, submit, corrected } = useSubmit();
+  const { busy, errors, attempt, submit, corrected } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useShowError(form, { attempt, busy });
   const [typed, type] = useDialogDraft(draft, { name: '', email: '', roles: '' });
   const { name, email } = typed;
   const roles = staffRoles.filter((role) => typed.roles.split(',').includes(role));
@@ -57,7 +60,7 @@ export function InviteDialog({ draft, onClose, onDone }: InviteDialogProps) {
         </>
       }
     >
-      <form id={id} onSubmit={send} noValidate className="grid gap-4">
+      <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">
         {errors[''] && (
           <Alert type="danger" announce>
             {errors['']}

@@ -13,8 +13,12 @@ interface RoleTicksProps {
 /** One tick for each role. */
 export function RoleTicks({ roles, onChange, error, administratorStays }: RoleTicksProps) {
   return (
-    <fieldset aria-describedby={error ? 'roles-error' : undefined}>
-      <legend className="font-semibold">Roles</legend>
+    <fieldset
+      aria-describedby={error ? 'roles-error' : undefined}
+      data-wrong={error ? true : undefined}
+    >
+      <legend className="font-semibold">Roles (at least one)</legend>
+      <FieldError id="roles-error">{error}</FieldError>
       {staffRoles.map((role) => {
         const stays = role === 'administrator' && administratorStays !== undefined;
         return (
@@ -33,7 +37,6 @@ export function RoleTicks({ roles, onChange, error, administratorStays }: RoleTi
           />
         );
       })}
-      <FieldError id="roles-error">{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { formatDay } from '@edc/contract/dates';
 import { MOST_PIN_DAYS, MOST_PINS, PIN_NOTE_LENGTH, USUAL_PIN_DAYS } from '@edc/contract/pin-rules';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { api, type Output } from '../../lib/api';
+import { useShowError } from '../../lib/use-show-error';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -29,7 +30,9 @@ function IssueForm({
   onIssued: (issued: Issued) => void;
 }) {
   const id = useId();
-  const { busy, errors, submit, corrected } = useSubmit();
+  const { busy, errors, attempt, submit, corrected } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useShowError(form, { attempt, busy });
   const [typed, setTyped] = useState({
     count: '1',
     matric_nos: '',
@@ -72,7 +75,7 @@ function IssueForm({
         </>
       }
     >
-      <form id={id} onSubmit={send} noValidate className="grid gap-4">
+      <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">
         {errors[''] && (
           <Alert type="danger" announce>
             {errors['']}
@@ -81,7 +84,7 @@ function IssueForm({
         <Field
           name="matric_nos"
           label="Matric numbers"
-          hint="One in a line. Each gets a PIN that works for this number only. Leave empty for PINs that work for any student."
+          hint="One per line. Each gets a PIN that works for this number only. Leave empty for PINs that work for any student."
           error={errors.matric_nos}
         >
           <TextArea rows={3} {...field('matric_nos')} />

@@ -84,7 +84,7 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
             onApply={list.apply}
             search={
               <ListSearch
-                label="Search by matric number"
+                label="Matric number"
                 value={values.q}
                 onSearch={list.findBy}
                 maxLength={40}
@@ -104,7 +104,7 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
             empty={
               <div className="p-4 md:p-6">
                 <EmptyState
-                  title="No PIN here"
+                  title="No PINs to show"
                   actions={
                     <Button variant="primary" onClick={() => setAsking(true)}>
                       Issue PINs

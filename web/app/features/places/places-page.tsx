@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { NeedsScript } from '../../ui/needs-script';
 import { useNotices } from '../../ui/notices';
+import { ScreenHeader } from '../../ui/screen-header';
 import { TextInput } from '../../ui/text-input';
 import { AudienceDialog } from './audience-dialog';
 import { PlacesGrid } from './places-grid';
@@ -77,13 +78,16 @@ export function PlacesPage({ places }: { places: Places }) {
 
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="text-section">Places</h1>
-        <SessionPicker path="/staff/catalogue/places" session={session} sessions={sessions} />
+      <ScreenHeader
+        title="Places"
+        beside={
+          <SessionPicker path="/staff/catalogue/places" session={session} sessions={sessions} />
+        }
+      >
         <p className="text-muted">
           Empty: not offered. Arrow keys move, and you can paste from Excel.
         </p>
-      </header>
+      </ScreenHeader>
       <NeedsScript />
       {courses.length === 0 || skills.length === 0 ? (
         <EmptyState

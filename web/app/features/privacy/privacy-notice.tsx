@@ -53,6 +53,7 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
         <ul className="grid list-disc gap-2 pl-5">
           <li>Texts of emails: {inDays(notice.keep_mail_days)}.</li>
           <li>Devices that you no longer use: {inDays(notice.keep_session_days)}.</li>
+          <li>Messages of the payment provider: {inDays(notice.keep_notice_days)}.</li>
           {notice.keep_record_days > 0 && (
             <li>Records of students who never register: {inDays(notice.keep_record_days)}.</li>
           )}

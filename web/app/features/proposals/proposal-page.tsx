@@ -41,7 +41,10 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
                       {
                         term: 'Student',
                         detail: (
-                          <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
+                          <Link
+                            to={`/staff/students/${encodeURIComponent(student.key)}`}
+                            className="text-link underline"
+                          >
                             {student.full_name}
                           </Link>
                         ),

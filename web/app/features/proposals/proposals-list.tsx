@@ -63,7 +63,7 @@ function Nothing({ waiting }: { waiting: boolean }) {
           </ButtonLink>
         }
       >
-        Refunds, teller payments and waivers above the limit of one person appear here.
+        Decisions about money above the limit of one person appear here.
       </EmptyState>
     </div>
   );

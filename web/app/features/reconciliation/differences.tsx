@@ -52,7 +52,7 @@ export function Differences({ rows }: { rows: readonly ReconciliationDifference[
       caption="Payments that differ"
       columns={columns}
       rows={rows}
-      rowKey={(row) => `${row.kind}${row.provider_transaction_id}`}
+      rowKey={(row) => `${row.kind}${row.provider_transaction_id}${row.reference}`}
     />
   );
 }

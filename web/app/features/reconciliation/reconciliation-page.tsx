@@ -121,6 +121,14 @@ function Totals({ day }: { day: ReconciledDay }) {
         { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
         { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
         { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
+        ...(day.teller_kobo > 0
+          ? [
+              {
+                term: 'By bank teller',
+                detail: `${formatNaira(day.teller_kobo)} more, which no provider has: compare it with the bank statement`,
+              },
+            ]
+          : []),
         {
           term: 'Compared',
           detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',

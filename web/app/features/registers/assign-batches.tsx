@@ -6,35 +6,49 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
 
-/** Assigns everybody of a workshop who has no batch. */
-export function AssignBatches({
-  workshop,
-  onClose,
-}: {
+interface AssignBatchesProps {
   workshop: RegisterWorkshop;
+  /** Ids of registrations; without one everybody of the workshop who has no batch. */
+  chosen: readonly string[];
   onClose: () => void;
-}) {
+}
+
+/** Assigns many students of a workshop to a batch. */
+export function AssignBatches({ workshop, chosen, onClose }: AssignBatchesProps) {
   const form = useSubmit();
   const navigate = useNavigate();
-  const [batch, setBatch] = useState('spread');
+  const [batch, setBatch] = useState(chosen.length > 0 ? '' : 'spread');
   const [reason, setReason] = useState('');
   const send = () => {
-    const missing = reason.trim() ? {} : { reason: 'Please give a reason' };
+    const missing = {
+      ...(batch ? {} : { batch: 'Please choose a batch' }),
+      ...(reason.trim() ? {} : { reason: 'Please give a reason' }),
+    };
     const assign = async () => {
-      const input = { workshop: workshop.key, batch, reason };
+      const registrations = chosen.join(',');
+      const input = { workshop: workshop.key, batch, reason, registrations };
       const { data } = await api('POST /staff/batches/assign', input);
       await navigate(`/staff/work/${data.job}`);
     };
     void form.submit(missing, assign, aboveForm);
   };
+  if (chosen.length === 0 && workshop.without_batch === 0) {
+    return <AllHaveBatches workshop={workshop} onClose={onClose} />;
+  }
   return (
     <FormDialog
-      title="Assign batches"
-      description={`Students of ${workshop.skill}, ${workshop.course_code}, who have no batch yet. Each is told which batch it is.`}
+      title={chosen.length > 0 ? `Change the batch of ${inWords(chosen.length)}` : 'Assign batches'}
+      description={
+        chosen.length > 0
+          ? 'Each is told which batch it is. Slips stay valid, and days that were attended count on.'
+          : `${inWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. Each is told which batch it is.`
+      }
       label="Assign"
       form={form}
       onSend={send}
@@ -44,12 +58,14 @@ export function AssignBatches({
         <Select
           value={batch}
           onChange={({ target }) => setBatch(target.value)}
+          placeholder="Choose a batch"
           choices={[
             { value: 'spread', label: 'Spread evenly over the batches' },
             ...workshop.batches.map((one) => ({
               value: String(one.id),
               label: `${one.batch}: ${formatPeriod(one.start_date, one.end_date)}`,
             })),
+            ...(chosen.length > 0 ? [{ value: 'none', label: 'No batch' }] : []),
           ]}
         />
       </Field>
@@ -61,5 +77,23 @@ export function AssignBatches({
         onChange={setReason}
       />
     </FormDialog>
+  );
+}
+
+const inWords = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
+
+function AllHaveBatches({ workshop, onClose }: Pick<AssignBatchesProps, 'workshop' | 'onClose'>) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Every student has a batch"
+      description={`${workshop.skill}, ${workshop.course_code}: to move somebody, press Batch beside the name, or tick several students and press Change batch.`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    />
   );
 }

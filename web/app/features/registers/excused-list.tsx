@@ -1,67 +1,114 @@
 import { formatDay } from '@edc/contract/dates';
-import type { ExcusedDay } from '@edc/contract/registers';
+import type { ExcusedDay } from '@edc/contract/excused-days';
+import { formatTotal } from '@edc/contract/paging-rules';
+import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/register-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { ReasonDialog } from '../../lib/reason-dialog';
+import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Key } from '../../ui/key';
 import { ListPage } from '../../ui/list-page';
+import { ListPager } from '../../ui/list-pager';
+import { ListSearch } from '../../ui/list-search';
+import { type ListColumn, ListTable } from '../../ui/list-table';
 import { useNotices } from '../../ui/notices';
-import { type Column, Table } from '../../ui/table';
+import { useKey } from '../../ui/use-key';
+import { excusedHref } from './address';
+import { ExcuseDay } from './excuse-day';
+import type { loadExcused } from './load-excused';
 import { RegisterTabs } from './register-tabs';
 
+const columnsWith = (remove: (id: string) => void): readonly ListColumn<ExcusedDay>[] => [
+  {
+    key: 'day',
+    header: 'Day',
+    title: true,
+    sort: 'day',
+    order: ['oldest first', 'newest first'],
+    cell: ({ day }) => formatDay(day),
+  },
+  { key: 'whom', header: 'For', cell: ({ whom }) => whom },
+  { key: 'reason', header: 'Reason', grow: true, cell: ({ reason }) => reason },
+  { key: 'by', header: 'By', cell: ({ by }) => by },
+  {
+    key: 'act',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: ({ id, day, whom }) => (
+      <Button
+        size="small"
+        onClick={() => remove(id)}
+        aria-label={`Remove ${formatDay(day)} for ${whom}`}
+      >
+        Remove
+      </Button>
+    ),
+  },
+];
+
 /** Days that some or all students need not attend. */
-export function ExcusedList({ days }: { days: ExcusedDay[] }) {
+export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<typeof loadExcused>>) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const { open, draft, show, close } = useDialogs<string>('excused-days');
-  const chosen = days.find(({ id }) => id === open);
-  const columns: Column<ExcusedDay>[] = [
-    { key: 'day', header: 'Day', title: true, cell: ({ day }) => formatDay(day) },
-    { key: 'whom', header: 'For', cell: ({ whom }) => whom },
-    { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-    { key: 'by', header: 'By', cell: ({ by }) => by },
-    {
-      key: 'act',
-      header: 'Actions',
-      hideHeader: true,
-      align: 'end',
-      cell: ({ id, day, whom }) => (
-        <Button
-          size="small"
-          onClick={() => show(id)}
-          aria-label={`Remove ${formatDay(day)} for ${whom}`}
-        >
-          Remove
-        </Button>
-      ),
-    },
-  ];
+  const add = useKey<HTMLButtonElement>('e');
+  const { sort, pending, findBy, sortHref, pageHref } = useFilteredList(values, excusedHref);
+  const order = { columns: columnsWith(show), sort, sortHref };
+  const chosen = page.items.find(({ id }) => id === open);
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
   return (
     <>
       <ListPage
         title="Excused days"
-        count={`${days.length} ${days.length === 1 ? 'day' : 'days'}`}
+        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'day' : 'days'}`}
+        order={order}
+        actions={
+          <Button ref={add} variant="primary" size="small" onClick={() => show('add')}>
+            Excuse a day <Key>e</Key>
+          </Button>
+        }
         views={<RegisterTabs current="excused" />}
-        table={
-          <Table
-            sticky="page"
-            caption="Excused days"
-            columns={columns}
-            rows={days}
-            rowKey={({ id }) => id}
-            empty={
-              <div className="p-4 md:p-6">
-                <EmptyState title="No excused days">
-                  Open a register and press Excuse this day, or Excuse beside a student.
-                </EmptyState>
-              </div>
-            }
+        filters={
+          <ListSearch
+            label="Search by student or course"
+            value={values.q}
+            onSearch={findBy}
+            maxLength={EXCUSED_SEARCH_LENGTH}
           />
         }
-        pager="The newest 200 days."
+        table={
+          <ListTable
+            docked
+            {...order}
+            caption="Excused days"
+            rows={page.items}
+            rowKey={({ id }) => id}
+            rowName={({ day, whom }) => `${formatDay(day)} for ${whom}`}
+            loading={pending}
+            empty={<NoDays isSearched={values.q !== ''} />}
+          />
+        }
+        pager={<ListPager page={page} label="Pages of excused days" href={pageHref} />}
       />
+      {open === 'add' && (
+        <ExcuseDay
+          workshops={workshops}
+          course=""
+          day={dayInLagos(new Date())}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
       {chosen && (
         <ReasonDialog
           title={`Remove ${formatDay(chosen.day)}?`}
@@ -70,13 +117,26 @@ export function ExcusedList({ days }: { days: ExcusedDay[] }) {
           draft={draft}
           act={() => api('POST /staff/excused-days/{id}/remove', { id: chosen.id })}
           onClose={close}
-          onDone={async (message) => {
-            close();
-            await revalidate();
-            notices.show({ type: 'success', title: 'Done', message });
-          }}
+          onDone={done}
         />
       )}
     </>
+  );
+}
+
+function NoDays({ isSearched }: { isSearched: boolean }) {
+  return (
+    <div className="p-4 md:p-6">
+      {isSearched ? (
+        <EmptyState title="No excused day matches">
+          Search by a student’s name or matric number, or by a course code.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No excused days">
+          Press Excuse a day for a course or everybody. For one student, open the register of the
+          day and press Excuse beside the name.
+        </EmptyState>
+      )}
+    </div>
   );
 }

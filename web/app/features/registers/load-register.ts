@@ -1,16 +1,22 @@
+import type { RegisterWorkshop } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { LoadArgs } from '../../lib/load';
 import { registerAddress } from './address';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The register of the address; without a workshop today's of the largest. */
+/** The register of the address; without a workshop today's of the largest that trains today. */
 export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);
   const { data: workshops } = await call('GET /staff/registers/workshops');
-  const [largest] = workshops.toSorted((one, other) => other.students - one.students);
+  const today = dayInLagos(new Date());
+  const trains = ({ batches, students }: RegisterWorkshop) =>
+    students > 0 && batches.some((one) => one.start_date <= today && today <= one.end_date);
+  const [largest] = workshops.toSorted(
+    (one, other) => Number(trains(other)) - Number(trains(one)) || other.students - one.students,
+  );
   const chosen = workshops.find(({ key }) => key === given.workshop) ?? largest;
-  const day = DAY.test(given.day) ? given.day : dayInLagos(new Date());
+  const day = DAY.test(given.day) ? given.day : today;
   const batch = chosen?.batches.some(({ id }) => String(id) === given.batch) ? given.batch : '';
   const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const register = wanted && (await call('GET /staff/registers', wanted)).data;

@@ -9,7 +9,7 @@ import { CodeText } from '../../ui/code-text';
 import type { Column } from '../../ui/table';
 
 /** What is done about one student of the register. */
-export type RowAction = 'present' | 'absent' | 'excuse' | 'move';
+export type RowAction = 'present' | 'absent' | 'more' | 'excuse' | 'unexcuse' | 'move' | 'complete';
 
 const tones = {
   present: 'success',
@@ -31,9 +31,15 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       key: 'name',
       header: 'Name',
       title: true,
-      cell: (row) => <Link to={given.hrefOf(row)}>{row.full_name}</Link>,
+      cell: (row) => (
+        <>
+          <Link to={given.hrefOf(row)}>{row.full_name}</Link>
+          <span className="block font-normal text-muted">
+            <CodeText>{row.matric_no}</CodeText>
+          </span>
+        </>
+      ),
     },
-    { key: 'matric', header: 'Matric number', cell: (row) => <CodeText>{row.matric_no}</CodeText> },
     { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
     {
       key: 'state',
@@ -68,34 +74,23 @@ type RowButtonsProps = Pick<RegisterColumns, 'act' | 'mayChange'> & { row: Regis
 
 function RowButtons({ row, act, mayChange }: RowButtonsProps) {
   const other = row.state === 'present' ? 'absent' : 'present';
-  const canExcuse = mayChange && row.state !== 'present' && row.state !== 'excused';
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-1">
       <Button
         size="small"
         onClick={() => act(other, row)}
-        aria-label={`Write ${row.full_name} as ${other}`}
+        aria-label={`Mark ${other}: ${row.full_name}`}
       >
-        {other === 'present' ? 'Present' : 'Absent'}
+        Mark {other}
       </Button>
-      {canExcuse && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => act('excuse', row)}
-          aria-label={`Excuse ${row.full_name}`}
-        >
-          Excuse
-        </Button>
-      )}
       {mayChange && (
         <Button
           size="small"
           variant="quiet"
-          onClick={() => act('move', row)}
-          aria-label={`Change the batch of ${row.full_name}`}
+          onClick={() => act('more', row)}
+          aria-label={`More for ${row.full_name}`}
         >
-          Batch
+          More
         </Button>
       )}
     </span>

@@ -5,45 +5,69 @@ import { api } from '../../lib/api';
 import type { DialogDraft } from '../../lib/dialog-drafts';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { AssignBatches } from './assign-batches';
+import { CompleteTraining } from './complete-training';
+import { ExcuseDay } from './excuse-day';
+import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
+import type { RowAction } from './register-columns';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
   action: string | undefined;
   row: RegisterRow | undefined;
+  /** Ids of the registrations that are ticked. */
+  chosen: readonly string[];
   workshop: RegisterWorkshop;
+  workshops: readonly RegisterWorkshop[];
   day: string;
   draft: DialogDraft;
+  act: (action: RowAction, row: RegisterRow) => void;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
 }
 
 export function RegisterDialogs(props: RegisterDialogsProps) {
-  const { action, row, workshop, onClose } = props;
-  if (action === 'batches') return <AssignBatches workshop={workshop} onClose={onClose} />;
-  if (action === 'excuse-all') return <Excuse {...props} row={undefined} />;
+  const { action, row, workshop } = props;
+  if (action === 'batches') return <AssignBatches {...props} chosen={[]} />;
+  if (action === 'batches-chosen') return <AssignBatches {...props} />;
+  if (action === 'complete-chosen') {
+    const count = props.chosen.length;
+    return (
+      <CompleteTraining {...props} whose={`${count} ${count === 1 ? 'student' : 'students'}`} />
+    );
+  }
+  if (action === 'excuse-all') {
+    return <ExcuseDay {...props} course={workshop.application_code} />;
+  }
   if (!row) return null;
-  if (action === 'excuse') return <Excuse {...props} row={row} />;
+  if (action === 'more') return <MoreActions {...props} row={row} />;
+  if (action === 'complete') {
+    return <CompleteTraining {...props} chosen={[String(row.id)]} whose={row.full_name} />;
+  }
+  if (action === 'excuse') return <ExcuseStudent {...props} row={row} />;
+  if (action === 'unexcuse') return <TakeExcuseBack {...props} row={row} />;
   if (action === 'move') return <MoveBatch {...props} row={row} />;
   if (action !== 'present' && action !== 'absent') return null;
-  return <WriteDay {...props} row={row} action={action} />;
+  return <WriteDay {...props} row={row} present={action === 'present'} />;
 }
 
-type WriteDayProps = RegisterDialogsProps & { row: RegisterRow; action: 'present' | 'absent' };
+type OfStudent = RegisterDialogsProps & { row: RegisterRow };
 
-function WriteDay({ action, row, day, draft, onClose, onDone }: WriteDayProps) {
+function WriteDay(props: OfStudent & { present: boolean }) {
+  const { present, row, day, draft, onClose, onDone } = props;
+  const state = present ? 'present' : 'absent';
   return (
     <ReasonDialog
-      title={`${row.full_name}: ${action} on ${formatDay(day)}?`}
+      title={`${row.full_name}: ${state} on ${formatDay(day)}?`}
       description="This counts before the scans of the day. It is recorded with your name."
-      label={action === 'present' ? 'Write as present' : 'Write as absent'}
+      label={`Write as ${state}`}
       reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
         api('POST /staff/registers/correct', {
           registration: String(row.id),
           day,
-          present: action === 'present' ? 'Yes' : 'No',
+          present: present ? 'Yes' : 'No',
           reason,
         })
       }
@@ -53,28 +77,31 @@ function WriteDay({ action, row, day, draft, onClose, onDone }: WriteDayProps) {
   );
 }
 
-/** One student, or without one the whole course. */
-function Excuse({ row, workshop, day, draft, onClose, onDone }: RegisterDialogsProps) {
+function ExcuseStudent({ row, day, draft, onClose, onDone }: OfStudent) {
   return (
     <ReasonDialog
-      title={
-        row
-          ? `Excuse ${row.full_name} on ${formatDay(day)}?`
-          : `Excuse everybody in ${workshop.course_code} on ${formatDay(day)}?`
-      }
+      title={`Excuse ${row.full_name} on ${formatDay(day)}?`}
       description="The day no longer has to be attended for a certificate."
       label="Excuse the day"
-      reason={{ hint: 'Such as rain, a strike or illness.', max: REASON_LENGTH }}
+      reason={{ hint: 'Such as illness. It is kept in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
-        api('POST /staff/excused-days', {
-          day,
-          reason,
-          ...(row
-            ? { registration: String(row.id) }
-            : { application_code: workshop.application_code }),
-        })
+        api('POST /staff/excused-days', { day, reason, registration: String(row.id) })
       }
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+function TakeExcuseBack({ row, day, draft, onClose, onDone }: OfStudent) {
+  return (
+    <ReasonDialog
+      title={`${row.full_name} is not excused on ${formatDay(day)}?`}
+      description={`The day has to be attended again. It was excused: ${row.excused}`}
+      label="Do not excuse"
+      draft={draft}
+      act={() => api('POST /staff/excused-days/{id}/remove', { id: row.excused_id })}
       onClose={onClose}
       onDone={onDone}
     />

@@ -1,13 +1,18 @@
 import { formatDay } from '@edc/contract/dates';
-import { MOST_IN_REGISTER } from '@edc/contract/register-rules';
+import type { Register, RegisterRow } from '@edc/contract/registers';
 import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ExportMenu } from '../../lib/export-menu';
 import { useLive } from '../../lib/live';
+import { BulkBar } from '../../ui/bulk-bar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { ListPage } from '../../ui/list-page';
+import { tickColumn } from '../../ui/list-selection';
 import { useNotices } from '../../ui/notices';
+import { isSelected, useSelection } from '../../ui/selection';
 import { Table } from '../../ui/table';
 import type { loadRegister } from './load-register';
 import { type RowAction, registerColumns } from './register-columns';
@@ -28,6 +33,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const { open, draft, show, close } = useDialogs<string>('register');
   useLive(['attendance'], () => void revalidate());
   const hrefOf = useStudentHref();
+  const { selection, select } = useSelection(`${chosen?.key} ${day} ${batch}`);
   const act = (what: RowAction, { id }: { id: number }) => show(`${what} ${id}`);
   const done = async (message: string) => {
     close();
@@ -46,25 +52,41 @@ export function RegisterPage(props: RegisterPageProps) {
     );
   }
   const { rows } = register;
-  const file = (format: string) =>
-    `/api/staff/registers/file?${new URLSearchParams({ workshop: chosen.key, day, format, ...(batch ? { batch } : {}) })}`;
+  const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
+  const ticks = {
+    selected: selection,
+    select,
+    total: { count: rows.length, exact: true },
+    actions: (
+      <>
+        <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
+          Change batch
+        </Button>
+        <Button variant="inverse" size="small" onClick={() => show('complete-chosen')}>
+          Mark as completed
+        </Button>
+      </>
+    ),
+  };
+  const onPage = rows.map((one) => String(one.id));
+  const columns = registerColumns({ act, hrefOf, mayChange });
   return (
     <>
       <ListPage
         title="Registers"
-        count={
-          register.excused
-            ? `Excused: ${register.excused}`
-            : `${register.present} of ${register.expected} present on ${formatDay(day)}`
-        }
+        count={presenceInWords(register, day)}
         actions={
           <>
-            <ButtonLink to={file('pdf')} reload size="small">
+            <ButtonLink
+              to={`/api/staff/registers/print?${new URLSearchParams(wanted)}`}
+              reload
+              size="small"
+            >
               Print
             </ButtonLink>
-            <ButtonLink to={file('xlsx')} reload size="small">
-              Spreadsheet
-            </ButtonLink>
+            <ExportMenu
+              prepare={(format) => api('POST /staff/registers/export', { ...wanted, format })}
+            />
             {mayChange && (
               <>
                 <Button size="small" onClick={() => show('excuse-all')}>
@@ -83,9 +105,14 @@ export function RegisterPage(props: RegisterPageProps) {
           <Table
             sticky="page"
             caption={`Register of ${register.title}`}
-            columns={registerColumns({ act, hrefOf, mayChange })}
+            columns={
+              mayChange
+                ? [tickColumn(ticks, onPage, rowKey, ({ full_name }) => full_name), ...columns]
+                : columns
+            }
+            isChosen={(row) => isSelected(selection, rowKey(row))}
             rows={rows}
-            rowKey={(one) => one.id}
+            rowKey={rowKey}
             empty={
               <div className="p-4 md:p-6">
                 <EmptyState title="No students">
@@ -97,14 +124,18 @@ export function RegisterPage(props: RegisterPageProps) {
             }
           />
         }
-        pager={rowsInWords(rows.length)}
+        bulk={<BulkBar {...ticks} onPage={onPage} />}
+        pager={rowsInWords(rows.length, register.students)}
       />
       <RegisterDialogs
         action={action}
         row={rows.find((one) => String(one.id) === id)}
+        chosen={onPage.filter((key) => isSelected(selection, key))}
         workshop={chosen}
+        workshops={workshops}
         day={day}
         draft={draft}
+        act={act}
         onClose={close}
         onDone={done}
       />
@@ -112,9 +143,18 @@ export function RegisterPage(props: RegisterPageProps) {
   );
 }
 
-function rowsInWords(count: number): string {
-  if (count === MOST_IN_REGISTER) {
-    return `The first ${count} students. Choose a batch to see the others.`;
-  }
-  return `${count} ${count === 1 ? 'student' : 'students'}`;
+const rowKey = ({ id }: RegisterRow) => String(id);
+
+function presenceInWords({ excused, present, expected }: Register, day: string): string {
+  if (excused) return `Excused: ${excused}`;
+  return expected === 0
+    ? `Nobody trains on ${formatDay(day)}`
+    : `${present} of ${expected} present on ${formatDay(day)}`;
+}
+
+function rowsInWords(shown: number, students: number): string {
+  const all = `${students} ${students === 1 ? 'student' : 'students'}`;
+  return shown < students
+    ? `The first ${shown} of ${all}. Choose a batch to see the others. Print and Export have everybody.`
+    : all;
 }

@@ -1,14 +1,17 @@
+import { formatMoment } from '@edc/contract/dates';
 import { formatTotal } from '@edc/contract/paging-rules';
 import type { AtRisk } from '@edc/contract/registers';
-import type { Output } from '../../lib/api';
+import { Link } from 'react-router';
 import { useFilteredList } from '../../lib/use-filtered-list';
+import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { EmptyState } from '../../ui/empty-state';
 import { ListPage } from '../../ui/list-page';
 import { ListPager } from '../../ui/list-pager';
 import { type ListColumn, ListTable } from '../../ui/list-table';
-import { type riskAddress, riskHref } from './address';
+import { riskHref } from './address';
+import type { loadRisk } from './load-risk';
 import { RegisterTabs } from './register-tabs';
 import { useStudentHref } from './use-student-href';
 
@@ -36,13 +39,10 @@ const columns: readonly ListColumn<AtRisk>[] = [
   },
 ];
 
-interface RiskListProps {
-  page: Output<'GET /staff/attendance/risk'>['data'];
-  values: ReturnType<typeof riskAddress.read>;
-}
+type Silent = Awaited<ReturnType<typeof loadRisk>>['silent'];
 
 /** Students who cannot miss another day, or have missed too many. */
-export function RiskList({ page, values }: RiskListProps) {
+export function RiskList({ page, values, silent }: Awaited<ReturnType<typeof loadRisk>>) {
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
   const order = { columns, sort, sortHref };
   const hrefOf = useStudentHref();
@@ -53,6 +53,7 @@ export function RiskList({ page, values }: RiskListProps) {
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}
+      note={silent.length > 0 && <SilentPhones phones={silent} />}
       table={
         <ListTable
           docked
@@ -74,5 +75,27 @@ export function RiskList({ page, values }: RiskListProps) {
       }
       pager={<ListPager page={page} label="Pages of students at risk" href={pageHref} />}
     />
+  );
+}
+
+const SHOWN = 5;
+
+/** Nobody is warned while a phone may still have the scan: somebody should look after it. */
+function SilentPhones({ phones }: { phones: Silent }) {
+  const names = phones.slice(0, SHOWN).map(({ name, last_seen_at, waiting }) => {
+    const seen = last_seen_at ? `last contact ${formatMoment(last_seen_at)}` : 'never seen';
+    return `${name} (${waiting > 0 ? `${waiting} scans waiting, ` : ''}${seen})`;
+  });
+  const more = phones.length > SHOWN ? ` and ${phones.length - SHOWN} more` : '';
+  return (
+    <Alert type="info">
+      Phones that may still have scans: {names.join(', ')}
+      {more}. Nobody is warned about a day before its phones have sent. Connect them to the
+      internet, or{' '}
+      <Link to="/staff/scanners" className="text-link underline">
+        revoke those that are lost
+      </Link>
+      .
+    </Alert>
   );
 }

@@ -47,6 +47,14 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
           ? [
               { term: 'From', detail: request.from_skill ?? '–' },
               { term: 'To', detail: <strong>{request.skill}</strong> },
+              ...(request.state === 'pending'
+                ? [
+                    {
+                      term: 'Place',
+                      detail: `One in ${request.skill} is reserved for this request`,
+                    },
+                  ]
+                : []),
             ]
           : [{ term: 'Skill', detail: <strong>{request.skill}</strong> }]),
         { term: 'Course', detail: `${request.course_code} ${request.session}` },
@@ -62,7 +70,14 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         { term: 'Requested', detail: formatMoment(request.requested_at) },
         {
           term: 'Paid',
-          detail: <CodeText copy="payment reference">{request.reference}</CodeText>,
+          detail: (
+            <Link
+              to={`/staff/payments/${encodeURIComponent(request.reference)}`}
+              className="text-link underline"
+            >
+              <CodeText>{request.reference}</CodeText>
+            </Link>
+          ),
         },
         ...decidedFacts(request),
       ]}

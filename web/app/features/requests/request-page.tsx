@@ -75,11 +75,11 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
             {audit && (
               <Panel title="History" aside={audit.length}>
                 <ul className="-my-1.5">
-                  {audit.map(({ id, at, actor, action }) => (
+                  {audit.map(({ id, at, actor, actor_name, action }) => (
                     <li key={id} className="border-t border-line py-1.5 first:border-0">
                       {actionWords(action)}
                       <span className="block text-muted">
-                        {formatMoment(at)}, by {actorWords(actor)}
+                        {formatMoment(at)}, by {actor_name ?? actorWords(actor)}
                       </span>
                     </li>
                   ))}

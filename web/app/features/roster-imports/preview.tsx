@@ -107,7 +107,7 @@ export function Preview({ one, part, values, page, onChange }: PreviewProps) {
         {page.items.length > 0 && (
           <ListTable
             caption={importPartLabels[part]}
-            columns={rowColumns(one.kind, part, {
+            columns={rowColumns(part, {
               busy,
               choose: canChoose
                 ? (row, field, take) => void choose({ row, field, take })

@@ -1,8 +1,10 @@
-import { fieldLabel, type ImportField, type ImportKind } from '@edc/contract/import-column-rules';
+import { formatDay } from '@edc/contract/dates';
+import { fieldLabel, type ImportField } from '@edc/contract/import-column-rules';
 import type { ImportPart } from '@edc/contract/roster-import-rules';
 import type { ImportedRow } from '@edc/contract/roster-imports';
 import { Link } from 'react-router';
 import { TickBox } from '../../ui/checkbox';
+import { EmailText } from '../../ui/email-text';
 import type { ListColumn } from '../../ui/list-table';
 
 const OTHER_LABELS: Record<string, string> = {
@@ -13,6 +15,12 @@ const OTHER_LABELS: Record<string, string> = {
 };
 const labelOf = (field: string) =>
   OTHER_LABELS[field] ?? fieldLabel(field as ImportField)?.replace(/ \(.*/, '') ?? field;
+
+/** A date in words shows whether day and month were read as they were meant. */
+function valueWords(field: string, value: string): string {
+  if (field === 'birth_date' && value) return formatDay(value);
+  return field === 'gender' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+}
 
 const named = (fields: string) => fields.split(', ').map(labelOf).join(', ');
 
@@ -63,7 +71,7 @@ const changes: ListColumn<ImportedRow> = {
             named(after)
           ) : (
             <>
-              {before || 'empty'} → <strong>{after}</strong>
+              {valueWords(field, before) || 'empty'} → <strong>{valueWords(field, after)}</strong>
             </>
           )}
         </li>
@@ -74,16 +82,17 @@ const changes: ListColumn<ImportedRow> = {
 
 const added: ListColumn<ImportedRow> = {
   key: 'added',
-  header: 'Adds',
+  header: 'As it was read',
   cell: (row) => (
-    <ul className="grid gap-0.5">
-      {row.changes.map(({ field, after }) => (
-        <li key={field} className="whitespace-normal wrap-anywhere">
-          <span className="text-muted">{labelOf(field)}: </span>
-          {after}
-        </li>
+    <span className="block whitespace-normal md:min-w-56 wrap-anywhere">
+      {row.changes.map(({ field, after }, at) => (
+        <span key={field}>
+          <span className="text-muted">{labelOf(field)} </span>
+          {after.includes('@') ? <EmailText>{after}</EmailText> : valueWords(field, after)}
+          {at < row.changes.length - 1 && ', '}
+        </span>
       ))}
-    </ul>
+    </span>
   ),
 };
 
@@ -91,7 +100,7 @@ const problem: ListColumn<ImportedRow> = {
   key: 'problem',
   header: 'What is wrong',
   cell: (row) => (
-    <span className="block min-w-48 whitespace-normal wrap-anywhere">{row.problem}</span>
+    <span className="block whitespace-normal md:min-w-48 wrap-anywhere">{row.problem}</span>
   ),
 };
 
@@ -99,7 +108,7 @@ const cells: ListColumn<ImportedRow> = {
   key: 'cells',
   header: 'In the file',
   cell: (row) => (
-    <span className="line-clamp-2 whitespace-normal wrap-anywhere text-muted">
+    <span className="block whitespace-normal md:min-w-56 wrap-anywhere text-muted">
       {row.cells.filter(Boolean).join(', ')}
     </span>
   ),
@@ -130,16 +139,12 @@ const conflicts = ({ choose, busy }: Choose): ListColumn<ImportedRow> => ({
 });
 
 /** The columns of one part of the preview. */
-export function rowColumns(
-  kind: ImportKind,
-  part: ImportPart,
-  choose: Choose,
-): readonly ListColumn<ImportedRow>[] {
+export function rowColumns(part: ImportPart, choose: Choose): readonly ListColumn<ImportedRow>[] {
   const shown: Record<ImportPart, ListColumn<ImportedRow>[]> = {
     bad: [problem, cells],
     conflicts: [conflicts(choose)],
     changed: [changes],
-    added: kind === 'past' ? [added] : [],
+    added: [added],
     left: [],
     untouched: [],
   };

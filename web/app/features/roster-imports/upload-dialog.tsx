@@ -16,6 +16,21 @@ const WHAT: Record<ImportKind, string> = {
   students: 'The university’s list: new students, promotions, changes and who has left.',
   past: 'Registrations and certificates from before this portal. No money moves.',
 };
+/** Columns are found by their headers; others are asked for after sending. */
+const NEEDED: Record<ImportKind, string> = {
+  students:
+    'The first row names the columns. Each row needs the matric number; a new student also needs name, gender, department, faculty, program, level, study mode and session.',
+  past: 'The first row names the columns. Each row needs the session, the course code and the skill, and the matric number or the certificate number.',
+};
+
+const SAMPLES: Record<ImportKind, string> = {
+  students: `Matric number,Surname,Other names,Gender,Date of birth,Department,Faculty,Program,Level,Study mode,Session of entry,Email,Phone
+SCI/25/0904,Okafor,Tunde,Male,12/03/2007,Physics,Science,BSc,200 Level,Full Time,2025/2026,tunde@mail.example,08031234567
+`,
+  past: `Matric number,Full name,Session,Course code,Skill,Amount paid,Date of payment,Payment reference,Certificate number,Date of certificate
+SCI/19/0041,Okafor Tunde,2020/2021,ESP 201,Welding,4000,15/02/2021,RCP-1180,EDC/2021/0041,30/07/2021
+`,
+};
 const TOO_LARGE = 'A file can be at most 50 MB';
 
 /** Sends a file. Nothing is imported by that. */
@@ -70,6 +85,16 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setKind(target.value as ImportKind)}
           />
         </Field>
+        <p className="text-small text-muted">
+          {NEEDED[kind]}{' '}
+          <a
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLES[kind])}`}
+            download={`sample-${kind}.csv`}
+            className="text-link underline"
+          >
+            Download a sample file
+          </a>
+        </p>
         <Field name="file" label="File" error={errors.file}>
           <FileDrop
             accept=".csv,.txt,.xlsx"

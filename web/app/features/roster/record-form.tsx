@@ -31,11 +31,12 @@ export function RecordForm({ form }: { form: RecordFormState }) {
       {control}
     </Field>
   );
-  const list = (name: RecordField, label: string, values: readonly string[]) =>
+  const list = (name: RecordField, label: string, values: readonly string[], hint?: string) =>
     field(
       name,
       label,
       <Select {...form.take(name)} choices={choices(values)} placeholder="Choose" />,
+      hint,
     );
 
   return (
@@ -54,7 +55,12 @@ export function RecordForm({ form }: { form: RecordFormState }) {
             className="font-code"
           />,
         )}
-        {list('modeOfEntry', 'Mode of entry', modesOfEntry)}
+        {list(
+          'modeOfEntry',
+          'Mode of entry',
+          modesOfEntry,
+          'As on your admission letter. DE is direct entry, PT is part time.',
+        )}
         {list('program', 'Program', programs)}
         {list('level', 'Level', eligible_levels)}
         {list('faculty', 'Faculty', faculties)}

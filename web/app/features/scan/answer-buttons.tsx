@@ -3,7 +3,6 @@ import History from 'lucide-react/icons/history';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { cx } from '../../ui/cx';
-
 import type { Logged } from './scanner-state';
 
 interface AnswerButtonsProps {

@@ -13,7 +13,6 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cx } from '../../ui/cx';
 import { AnswerButtons } from './answer-buttons';
-
 import type { Logged } from './scanner-state';
 
 interface AnswerProps {
@@ -68,7 +67,7 @@ export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) 
         {name && (
           <p className="font-display text-title leading-tight font-bold wrap-anywhere">{name}</p>
         )}
-        {skill && <p className="text-lead">{skill}</p>}
+        {skill && reason !== 'other-workshop' && <p className="text-lead">{skill}</p>}
         {isPast && <p className="text-lead">Scanned {whenOf(answer)}.</p>}
         {reason === 'already' && !isPast && <Already answer={answer} />}
         {showsCount && counts && (

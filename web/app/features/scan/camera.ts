@@ -11,7 +11,7 @@ export function useCamera(onCode: (text: string) => void) {
   const stream = useRef<MediaStream>(undefined);
   const [state, setState] = useState<CameraState>('starting');
   const [hasLight, setHasLight] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [openings, setOpenings] = useState(0);
   const found = useEffectEvent(onCode);
 
   // A phone that was locked takes the camera away: it is opened again when somebody is back.
@@ -19,13 +19,13 @@ export function useCamera(onCode: (text: string) => void) {
     const look = () => {
       const [track] = stream.current?.getVideoTracks() ?? [];
       const isGone = track?.readyState === 'ended';
-      if (document.visibilityState === 'visible' && isGone) setTurn((before) => before + 1);
+      if (document.visibilityState === 'visible' && isGone) setOpenings((before) => before + 1);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn opens the camera again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is opened again when the page comes back into view.
   useEffect(() => {
     let over = false;
     const run = async () => {
@@ -56,7 +56,7 @@ export function useCamera(onCode: (text: string) => void) {
       over = true;
       if (stream.current) stop(stream.current);
     };
-  }, [turn]);
+  }, [openings]);
 
   const light = async (on: boolean) => {
     const [track] = stream.current?.getVideoTracks() ?? [];

@@ -5,12 +5,12 @@ import {
   type ReadCode,
   type ScanEntry,
   type ScanKind,
-  type ScanPlace,
   type ScanReason,
 } from '@edc/contract/scan-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { KeptList } from './kept-list';
 import type { Waiting } from './outbox';
+import { placesOf } from './phone-places';
 import type { ScanLog } from './scan-log';
 import type { Linked, Logged } from './scanner-state';
 
@@ -75,13 +75,6 @@ export function decide({ linked, list, log, read, text, at, admitted }: ScanInpu
 
 const isOnList = ({ lastDay, handedOut }: ScanEntry, kind: ScanKind, day: string) =>
   kind === 'attendance' ? lastDay === day : handedOut.includes(kind);
-
-/** Where this phone scans now: of what it is linked for, the workshop that was chosen. */
-function placesOf({ device, workshop }: Linked): readonly ScanPlace[] {
-  if (workshop === 0) return device.places;
-  const own = device.places.filter((place) => place.workshop === workshop);
-  return own.length > 0 ? own : [{ workshop, batchId: null }];
-}
 
 /** "3 of 10", with this scan where it adds a day; the list may not have the own earlier one yet. */
 function daysOf(entry: ScanEntry | undefined, own: Logged | undefined, adds: unknown) {

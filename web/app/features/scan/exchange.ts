@@ -15,7 +15,10 @@ interface Exchanged {
 }
 
 /** Sends what waits and fetches what has changed; a failure of one does not stop the other. */
-export async function exchange(token: string, list: KeptList, outbox: Outbox): Promise<Exchanged> {
+export async function exchange(
+  token: string,
+  { list, outbox }: { list: KeptList; outbox: Outbox },
+): Promise<Exchanged> {
   const problems: unknown[] = [];
   const note = (problem: unknown) => {
     problems.push(problem);
@@ -24,7 +27,7 @@ export async function exchange(token: string, list: KeptList, outbox: Outbox): P
   if (outbox.count > 0) await outbox.send(token).catch(note);
   const news = await loadDevice(token).catch(note);
   if (news) await loadList(token, list).catch(note);
-  const ended = problems.find((one) => one instanceof Refused && isEnd(one)) as Refused | undefined;
+  const ended = problems.find(isEnd);
   const isNetwork = (one: unknown) => !(one instanceof Refused || one instanceof NotKept);
   return {
     news,
@@ -35,7 +38,9 @@ export async function exchange(token: string, list: KeptList, outbox: Outbox): P
   };
 }
 
-const isEnd = ({ status }: Refused) => status === 401 || status === 403;
+/** The portal does not know this phone, or takes nothing from it any more. */
+export const isEnd = (problem: unknown): problem is Refused =>
+  problem instanceof Refused && (problem.status === 401 || problem.status === 403);
 
 async function loadDevice(token: string) {
   const before = Date.now();

@@ -22,7 +22,6 @@ export class KeptList {
   readonly #database: Database;
   #facts: ListFacts = EMPTY;
   #blocks = new Map<number, Record<number, ListRow>>();
-  #byMatric = new Map<string, number[]>();
   #size = 0;
 
   private constructor(database: Database) {
@@ -66,20 +65,22 @@ export class KeptList {
     return row && entryOf(row, this.#facts.plans);
   }
 
-  /** Registrations whose matric number contains this, at most so many. */
+  /** Registrations whose matric number or name contains this, at most so many. */
   find(typed: string, most: number): ScanEntry[] {
-    const wanted = plain(typed);
-    if (wanted.length < 3) return [];
+    const number = plain(typed);
+    const words = plainWords(typed);
+    if (number.length < 3 && words.join('').length < 3) return [];
     const found: ScanEntry[] = [];
-    for (const [matric, ids] of this.#byMatric) {
-      if (!matric.includes(wanted)) continue;
-      for (const id of ids) {
-        const entry = this.entry(id);
+    for (const rows of this.#blocks.values()) {
+      for (const row of Object.values(rows)) {
+        const isNumber = number.length >= 3 && plain(row[2]).includes(number);
+        if (!isNumber && !hasWords(row[3], words)) continue;
+        const entry = this.entry(row[0]);
         if (entry) found.push(entry);
+        if (found.length >= most) return found;
       }
-      if (found.length >= most) break;
     }
-    return found.slice(0, most);
+    return found;
   }
 
   /** Keeps a part that has come: first on the disk, so that nothing is called read that is not. */
@@ -105,7 +106,6 @@ export class KeptList {
   async erase(): Promise<void> {
     this.#facts = EMPTY;
     this.#blocks.clear();
-    this.#byMatric.clear();
     this.#size = 0;
     await this.#database.write([
       { store: 'blocks', clear: true },
@@ -120,16 +120,33 @@ export class KeptList {
 
   #take(rows: readonly ListRow[]): void {
     for (const row of rows) {
-      const [id, , matric] = row;
+      const [id] = row;
       const block = this.#blocks.get(blockOf(id)) ?? {};
       if (!block[id]) this.#size += 1;
       block[id] = row;
       this.#blocks.set(blockOf(id), block);
-      const key = plain(matric);
-      const ids = this.#byMatric.get(key) ?? [];
-      if (!ids.includes(id)) this.#byMatric.set(key, [...ids, id]);
     }
   }
 }
 
 const plain = (matric: string) => matric.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+const MARKS = /[\u0300-\u036f]/g;
+const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' };
+
+/** Names are found without their marks: few people type them at the door. */
+const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .toLowerCase()
+    .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => HOOKED[letter] ?? letter)
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Each word begins one of the name's. */
+function hasWords(name: string, words: readonly string[]): boolean {
+  if (words.length === 0) return false;
+  const own = plainWords(name);
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+}

@@ -15,8 +15,12 @@ export function LinkPhone({ problem }: { problem: string }) {
       <p className="text-muted">
         The phone then scans slips without anybody logging in on it, also without internet.
       </p>
+      <p>
+        Do you work at the centre? Open the staff console on this phone and press{' '}
+        <strong>Scan with this phone</strong>.
+      </p>
       <ButtonLink to="/staff/scanners" reload>
-        I am logged in on this phone
+        Open the staff console
       </ButtonLink>
     </div>
   );
@@ -26,7 +30,8 @@ export function LinkSteps() {
   return (
     <ol className="grid list-decimal gap-2 pl-5">
       <li>
-        In the staff console, open <strong>Scanners</strong> and press <strong>Add a phone</strong>.
+        On another phone or computer, open <strong>Scanners</strong> in the staff console and press{' '}
+        <strong>Add a phone</strong>.
       </li>
       <li>Point this phone’s camera at the code on that screen and open the link.</li>
     </ol>

@@ -1,4 +1,3 @@
-import type { Database } from './database';
 import { linkPhone, Refused, unlinkPhone } from './device-calls';
 import type { Linked } from './scanner-state';
 
@@ -11,14 +10,13 @@ export async function link(code: string): Promise<Linked | string> {
   try {
     const { token, ...device } = await linkPhone(code);
     const offset = Date.parse(device.now) - Date.now();
-    return { token, device, offset, kind: 'attendance', workshop: 0 };
+    return { token, device, offset, kind: 'attendance' };
   } catch (error) {
     return error instanceof Refused ? error.message : NO_CONNECTION;
   }
 }
 
 /** The office can revoke a phone that was unlinked without a network. */
-export async function unlink({ token }: Linked, database: Database): Promise<void> {
+export async function unlink({ token }: Linked): Promise<void> {
   await unlinkPhone(token).catch(() => undefined);
-  await database.write([{ store: 'facts', remove: 'linked' }]);
 }

@@ -2,7 +2,6 @@ import { isAccepted, scanReasonLabels } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { cx } from '../../ui/cx';
-
 import type { Logged, ScannerState } from './scanner-state';
 
 const SHOWN = 20;

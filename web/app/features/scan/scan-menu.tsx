@@ -1,9 +1,11 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
+import { lastMomentOf } from '@edc/contract/scan-device-rules';
 import type { ListWorkshop } from '@edc/contract/scan-list';
 import { type ScanKind, scanKindLabels, scanKinds } from '@edc/contract/scan-rules';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -38,7 +40,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
       {linked.kind === 'attendance' && choices.length > 1 && (
         <Field name="workshop" label="Workshop">
           <Select
-            value={String(linked.workshop)}
+            value={String(linked.workshop ?? 0)}
             onChange={({ target }) => onChoose({ workshop: Number(target.value) })}
             choices={[{ value: '0', label: 'All of this phone’s workshops' }, ...choices]}
           />
@@ -50,7 +52,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
           : `${waiting} ${waiting === 1 ? 'scan waits' : 'scans wait'} on this phone.`}{' '}
         {listSize} {listSize === 1 ? 'student' : 'students'} on the list
         {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This
-        phone scans until {formatDay(linked.device.expires_at)}.
+        phone scans until {formatDay(lastMomentOf(linked.device.expires_at))}.
       </p>
       {isKept && (
         <Alert type="warning" announce>
@@ -65,6 +67,9 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
         >
           Unlink this phone
         </Button>
+        <ButtonLink to="/staff" reload>
+          Staff console
+        </ButtonLink>
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { ChooseWorkshop } from './choose-workshop';
 import { LinkPhone } from './link-phone';
 import { PhoneEnded } from './phone-ended';
 import { whyEnded } from './scanner-state';
@@ -11,6 +12,8 @@ export function ScanPage() {
   const ended = linked ? whyEnded(linked, Date.now()) : '';
   // Before the first list everything would be unknown; without a network it is scanned all the same.
   const canScan = state.contactAt > 0 || !state.online || state.problem !== '';
+  const { workshops } = scanner;
+  const mustChoose = linked?.workshop === undefined && workshops.length > 1;
   return (
     <main className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink">
       {!state.ready && (
@@ -27,7 +30,15 @@ export function ScanPage() {
           Loading the list of students
         </p>
       )}
-      {linked && !ended && canScan && <Scanning scanner={scanner} state={{ ...state, linked }} />}
+      {linked && !ended && canScan && mustChoose && (
+        <ChooseWorkshop
+          workshops={workshops}
+          onChoose={(workshop) => void scanner.choose({ workshop })}
+        />
+      )}
+      {linked && !ended && canScan && !mustChoose && (
+        <Scanning scanner={scanner} state={{ ...state, linked }} />
+      )}
     </main>
   );
 }

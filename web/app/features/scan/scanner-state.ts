@@ -7,8 +7,8 @@ export interface Linked {
   /** How many milliseconds the server's clock is ahead. */
   offset: number;
   kind: ScanKind;
-  /** The workshop that was chosen; 0 for all that the device scans for. */
-  workshop: number;
+  /** The workshop that was chosen; 0 for all that the device scans for. Asked for first. */
+  workshop?: number;
   /** Why the portal no longer takes this phone. */
   ended?: string;
 }

@@ -1,11 +1,10 @@
 import { canAdmit, cleanCode, type ReadCode, type ScanReason } from '@edc/contract/scan-rules';
-import { type Database, openDatabase } from './database';
 import { decide } from './deciding';
-import { exchange, Repeater } from './exchange';
-import { KeptList } from './kept-list';
+import { exchange, isEnd, Repeater } from './exchange';
 import { link, SEND_FIRST, unlink } from './linking';
-import { Outbox } from './outbox';
-import { ScanLog } from './scan-log';
+import type { Outbox } from './outbox';
+import { batchOn, workshopsOf } from './phone-places';
+import { PhoneStorage } from './phone-storage';
 import {
   type Linked,
   type Logged,
@@ -22,10 +21,7 @@ const LIST_FULL = 'This phone is full: its list of students could not be updated
 
 /** The scanner of this phone: decides, keeps and sends, with or without a network. */
 export class Scanner {
-  #database!: Database;
-  #list!: KeptList;
-  #log!: ScanLog;
-  #outbox!: Outbox;
+  #phone!: PhoneStorage;
   #read: ((text: string) => Promise<ReadCode>) | undefined;
   #listeners = new Set<() => void>();
   #repeater = new Repeater(() => this.#exchange());
@@ -41,21 +37,18 @@ export class Scanner {
     this.state = {
       ...this.state,
       ...change,
-      waiting: this.#outbox.count,
-      contactAt: this.#list.contactAt,
-      listSize: this.#list.size,
-      log: this.#log.all,
+      waiting: this.#phone.outbox.count,
+      contactAt: this.#phone.list.contactAt,
+      listSize: this.#phone.list.size,
+      log: this.#phone.log.all,
     };
     for (const listener of this.#listeners) listener();
   }
 
   async open(linkCode: string): Promise<void> {
-    this.#database = await openDatabase();
-    this.#list = await KeptList.open(this.#database);
-    this.#log = await ScanLog.open(this.#database);
-    this.#outbox = await Outbox.open(this.#database);
-    await this.#eraseIfOld();
-    const linked = await this.#database.get<Linked>('facts', 'linked');
+    this.#phone = await PhoneStorage.open();
+    await this.#phone.eraseNamesIfOld(Date.now());
+    const linked = await this.#phone.loadLinked();
     if (linked) this.#read = await codeReader(linked.device.public_key);
     this.#set({ ready: true, linked });
     if (linkCode) await this.link(linkCode);
@@ -68,18 +61,19 @@ export class Scanner {
   /** Also of a phone that is linked already, once it has sent its scans: its time may be over. */
   async link(code: string): Promise<void> {
     const { linked: before } = this.state;
-    if (before && this.#outbox.count > 0) await this.#outbox.send(before.token).catch(() => 0);
+    const { outbox, list } = this.#phone;
+    const failure = before && (await outbox.send(before.token).catch((error: unknown) => error));
     // A phone that the portal no longer knows cannot send: it keeps its scans and takes the new link.
-    const isUnknown = before !== undefined && whyEnded(before, Date.now()) !== '';
-    if (this.#outbox.count > 0 && !isUnknown) return this.tell(SEND_FIRST);
+    const isUnknown = isEnd(failure) || (before && whyEnded(before, Date.now()) !== '');
+    if (outbox.count > 0 && !isUnknown) return this.tell(SEND_FIRST);
     const linked = await link(code);
     if (typeof linked === 'string') {
       // Somebody opened the old link once more: the phone goes on as it is.
       if (!before || whyEnded(before, Date.now())) this.tell(linked);
       return;
     }
-    if (before && this.#outbox.count === 0) await this.#forget(before);
-    else await this.#list.erase();
+    if (before && outbox.count === 0) await this.#forget(before);
+    else await list.erase();
     await this.#keep(linked);
     this.#read = await codeReader(linked.device.public_key);
     this.#set({ problem: '', answer: undefined });
@@ -89,20 +83,19 @@ export class Scanner {
   /** False while scans wait: they would be lost. */
   async unlink(): Promise<boolean> {
     const { linked } = this.state;
-    if (!linked || this.#outbox.count > 0) return false;
+    if (!linked || this.#phone.outbox.count > 0) return false;
     await this.#forget(linked);
     this.#set({ linked: undefined, answer: undefined });
     return true;
   }
 
   async #forget(linked: Linked): Promise<void> {
-    await unlink(linked, this.#database);
-    await this.#list.erase();
-    await this.#log.clear();
+    await unlink(linked);
+    await this.#phone.forgetAll();
   }
 
   async #keep(linked: Linked): Promise<void> {
-    await this.#database.write([{ store: 'facts', key: 'linked', put: linked }]);
+    await this.#phone.keepLinked(linked);
     this.#set({ linked });
   }
 
@@ -115,22 +108,15 @@ export class Scanner {
   }
 
   get workshops() {
-    const places = this.state.linked?.device.places ?? [];
-    const mine = new Set(places.map(({ workshop }) => workshop));
-    return this.#list.workshops.filter(({ id }) => mine.size === 0 || mine.has(id));
+    return workshopsOf(this.state.linked, this.#phone?.list);
   }
 
-  /** The batch that this phone is limited to, and which of its days it is. */
-  batchOn = (day: string) => {
-    const batches = new Set(this.state.linked?.device.places.map(({ batchId }) => batchId));
-    const [only] = batches;
-    return batches.size === 1 && only ? this.#list.batchOn(only, day) : '';
-  };
-
-  entry = (id: number) => this.#list.entry(id);
-  find = (typed: string) => this.#list.find(typed, 6);
-  skillOf = (workshop: number) => this.#list.skillOf(workshop);
-  isWaiting = (id: string) => this.#outbox.has(id) || this.#outbox.has(`undo ${id}`);
+  batchOn = (day: string) =>
+    this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
+  entry = (id: number) => this.#phone.list.entry(id);
+  find = (typed: string) => this.#phone.list.find(typed, 6);
+  skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
+  isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(`undo ${id}`);
 
   /** A code from the camera, a USB scanner or a picture. The camera sees the same one many times. */
   async scan(read: string): Promise<void> {
@@ -161,7 +147,7 @@ export class Scanner {
 
   /** Opens a scan from before, to look at it or undo it. */
   see = (id: string | undefined) => {
-    const answer = this.#log.find(id);
+    const answer = this.#phone.log.find(id);
     if (answer) this.#set({ answer, isPast: true });
   };
   dismiss = () => this.#set({ answer: undefined });
@@ -175,7 +161,7 @@ export class Scanner {
     const { linked } = this.state;
     const at = Date.now();
     if (!linked || whyEnded(linked, at)) return;
-    const [list, log] = [this.#list, this.#log];
+    const { list, log } = this.#phone;
     const { logged, sent } = decide({ linked, list, log, read, text, at, admitted });
     const shown = { answer: logged, isPast: false };
     if (sent) await this.#add({ key: logged.id, sent }, logged, shown);
@@ -186,12 +172,12 @@ export class Scanner {
   /** On the disk first, then on the screen: nobody is let in whose scan could be lost. */
   async #add(waiting: Parameters<Outbox['add']>[0], logged: Logged, shown: Partial<ScannerState>) {
     try {
-      await this.#outbox.add(waiting, { key: logged.id, put: logged });
+      await this.#phone.outbox.add(waiting, { key: logged.id, put: logged });
     } catch {
       this.#last = { text: '', at: 0 };
       return this.tell(FULL);
     }
-    this.#log.put(logged);
+    this.#phone.log.put(logged);
     this.#set({ ...shown, problem: '' });
     this.sync();
   }
@@ -203,31 +189,17 @@ export class Scanner {
   async #exchange() {
     const { linked: before } = this.state;
     if (!before) return { isFailed: false };
-    const { news, isFailed, online, ended, isFull } = await exchange(
-      before.token,
-      this.#list,
-      this.#outbox,
-    );
+    const { news, isFailed, online, ended, isFull } = await exchange(before.token, this.#phone);
     const { linked } = this.state;
     // Another link may have been opened meanwhile.
     if (linked?.token !== before.token) return { isFailed };
     if (news) await this.#keep({ ...linked, ...news, ended: '' });
     if (ended) {
       await this.#keep({ ...linked, ended });
-      await this.#erase();
+      await this.#phone.eraseNames();
     }
-    if (isFailed) await this.#eraseIfOld();
+    if (isFailed) await this.#phone.eraseNamesIfOld(Date.now());
     this.#set({ online, ...(isFull ? { problem: LIST_FULL } : {}) });
     return { isFailed };
-  }
-
-  /** A phone that was lost or has no contact keeps no names. */
-  async #erase(): Promise<void> {
-    await this.#list.erase();
-    await this.#log.eraseNames();
-  }
-
-  async #eraseIfOld(): Promise<void> {
-    if (this.#list.isOld(Date.now())) await this.#erase();
   }
 }

@@ -1,4 +1,4 @@
-import { canAdmit, scanKindLabels } from '@edc/contract/scan-rules';
+import { canAdmit, type ScanKind, scanKindLabels } from '@edc/contract/scan-rules';
 import { formatWeekday } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 import Menu from 'lucide-react/icons/menu';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { cx } from '../../ui/cx';
 import { Answer } from './answer';
 import { useCamera } from './camera';
-
 import { Recent } from './recent';
 import { ScanMenu } from './scan-menu';
 import { ScanTools } from './scan-tools';
@@ -68,7 +67,7 @@ export function Scanning({ scanner, state }: ScanningProps) {
           className="absolute inset-0 size-full object-cover opacity-80"
         />
         <span className="absolute inset-x-0 bottom-0 bg-indigo/80 px-3 py-2 text-center font-bold">
-          {answer ? cameraWords.on : cameraWords[camera.state]}
+          {answer || camera.state === 'on' ? readyWords[linked.kind] : cameraWords[camera.state]}
         </span>
       </button>
       {!answer && <Recent state={state} isWaiting={scanner.isWaiting} onSee={scanner.see} />}
@@ -98,9 +97,15 @@ export function Scanning({ scanner, state }: ScanningProps) {
   );
 }
 
+const readyWords: Record<ScanKind, string> = {
+  attendance: 'Ready for the next slip',
+  manual: 'Ready for the next slip: hand out a manual',
+  kit: 'Ready for the next slip: hand out a kit',
+  certificate: 'Ready for the next slip: hand out a certificate',
+};
+
 const cameraWords = {
   starting: 'Starting the camera',
-  on: 'Ready for the next slip',
   denied: 'Allow the camera in the browser’s settings, or type the matric number.',
   missing: 'No camera. Use a USB scanner, a picture, or type the matric number.',
 };
@@ -112,7 +117,12 @@ function Head({ scanner, state, onMenu }: ScanningProps & { onMenu: () => void }
   const isTraining = linked.kind === 'attendance';
   const batch = isTraining && scanner.batchOn(dayInLagos(new Date(now)));
   return (
-    <header className="flex items-center gap-3 border-b border-line px-3 py-2">
+    <header
+      className={cx(
+        'flex items-center gap-3 border-b border-line px-3 py-2',
+        !isTraining && 'bg-warning-ground',
+      )}
+    >
       <button
         type="button"
         aria-label="Menu"

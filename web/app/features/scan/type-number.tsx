@@ -19,20 +19,19 @@ export function TypeNumber({ find, skillOf, onChoose, onClose }: TypeNumberProps
     <Dialog
       open
       onClose={onClose}
-      title="Type a matric number"
+      title="Find a student"
       description="Compare the name with the student’s ID card before you choose it."
     >
-      <Field name="matric" label="Matric number" hint="A part of it is enough.">
+      <Field name="matric" label="Matric number or name" hint="A part of it is enough.">
         <TextInput
           value={typed}
           autoComplete="off"
-          autoCapitalize="characters"
           maxLength={40}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
       {typed.trim().length >= 3 && found.length === 0 && (
-        <p role="status">No student on this phone’s list has this number.</p>
+        <p role="status">No student on this phone’s list has this number or name.</p>
       )}
       <ul className="grid gap-2">
         {found.map((entry) => (

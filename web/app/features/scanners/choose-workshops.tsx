@@ -1,5 +1,6 @@
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { Checkbox } from '../../ui/checkbox';
+import { cx } from '../../ui/cx';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 
@@ -20,6 +21,9 @@ interface ChooseWorkshopsProps {
   onChange: (chosen: ChosenWorkshops) => void;
 }
 
+/** So many are shown without scrolling. */
+const FEW = 5;
+
 /** One tick for each workshop, and a batch where the phone scans for one only. */
 export function ChooseWorkshops(props: ChooseWorkshopsProps) {
   const { workshops, chosen, hint, error, onChange } = props;
@@ -28,11 +32,12 @@ export function ChooseWorkshops(props: ChooseWorkshopsProps) {
     onChange(Object.fromEntries([...others, ...(batch === undefined ? [] : [[key, batch]])]));
   };
   return (
-    <fieldset className="max-h-56 overflow-y-auto">
+    // A height of its own: the dialog would squeeze a list that scrolls until nothing is left.
+    <fieldset className={cx(workshops.length > FEW && 'h-64 overflow-y-auto')}>
       <legend className="font-semibold">Workshops</legend>
       <p className="text-small text-muted">{hint}</p>
       {error && <p className="text-danger">{error}</p>}
-      {workshops.map(({ key, skill, course_code, session, batches }) => (
+      {workshops.toSorted(byStudents).map(({ key, skill, course_code, session, batches }) => (
         <div key={key}>
           <Checkbox
             name={`workshop-${key}`}
@@ -64,3 +69,7 @@ export function ChooseWorkshops(props: ChooseWorkshopsProps) {
     </fieldset>
   );
 }
+
+/** Those that nobody has chosen come last. */
+const byStudents = (one: RegisterWorkshop, other: RegisterWorkshop) =>
+  Number(other.students > 0) - Number(one.students > 0);

@@ -1,15 +1,15 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
-import { type DeviceState, deviceStateLabels } from '@edc/contract/scan-device-rules';
+import { type DeviceState, deviceStateLabels, lastMomentOf } from '@edc/contract/scan-device-rules';
 import type { ListedDevice } from '@edc/contract/scan-devices';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useLive } from '../../lib/live';
 import { ReasonDialog } from '../../lib/reason-dialog';
+import { ScanHere } from '../../lib/scan-here';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
@@ -44,20 +44,25 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
           <h1 className="text-section">Scanners</h1>
           <p className="max-w-prose text-muted">
             Phones that scan slips at the door, also without internet. Nobody has to log in on them.
+            Press Scan with this phone to use the one in your hand.
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
-          <ButtonLink to="/staff/scan" reload size="small">
-            Open the scanner here
-          </ButtonLink>
-          <Button ref={add} variant="primary" size="small" onClick={() => show('add')}>
+          <ScanHere primary={!mayAll} />
+          <Button
+            ref={add}
+            variant={mayAll ? 'primary' : 'secondary'}
+            size="small"
+            onClick={() => show('add')}
+          >
             Add a phone <Key>e</Key>
           </Button>
         </span>
       </header>
       {devices.length === 0 ? (
         <EmptyState title="No phones yet">
-          Press Add a phone, then open the link that is shown with the phone’s camera.
+          Press Scan with this phone. For another phone press Add a phone and open the link that is
+          shown with that phone’s camera.
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl gap-3">
@@ -116,7 +121,7 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
         </p>
         <p className="text-muted">
           Added by {device.created_by} on {formatDay(device.created_at)}, works until{' '}
-          {formatDay(device.expires_at)}
+          {formatDay(lastMomentOf(device.expires_at))}
         </p>
       </div>
       {isUsable && (

@@ -1,6 +1,7 @@
 import { studyModes } from '@edc/contract/place-rules';
 import type { Batch, Schedule } from '@edc/contract/schedule';
-import { batchLengths } from '@edc/contract/schedule-rules';
+import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/schedule-rules';
+import { trainingDays } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { api, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
@@ -23,6 +24,7 @@ const labels = {
   place: 'Place',
 };
 type Name = keyof typeof labels;
+const LONGEST_MS = LONGEST_TRAINING_DAYS * 24 * 60 * 60 * 1000;
 
 const valuesOf = (batch: Batch): Record<Name, string> => ({
   batch: batch.batch,
@@ -32,6 +34,22 @@ const valuesOf = (batch: Batch): Record<Name, string> => ({
   time: batch.time,
   place: batch.place,
 });
+
+const courseOf = ({ courses }: Schedule, { course }: Batch) =>
+  courses.find(({ code }) => code === course)?.course_code ?? course;
+
+/** How many days of training these dates give, and whether that is another number than before. */
+function daysWords(
+  dates: { start_date: string; end_date: string },
+  calendar: Schedule['calendar'],
+  before: number | undefined,
+): string {
+  const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
+  if (Number.isNaN(length) || length < 0 || length > LONGEST_MS) return '';
+  const count = trainingDays(dates, calendar).length;
+  const words = `${count} training ${count === 1 ? 'day' : 'days'}`;
+  return before === undefined || before === count ? `${words}.` : `${words} instead of ${before}.`;
+}
 
 interface BatchDialogProps {
   schedule: Schedule;
@@ -75,6 +93,13 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
         );
       },
     );
+  /** A batch that begins later ends later: the length is changed with the last day. */
+  const change = (name: Name, value: string) => {
+    const length = Date.parse(typed.end_date) - Date.parse(typed.start_date);
+    const end = name === 'start_date' ? Date.parse(value) + length : Number.NaN;
+    if (Number.isNaN(end)) return type({ [name]: value });
+    type({ start_date: value, end_date: new Date(end).toISOString().slice(0, 10) });
+  };
   const field = (name: Name, kind: 'text' | 'date' = 'text', hint?: string) => (
     <Field name={name} label={labels[name]} hint={hint} error={errors[name]}>
       <TextInput
@@ -82,7 +107,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
         value={typed[name]}
         maxLength={kind === 'text' ? batchLengths[name as 'batch' | 'time' | 'place'] : undefined}
         autoComplete="off"
-        onChange={({ target }) => type({ [name]: target.value })}
+        onChange={({ target }) => change(name, target.value)}
       />
     </Field>
   );
@@ -90,7 +115,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
     <Dialog
       open
       onClose={onClose}
-      title={batch ? `Change ${batch.batch}` : 'Add a batch'}
+      title={batch ? `Change ${batch.batch} of ${courseOf(schedule, batch)}` : 'Add a batch'}
       description={
         batch
           ? 'Everybody concerned is told of new dates, another time or another place.'
@@ -151,6 +176,9 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
             {field('time', 'text', `Empty: ${schedule.time}.`)}
             {field('place', 'text', `Empty: ${schedule.place}.`)}
           </div>
+          <p role="status" className="text-muted">
+            {daysWords(typed, schedule.calendar, batch?.days)}
+          </p>
           <Field name="study_modes" label={labels.study_modes} error={errors.study_modes}>
             <Select
               value={typed.study_modes}

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/detail-page';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
+import { ScreenHeader } from '../../ui/screen-header';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { BatchDialog } from './batch-dialog';
@@ -37,26 +38,27 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
   };
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <h1 className="text-section">Schedule</h1>
-          <SessionPicker path="/staff/schedule" session={session} sessions={sessions} />
-          <p className="text-muted">
-            {schedule.time}, {schedule.place}, unless a batch says otherwise.
-          </p>
-        </div>
-        {mayChange && (
-          <Button
-            ref={add}
-            variant="primary"
-            size="small"
-            disabled={!hydrated || courses.length === 0}
-            onClick={() => show('add')}
-          >
-            Add a batch <Key>e</Key>
-          </Button>
-        )}
-      </header>
+      <ScreenHeader
+        title="Schedule"
+        beside={<SessionPicker path="/staff/schedule" session={session} sessions={sessions} />}
+        action={
+          mayChange && (
+            <Button
+              ref={add}
+              variant="primary"
+              size="small"
+              disabled={!hydrated || courses.length === 0}
+              onClick={() => show('add')}
+            >
+              Add a batch <Key>e</Key>
+            </Button>
+          )
+        }
+      >
+        <p className="text-muted">
+          {schedule.time}, {schedule.place}, unless a batch says otherwise.
+        </p>
+      </ScreenHeader>
       {courses.length === 0 && (
         <EmptyState title={`${session} has no courses yet`}>
           Training dates belong to a course. Add one in the catalogue.

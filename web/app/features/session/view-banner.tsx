@@ -41,7 +41,11 @@ export function ViewBanner({ student, viewedBy, until }: ViewBannerProps) {
           {viewedBy}, you see the portal as {student}.
         </strong>{' '}
         You cannot change anything. Ends in{' '}
-        <span className="tabular-nums">{minutesAndSeconds(left)}</span>.
+        {/* A second may pass between the server's text and the browser's. */}
+        <span className="tabular-nums" suppressHydrationWarning>
+          {minutesAndSeconds(left)}
+        </span>
+        .
         {problem && (
           <span role="alert" className="block">
             {problem}

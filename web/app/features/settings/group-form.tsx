@@ -1,8 +1,9 @@
 import type { SettingGroup } from '@edc/contract/setting-group-rules';
 import type { AllSettings, SettingKey } from '@edc/contract/settings';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../lib/api';
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts';
 import { saveOrLoadNewer } from '../../lib/save-version';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -31,7 +32,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const hydrated = useHydrated();
-  const [typed, setTyped] = useState<Partial<Record<SettingKey, string>>>({});
+  const [typed, setTyped] = useUnsaved(group.id);
   /** What somebody else saved meanwhile; the person decides between both. */
   const [newer, setNewer] = useState<AllSettings['settings']>();
   /** Newer than what the page was loaded with, once both versions were compared. */
@@ -106,7 +107,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                 settingKey={key}
                 value={textOf(key)}
                 error={wrong[key]}
-                onChange={(value) => setTyped((now) => ({ ...now, [key]: value }))}
+                onChange={(value) => setTyped({ ...typed, [key]: value })}
                 typedIn={textOf}
               />
             ))}
@@ -136,6 +137,22 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
       )}
     </Panel>
   );
+}
+
+type UnsavedSettings = Partial<Record<SettingKey, string>>;
+
+/** What was typed and not saved; it is still there for whoever leaves the page and comes back. */
+function useUnsaved(group: string) {
+  const name = `settings:${group}`;
+  const [typed, setTyped] = useState<UnsavedSettings>({});
+  // Not in the first render: it must be the same as the server's.
+  useEffect(() => setTyped(readDraft(name) ?? {}), [name]);
+  const change = (next: UnsavedSettings) => {
+    setTyped(next);
+    if (Object.keys(next).length > 0) keepDraft(name, next);
+    else dropDraft(name);
+  };
+  return [typed, change] as const;
 }
 
 /** Of each setting the version that was seen last. */

@@ -1,5 +1,9 @@
+import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
+import { formatNaira } from '@edc/contract/money';
 import type { AllSettings, Trial } from '@edc/contract/settings';
+import { SKILL_CHANGE_FEE_KOBO } from '@edc/contract/skill-change-rules';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../lib/api';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -11,7 +15,7 @@ interface TrialPanelProps {
   title: string;
   facts: { term: string; detail: ReactNode }[];
   /** What the button does, and that it does no harm. */
-  note: string;
+  note: ReactNode;
   button: string;
   run: () => Promise<Trial[]>;
 }
@@ -64,7 +68,7 @@ export function MailTrial({ mail }: { mail: AllSettings['mail'] }) {
         { term: 'Email server', detail: mail.server },
         { term: 'Sender', detail: mail.from },
       ]}
-      note="Both are set on the server (SMTP_URL and MAIL_FROM). The test sends one email to your own address."
+      note="Both are set by those who run the server. The test sends one email to your own address."
       button="Send me a test email"
       run={async () => [(await api('POST /staff/settings/test-email')).data]}
     />
@@ -80,7 +84,17 @@ export function PaymentTrial({ providers }: { providers: AllSettings['payments']
         term: provider,
         detail: `${live ? 'Live key' : 'Test key'}, ${address}`,
       }))}
-      note="Keys are set on the server. The test only asks for the latest payments: no money moves. The fee of each course is set with the course."
+      note={
+        <>
+          The keys are set by those who run the server. The test only asks for the latest payments:
+          no money moves. The fee of each course is set with the{' '}
+          <Link to="/staff/catalogue/courses" className="text-link underline">
+            course
+          </Link>
+          . Skill changes ({formatNaira(SKILL_CHANGE_FEE_KOBO)}) and certificates (
+          {formatNaira(CERTIFICATE_FEE_KOBO)}) cost the same for everybody.
+        </>
+      }
       button="Test the payment provider"
       run={async () => (await api('POST /staff/settings/test-payments')).data}
     />

@@ -70,6 +70,11 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
       message: skillChangeMessages.selectSkill,
     });
   };
+  const toPayment = (
+    <Button variant="primary" size="large" wide onClick={next}>
+      {paidByCredit ? 'Use my credit' : 'Continue to payment'}
+    </Button>
+  );
   return (
     <div className="grid gap-4 *:min-w-0">
       <LastDay until={course.until} />
@@ -109,11 +114,8 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
           ))}
         </ul>
       </fieldset>
-      <StickyBar>
-        <Button variant="primary" size="large" wide onClick={next}>
-          {paidByCredit ? 'Use my credit' : 'Continue to payment'}
-        </Button>
-      </StickyBar>
+      {/* On a phone it follows a choice; before one it would only cover the list. */}
+      {chosen ? <StickyBar>{toPayment}</StickyBar> : toPayment}
     </div>
   );
 }

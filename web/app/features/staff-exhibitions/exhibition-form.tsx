@@ -3,19 +3,16 @@ import type { FullExhibition } from '@edc/contract/staff-exhibitions';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../lib/api';
+import { conflictsOf, EditorForm, Known } from '../../lib/editor-form';
 import { FilmPicker } from '../../lib/film-picker';
 import { useSubmit } from '../../lib/use-submit';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Panel } from '../../ui/detail-page';
 import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
-import { useHydrated } from '../../ui/use-hydrated';
-import { VersionConflict } from '../../ui/version-conflict';
-import { labels, type Named, names, picturesOf, type TextValues, valuesOf } from './form-values';
+import { labels, type Named, picturesOf, type TextValues, valuesOf } from './form-values';
 import { PictureList } from './picture-list';
 
 const SAVE = 'POST /staff/exhibitions/{code}';
@@ -30,11 +27,11 @@ interface ExhibitionFormProps {
 
 /** Texts and pictures of a work, saved as a draft. */
 export function ExhibitionForm({ exhibition, semesters, categories }: ExhibitionFormProps) {
-  const { busy, errors, submit, corrected } = useSubmit();
+  const form = useSubmit();
+  const { errors, corrected } = form;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const notices = useNotices();
-  const hydrated = useHydrated();
   const [values, setValues] = useState(valuesOf(exhibition));
   const [pictures, setPictures] = useState<readonly Named[]>(picturesOf(exhibition));
   const [version, setVersion] = useState(exhibition?.version ?? 0);
@@ -46,7 +43,7 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
   };
 
   const save = () =>
-    void submit({}, async (refuse) => {
+    void form.submit({}, async (refuse) => {
       const list = pictures.map(({ name }) => name);
       const input = {
         ...values,
@@ -75,28 +72,6 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       }
     });
 
-  if (newer) {
-    const theirs = valuesOf(newer);
-    return (
-      <Panel title="Somebody else saved this meanwhile">
-        <VersionConflict
-          conflicts={names
-            .map((name) => ({
-              name,
-              label: labels[name],
-              mine: values[name],
-              theirs: theirs[name],
-            }))
-            .filter((one) => one.mine !== one.theirs)}
-          onResolve={(chosen) => {
-            type(chosen as Partial<TextValues>);
-            setVersion(newer.version);
-            setNewer(undefined);
-          }}
-        />
-      </Panel>
-    );
-  }
   const line = (name: 'title' | 'semester' | 'category', hint: string) => (
     <Field name={name} label={labels[name]} hint={hint} error={errors[name]} required>
       <TextInput
@@ -119,19 +94,22 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
     </Field>
   );
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <EditorForm
+      form={form}
+      label={exhibition ? 'Save draft' : 'Add as a draft'}
+      disabled={isPlanned}
+      conflict={
+        newer && {
+          fields: conflictsOf(labels, values, valuesOf(newer)),
+          onResolve: (chosen) => {
+            type(chosen as Partial<TextValues>);
+            setVersion(newer.version);
+            setNewer(undefined);
+          },
+        }
+      }
+      onSave={save}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
       <Panel title="Texts">
         <div className="grid gap-4">
           {line('title', 'What the work is called.')}
@@ -146,8 +124,8 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
               />
             </Field>
           </div>
-          <Known name="semester" values={semesters} />
-          <Known name="category" values={categories} />
+          <Known id="known-semester" values={semesters} />
+          <Known id="known-category" values={categories} />
           {text('students', 'Who made it. One name on each line.', 3)}
           {text('description', 'What it is and how it was made.', 5)}
           <Checkbox
@@ -189,22 +167,6 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
           />
         </div>
       </Panel>
-      <div>
-        <Button type="submit" variant="primary" busy={busy} disabled={!hydrated || isPlanned}>
-          {exhibition ? 'Save draft' : 'Add as a draft'}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** What others have typed into the field. */
-function Known({ name, values }: { name: string; values: readonly string[] }) {
-  return (
-    <datalist id={`known-${name}`}>
-      {values.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
+    </EditorForm>
   );
 }

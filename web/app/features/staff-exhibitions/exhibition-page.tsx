@@ -13,7 +13,9 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { ExhibitionForm } from './exhibition-form';
 import { PublishDialog } from './publish-dialog';
 import { StateBadges } from './state-badge';
+import { VersionsPanel } from './versions-panel';
 
+const RESTORE = 'POST /staff/exhibitions/{code}/versions/{id}/restore';
 const BACK = { to: '/staff/exhibitions', label: 'Exhibitions' };
 
 interface Known {
@@ -52,6 +54,7 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   const hydrated = useHydrated();
   const { busy, submit } = useSubmit();
   const [publishing, setPublishing] = useState(false);
+  const [restored, setRestored] = useState(0);
   const tell = (message: string) => notices.show({ type: 'success', title: 'Done', message });
   const act = (call: () => Promise<{ message: string }>, then: () => Promise<void> = revalidate) =>
     void submit(
@@ -149,7 +152,13 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
           </Alert>
         )
       }
-      facts={<ExhibitionForm key={formKey(exhibition)} exhibition={exhibition} {...known} />}
+      facts={
+        <ExhibitionForm
+          key={`${formKey(exhibition)} ${restored}`}
+          exhibition={exhibition}
+          {...known}
+        />
+      }
       history={
         <>
           <Panel title="About it">
@@ -168,6 +177,20 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
             />
           </Panel>
           {state === 'draft' && <Next />}
+          <VersionsPanel
+            exhibition={exhibition}
+            busy={busy}
+            disabled={!hydrated || Boolean(plannedAt)}
+            onRestore={(id) =>
+              act(
+                () => api(RESTORE, { code, id, version }),
+                async () => {
+                  await revalidate();
+                  setRestored((count) => count + 1);
+                },
+              )
+            }
+          />
           {publishing && (
             <PublishDialog
               exhibition={exhibition}
@@ -184,6 +207,6 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   );
 }
 
-/** After a draft was discarded or a plan was made the form begins again. */
+/** After a draft was discarded, a version was restored or a plan was made the form begins again. */
 const formKey = ({ code, state, changed, publish_at }: FullExhibition) =>
   [code, state, changed, publish_at].join(' ');

@@ -11,7 +11,7 @@ import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
 import { OrderedList } from '../../ui/ordered-list';
 import { Picture } from '../../ui/picture';
-import { ScreenPurpose } from '../../ui/screen-purpose';
+import { ScreenHeader } from '../../ui/screen-header';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { StateBadges } from './state-badge';
@@ -43,15 +43,14 @@ export function ExhibitionsPage({ exhibitions }: { exhibitions: ListedExhibition
   };
   return (
     <div className="mx-auto grid max-w-4xl gap-4 px-4 py-4 md:px-6">
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="text-section">Exhibitions</h1>
+      <ScreenHeader
+        title="Exhibitions"
+        action={
           <ButtonLink ref={add} to={`${PATH}/new`} variant="primary" size="small">
             Add an exhibition <Key>e</Key>
           </ButtonLink>
-        </div>
-        <ScreenPurpose />
-      </header>
+        }
+      />
       {exhibitions.length === 0 ? (
         <EmptyState title="No exhibition yet">
           Show what students have made: pictures or a film, who made it, and when.

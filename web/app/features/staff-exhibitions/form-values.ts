@@ -1,3 +1,4 @@
+import { exhibitionLabels } from '@edc/contract/exhibition-rules';
 import type { FullExhibition } from '@edc/contract/staff-exhibitions';
 
 export type Named = FullExhibition['pictures'][number];
@@ -14,18 +15,8 @@ export interface TextValues {
   featured: string;
 }
 
-export const labels: Record<keyof TextValues, string> = {
-  title: 'Title',
-  semester: 'Semester',
-  category: 'Category',
-  students: 'Students',
-  description: 'Description',
-  date: 'Exhibited on',
-  media_type: 'Shows',
-  film: 'Film',
-  featured: 'Featured',
-};
-export const names = Object.keys(labels) as (keyof TextValues)[];
+const { pictures: _pictures, ...texts } = exhibitionLabels;
+export const labels: Record<keyof TextValues, string> = texts;
 
 export const valuesOf = (one: FullExhibition | undefined): TextValues => ({
   title: one?.title ?? '',

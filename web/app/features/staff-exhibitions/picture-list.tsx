@@ -1,6 +1,5 @@
 import { MOST_EXHIBITION_PICTURES } from '@edc/contract/exhibition-rules';
-import { useState } from 'react';
-import { PictureUpload } from '../../lib/picture-upload';
+import { usePictureDialogs } from '../../lib/picture-dialogs';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
 import { OrderedList } from '../../ui/ordered-list';
@@ -18,7 +17,9 @@ interface PictureListProps {
 /** The pictures of a work in their order; the first is on its card. */
 export function PictureList({ pictures, error, disabled, onChange }: PictureListProps) {
   const hydrated = useHydrated();
-  const [adding, setAdding] = useState(false);
+  const { choose, dialogs } = usePictureDialogs('exhibitions', ({ name, picture }) =>
+    onChange(withPicture(pictures, { name, picture })),
+  );
   return (
     <div className="grid gap-2">
       <p className="text-muted">
@@ -58,21 +59,18 @@ export function PictureList({ pictures, error, disabled, onChange }: PictureList
         <Button
           size="small"
           disabled={!hydrated || disabled || pictures.length >= MOST_EXHIBITION_PICTURES}
-          onClick={() => setAdding(true)}
+          onClick={choose}
         >
           Add a picture
         </Button>
       </div>
-      {adding && (
-        <PictureUpload
-          use="exhibitions"
-          onClose={() => setAdding(false)}
-          onSent={({ name, picture }) => {
-            onChange([...pictures.filter((one) => one.name !== name), { name, picture }]);
-            setAdding(false);
-          }}
-        />
-      )}
+      {dialogs}
     </div>
   );
 }
+
+/** One that is there already keeps its place, as it is now. */
+const withPicture = (pictures: readonly Named[], added: Named): Named[] =>
+  pictures.some(({ name }) => name === added.name)
+    ? pictures.map((one) => (one.name === added.name ? added : one))
+    : [...pictures, added];

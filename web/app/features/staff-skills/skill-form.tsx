@@ -3,9 +3,9 @@ import type { FullSkill } from '@edc/contract/staff-skills';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../lib/api';
-import { PictureUpload } from '../../lib/picture-upload';
+import { conflictsOf, EditorForm, Known } from '../../lib/editor-form';
+import { usePictureDialogs } from '../../lib/picture-dialogs';
 import { useSubmit } from '../../lib/use-submit';
-import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/detail-page';
 import { Field, FieldError } from '../../ui/field';
@@ -13,7 +13,6 @@ import { useNotices } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { useHydrated } from '../../ui/use-hydrated';
-import { VersionConflict } from '../../ui/version-conflict';
 
 type Named = FullSkill['gallery'][number];
 
@@ -30,7 +29,6 @@ const labels: Record<keyof Values, string> = {
   description: 'Short text',
   detailed_description: 'Long text',
 };
-const names = Object.keys(labels) as (keyof Values)[];
 
 const valuesOf = (skill: FullSkill | undefined): Values => ({
   title: skill?.title ?? '',
@@ -47,7 +45,8 @@ interface SkillFormProps {
 
 /** Texts and pictures of a skill. */
 export function SkillForm({ skill, categories }: SkillFormProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
+  const { errors } = form;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -57,12 +56,17 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
   const [gallery, setGallery] = useState<readonly Named[]>(skill?.gallery ?? []);
   const [version, setVersion] = useState(skill?.version ?? 0);
   const [newer, setNewer] = useState<FullSkill>();
-  const [adding, setAdding] = useState<'skills' | 'gallery'>();
+  const main = usePictureDialogs('skills', ({ name, picture: own }) =>
+    setPicture({ name, picture: own }),
+  );
+  const more = usePictureDialogs('gallery', ({ name, picture: own }) =>
+    setGallery((now) => [...now.filter((one) => one.name !== name), { name, picture: own }]),
+  );
   const type = (name: keyof Values, value: string) =>
     setValues((now) => ({ ...now, [name]: value }));
 
   const save = () =>
-    void submit({}, async (refuse) => {
+    void form.submit({}, async (refuse) => {
       const input = {
         ...values,
         picture: picture?.name ?? '',
@@ -92,27 +96,6 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
       }
     });
 
-  if (newer) {
-    return (
-      <Panel title="Texts">
-        <VersionConflict
-          conflicts={names
-            .map((name) => ({
-              name,
-              label: labels[name],
-              mine: values[name],
-              theirs: newer[name],
-            }))
-            .filter(({ mine, theirs }) => mine !== theirs)}
-          onResolve={(chosen) => {
-            setValues((now) => ({ ...now, ...chosen }));
-            setVersion(newer.version);
-            setNewer(undefined);
-          }}
-        />
-      </Panel>
-    );
-  }
   const field = (name: keyof Values, hint: string, rows?: number) => (
     <Field name={name} label={labels[name]} hint={hint} error={errors[name]} required>
       {rows ? (
@@ -134,30 +117,28 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
     </Field>
   );
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <EditorForm
+      form={form}
+      label={skill ? 'Save' : 'Add as a draft'}
+      conflict={
+        newer && {
+          fields: conflictsOf(labels, values, valuesOf(newer)),
+          onResolve: (chosen) => {
+            setValues((now) => ({ ...now, ...chosen }));
+            setVersion(newer.version);
+            setNewer(undefined);
+          },
+        }
+      }
+      onSave={save}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
       <Panel title="Texts">
         <div className="grid gap-4">
           <div className="grid gap-4 md:grid-cols-2">
             {field('title', 'As students know it, such as Bead Making.')}
             {field('category', 'Visitors can filter by it.')}
           </div>
-          <datalist id="categories">
-            {categories.map((category) => (
-              <option key={category} value={category} />
-            ))}
-          </datalist>
+          <Known id="categories" values={categories} />
           {field('description', 'One or two sentences, shown on cards.', 2)}
           {field(
             'detailed_description',
@@ -169,15 +150,20 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
       <Panel title="Pictures">
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center gap-4">
-            <Picture
-              picture={picture?.picture ?? null}
-              alt={picture?.picture.alt ?? 'No picture yet'}
-              sizes="160px"
-              className="h-30 w-40 rounded-control"
-            />
+            {picture ? (
+              <Picture
+                picture={picture.picture}
+                sizes="160px"
+                className="h-30 w-40 rounded-control"
+              />
+            ) : (
+              <p className="grid h-30 w-40 place-items-center rounded-control border border-dashed border-line-strong text-muted">
+                No picture yet
+              </p>
+            )}
             <div className="grid justify-items-start gap-2">
               <p className="font-semibold">Main picture</p>
-              <Button size="small" disabled={!hydrated} onClick={() => setAdding('skills')}>
+              <Button size="small" disabled={!hydrated} onClick={main.choose}>
                 {picture ? 'Replace' : 'Add a picture'}
               </Button>
               {picture && (
@@ -216,7 +202,7 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
               <Button
                 size="small"
                 disabled={!hydrated || gallery.length >= MOST_GALLERY_PICTURES}
-                onClick={() => setAdding('gallery')}
+                onClick={more.choose}
               >
                 Add to the gallery
               </Button>
@@ -224,23 +210,8 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
           </div>
         </div>
       </Panel>
-      <div>
-        <Button type="submit" variant="primary" busy={busy} disabled={!hydrated}>
-          {skill ? 'Save' : 'Add as a draft'}
-        </Button>
-      </div>
-      {adding && (
-        <PictureUpload
-          use={adding}
-          onClose={() => setAdding(undefined)}
-          onSent={({ name, picture: sent }) => {
-            const added = { name, picture: sent };
-            if (adding === 'skills') setPicture(added);
-            else setGallery((now) => [...now, added]);
-            setAdding(undefined);
-          }}
-        />
-      )}
-    </form>
+      {main.dialogs}
+      {more.dialogs}
+    </EditorForm>
   );
 }

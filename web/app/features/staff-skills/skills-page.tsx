@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Picture } from '../../ui/picture';
+import { ScreenHeader } from '../../ui/screen-header';
 import { type Column, Table } from '../../ui/table';
 
 export const skillTones = {
@@ -57,17 +58,14 @@ const columns: readonly Column<ListedSkill>[] = [
 export function SkillsPage({ skills }: { skills: ListedSkill[] }) {
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="grid gap-1">
-          <h1 className="text-section">Skills</h1>
-          <p className="text-muted">
-            Shown skills are on the public site. Students can choose them once they have places.
-          </p>
-        </div>
-        <ButtonLink to="/staff/catalogue/skills/new" variant="primary" size="small">
-          Add a skill
-        </ButtonLink>
-      </header>
+      <ScreenHeader
+        title="Skills"
+        action={
+          <ButtonLink to="/staff/catalogue/skills/new" variant="primary" size="small">
+            Add a skill
+          </ButtonLink>
+        }
+      />
       <Table
         caption="Skills"
         sticky="box"

@@ -12,9 +12,15 @@ export interface AccountAction {
   label: string;
   /** What will happen, said before it is pressed. */
   effect: string;
+  /** Something is sent to the address of the account, which is named then. */
+  isMailed?: boolean;
+  /** It takes something away: shown apart from the others. */
+  isDanger?: boolean;
   /** Whether the audit wants a reason. */
   needsReason: boolean;
   possible: (student: FullStudent) => boolean;
+  /** What undoes it right afterwards. */
+  undoneBy?: AccountAction['call'];
 }
 
 const hasAccount = ({ account }: FullStudent) => account !== null;
@@ -24,7 +30,9 @@ export const accountActions: readonly AccountAction[] = [
     call: 'POST /staff/students/{student}/password-link',
     may: 'students.mail_password',
     label: 'Email a password link',
-    effect: 'The student gets an email with a link to set a new password. The link works once.',
+    effect:
+      'The student gets an email with a link to set a new password. It works once, for 60 minutes.',
+    isMailed: true,
     needsReason: false,
     possible: hasAccount,
   },
@@ -33,7 +41,8 @@ export const accountActions: readonly AccountAction[] = [
     may: 'students.initial_password',
     label: 'Send a new initial password',
     effect:
-      'The student gets a new password by email. The old one stops working and all devices are logged out.',
+      'The student gets a new password by email. The old one stops working and all devices are logged out. If the student only forgot the password, email a password link instead.',
+    isMailed: true,
     needsReason: true,
     possible: hasAccount,
   },
@@ -57,9 +66,11 @@ export const accountActions: readonly AccountAction[] = [
     call: 'POST /staff/students/{student}/lock',
     may: 'students.lock',
     label: 'Lock the account',
+    isDanger: true,
     effect: 'The student is logged out everywhere and cannot log in until the account is unlocked.',
     needsReason: true,
     possible: ({ state }) => state === 'active',
+    undoneBy: 'POST /staff/students/{student}/unlock',
   },
   {
     call: 'POST /staff/students/{student}/unlock',
@@ -68,13 +79,15 @@ export const accountActions: readonly AccountAction[] = [
     effect: 'The student can log in again.',
     needsReason: true,
     possible: ({ state }) => state === 'locked',
+    undoneBy: 'POST /staff/students/{student}/lock',
   },
   {
     call: 'POST /staff/students/{student}/release',
     may: 'students.release',
-    label: 'Release the record',
+    label: 'Remove the account of a wrong person',
+    isDanger: true,
     effect:
-      'The account is removed, so that the rightful student can register. Use it where somebody else registered this record.',
+      'Somebody else registered this record: their account is removed, and the record is free for the student to register.',
     needsReason: true,
     possible: hasAccount,
   },
@@ -82,6 +95,7 @@ export const accountActions: readonly AccountAction[] = [
     call: 'POST /staff/students/{student}/erase',
     may: 'students.erase',
     label: 'Propose erasure',
+    isDanger: true,
     effect:
       'Another person must approve it. Name, contact details and texts are then erased for good; payments, registrations and certificates stay without them.',
     needsReason: true,

@@ -10,6 +10,7 @@ import { api, type Input } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { FormDialog } from '../../lib/form-dialog';
 import { saveOrLoadNewer } from '../../lib/save-version';
+import type { Undo } from '../../lib/use-done';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
@@ -44,7 +45,7 @@ interface CorrectDialogProps {
   student: FullStudent;
   draft: DialogDraft;
   onClose: () => void;
-  onDone: (message: string) => Promise<void>;
+  onDone: (message: string, undo: Undo) => Promise<void>;
 }
 
 /** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
@@ -56,13 +57,17 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
     version: String(student.record.version),
   });
   const [newer, setNewer] = useState<FullStudent>();
+  /** What the form is saved over, and what an undo brings back. */
+  const [base, setBase] = useState(student);
 
   const send = () => {
     const save = async () => {
       const input = { student: student.key, ...fieldsOf(values), version: Number(version), reason };
       const correct = async () => {
         const { message } = await api(CALL, input as Input<typeof CALL>);
-        void onDone(message);
+        // Refused where somebody has changed the record since.
+        const before = { ...valuesOf(base), version: input.version + 1, reason: 'Undone' };
+        void onDone(message, () => api(CALL, { ...input, ...before } as Input<typeof CALL>));
       };
       const loadNewer = async () =>
         (await api('GET /staff/students/{student}', { student: student.key })).data;
@@ -94,6 +99,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
           fields: conflicts,
           onResolve: (chosen) => {
             change({ ...chosen, version: String(newer.record.version) });
+            setBase(newer);
             setNewer(undefined);
           },
         }

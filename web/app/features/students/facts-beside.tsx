@@ -19,7 +19,7 @@ export function FactsBeside({ facts, exceptRequest }: FactsBesideProps) {
         <Registrations registrations={facts.registrations} />
       </Panel>
       <Panel title="Payments" aside={facts.payments.length}>
-        <Payments payments={facts.payments} />
+        <Payments {...facts} />
       </Panel>
       {facts.credits.length > 0 && (
         <Panel title="Money not used" aside={facts.credits.length}>

@@ -1,6 +1,8 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
+import { Link } from 'react-router';
 import { attendanceWords } from '../../lib/attendance-words';
+import { useMay } from '../../lib/staff';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
@@ -32,10 +34,12 @@ export function RecordFacts({ record }: { record: FullStudent['record'] }) {
           : []),
         { term: 'Email on roster', detail: record.email_address || NONE },
         { term: 'Phone on roster', detail: record.telephone || NONE },
-        { term: 'From', detail: origin.filter(Boolean).join(', ') || NONE },
+        ...(origin.some(Boolean)
+          ? [{ term: 'Home town', detail: origin.filter(Boolean).join(', ') }]
+          : []),
         {
-          term: 'Source',
-          detail: `${record.source === 'roster' ? 'Roster' : 'Portal PIN'}, changed ${formatMoment(record.updated_at)}`,
+          term: 'Comes from',
+          detail: record.source === 'roster' ? 'The roster' : 'The student, with a Portal PIN',
         },
       ]}
     />
@@ -95,13 +99,24 @@ const states: Record<string, { label: string; tone: 'success' | 'neutral' | 'inf
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
+/** The register has what can be done with a registration: batch, days and completion. */
+const registerOf = ({ workshop, state }: StudentFacts['registrations'][number]) =>
+  workshop && state !== 'cancelled'
+    ? `/staff/registers?workshop=${encodeURIComponent(workshop)}`
+    : undefined;
+
 export function Registrations({ registrations }: Pick<StudentFacts, 'registrations'>) {
+  const mayOpen = useMay()('attendance.record');
   return (
     <Rows
       none="No registration yet."
       rows={registrations.map((one) => ({
         key: one.reference,
-        title: `${one.skill}, ${one.course_code}`,
+        title: (
+          <LinkedTitle to={mayOpen ? registerOf(one) : undefined}>
+            {`${one.skill}, ${one.course_code}`}
+          </LinkedTitle>
+        ),
         detail: `${one.session}, ${one.batch || 'no batch yet'}, registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
         end: (
           <>
@@ -117,5 +132,14 @@ export function Registrations({ registrations }: Pick<StudentFacts, 'registratio
         ),
       }))}
     />
+  );
+}
+
+function LinkedTitle({ to, children }: { to: string | undefined; children: string }) {
+  if (!to) return children;
+  return (
+    <Link to={to} title="Open the register" className="text-link underline">
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { actionWords } from '@edc/contract/audit-actions';
+import { partsOf } from '@edc/contract/audit-log-rules';
 import { formatMoment } from '@edc/contract/dates';
 import { requestStateLabels } from '@edc/contract/request-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
@@ -29,7 +30,11 @@ export function Requests({ requests, decide }: RequestsProps) {
       rows={requests.map((one) => ({
         key: one.key,
         title: (
-          <Link to={`/staff/requests/${one.key}`} state={{ from: pathname }}>
+          <Link
+            to={`/staff/requests/${one.key}`}
+            state={{ from: pathname }}
+            className="text-link underline"
+          >
             {kinds[one.kind]} {one.title}
           </Link>
         ),
@@ -53,7 +58,11 @@ export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
       none="No complaint yet."
       rows={tickets.map((one) => ({
         key: one.code,
-        title: <Link to={`/staff/tickets/${one.code}`}>{one.subject}</Link>,
+        title: (
+          <Link to={`/staff/tickets/${one.code}`} className="text-link underline">
+            {one.subject}
+          </Link>
+        ),
         detail: (
           <>
             <CodeText>{one.code}</CodeText>, {formatMoment(one.at)}
@@ -75,7 +84,11 @@ export function Mails({ mails }: { mails: Listed<'mails'> }) {
       none="No email yet."
       rows={mails.map((one) => ({
         key: one.id,
-        title: one.subject,
+        title: (
+          <Link to={`/staff/outbox/${one.id}`} className="text-link underline">
+            {one.subject}
+          </Link>
+        ),
         detail: `${one.to}, ${formatMoment(one.at)}${one.error ? `. ${one.error}` : ''}`,
         end: (
           <Badge
@@ -108,12 +121,17 @@ export function Audit({ entries }: { entries: Listed<'audit'> }) {
   return (
     <Rows
       none="Nothing recorded yet."
-      rows={entries.map(({ id, at, actor, action, detail }) => ({
+      rows={entries.map(({ id, at, actor, actor_name, action, detail }) => ({
         key: String(id),
         title: actionWords(action),
         detail: (
           <>
-            {formatMoment(at)}, by {actorWords(actor)}
+            {formatMoment(at)}, by {actor_name ?? actorWords(actor)}
+            {partsOf({ subject: '', detail }).changes.map(({ name, before, after }) => (
+              <span key={name} className="block">
+                {name}: {before} → <span className="text-ink">{after}</span>
+              </span>
+            ))}
             {typeof detail.reason === 'string' && detail.reason && (
               <span className="block">Reason: {detail.reason}</span>
             )}

@@ -3,28 +3,53 @@ import { holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
 import { attemptStateLook } from '../../lib/attempt-state';
+import { useMay } from '../../lib/staff';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
 import { Rows } from './rows';
 
-export function Payments({ payments }: { payments: FullStudent['payments'] }) {
+type Facts = Pick<FullStudent, 'payments' | 'proposals' | 'credits'>;
+
+/** What was received and is not used says so, as it does in Payments. */
+function badgeOf(one: Facts['payments'][number], credits: Facts['credits']) {
+  const isUnused = credits.some(
+    ({ reference, amount_kobo }) =>
+      reference === one.reference && amount_kobo === one.received_kobo,
+  );
+  return isUnused ? ({ tone: 'warning', label: 'Not used' } as const) : attemptStateLook(one.state);
+}
+
+export function Payments({ payments, proposals, credits }: Facts) {
+  const mayOpen = useMay()('proposals.read');
+  const waiting = proposals.map((one) => ({
+    key: `proposal-${one.id}`,
+    title: mayOpen ? (
+      <Link to={`/staff/approvals/${one.id}`} className="text-link underline">
+        {one.summary}
+      </Link>
+    ) : (
+      <span>{one.summary}</span>
+    ),
+    detail: `Proposed ${formatMoment(one.proposed_at)}`,
+    end: <Badge tone="info">Waits for a second person</Badge>,
+  }));
   return (
     <Rows
       none="No payment yet."
-      rows={payments.map((one) => ({
-        key: one.reference,
-        title: <PaymentLink reference={one.reference} />,
-        detail: `${one.description}, ${formatMoment(one.created_at)}`,
-        end: (
-          <>
-            <Money kobo={one.received_kobo ?? one.total_kobo} />
-            <Badge tone={attemptStateLook(one.state).tone}>
-              {attemptStateLook(one.state).label}
-            </Badge>
-          </>
-        ),
-      }))}
+      rows={waiting.concat(
+        payments.map((one) => ({
+          key: one.reference,
+          title: <PaymentLink reference={one.reference} />,
+          detail: `${one.description}, ${formatMoment(one.created_at)}`,
+          end: (
+            <>
+              <Money kobo={one.received_kobo ?? one.total_kobo} />
+              <Badge tone={badgeOf(one, credits).tone}>{badgeOf(one, credits).label}</Badge>
+            </>
+          ),
+        })),
+      )}
     />
   );
 }

@@ -1,38 +1,47 @@
 import { dataFormatLabels } from '@edc/contract/privacy-rules';
 import { REASON_LENGTH } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
-import { useRevalidator } from 'react-router';
 import { type ApiCall, api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { FileMenu } from '../../lib/export-menu';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { useMay } from '../../lib/staff';
+import { type Undo, useDone } from '../../lib/use-done';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { cx } from '../../ui/cx';
 import { Key } from '../../ui/key';
-import { useNotices } from '../../ui/notices';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
 import { ViewAsButton } from './view-as-button';
 
+/** What will happen, and to whom. */
+const effectOf = ({ effect, isMailed }: AccountAction, { full_name, account }: FullStudent) =>
+  `${full_name}. ${effect}${isMailed ? ` It goes to ${account?.email_address}.` : ''}`;
+
+const undoBy =
+  ({ call }: AccountAction, { key }: FullStudent): Undo =>
+  () =>
+    (api as ApiCall)(call, { student: key, reason: 'Undone' } as never);
+
 /** What can be done with a student, for those who may. */
 export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
+  const tellDone = useDone();
   const { open, draft, show, close } = useDialogs<AccountAction['call'] | 'correct'>(
     `student:${student.key}`,
   );
   const correct = useKey<HTMLButtonElement>('e');
   const mine = accountActions.filter((action) => may(action.may) && action.possible(student));
   const chosen = mine.find(({ call }) => call === open);
-  const done = async (message: string) => {
+  // First the dialog: what is shown inside it would close with it.
+  const done = async (message: string, undo?: Undo) => {
     close();
-    await revalidate();
-    // After the dialog has closed: what is shown inside it would close with it.
-    notices.show({ type: 'success', title: 'Done', message });
+    await tellDone(message, undo);
   };
+  const opposite = accountActions.find(({ call }) => call === chosen?.undoneBy);
   return (
     <>
       {mine.length > 0 && (
@@ -42,7 +51,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
               key={action.call}
               type="button"
               onClick={() => show(action.call)}
-              className={popLineClass}
+              className={cx(popLineClass, action.isDanger && 'text-danger!')}
             >
               {action.label}
             </button>
@@ -58,6 +67,14 @@ export function StudentActions({ student }: { student: FullStudent }) {
           }
         />
       )}
+      {may('tickets.answer_payments') && student.account && (
+        <ButtonLink
+          to={`/staff/tickets/new?matric_no=${encodeURIComponent(student.record.matric_no)}`}
+          size="small"
+        >
+          New complaint
+        </ButtonLink>
+      )}
       {may('students.view_as') && student.account && <ViewAsButton studentKey={student.key} />}
       {may('students.correct') && (
         <Button ref={correct} variant="primary" size="small" onClick={() => show('correct')}>
@@ -70,7 +87,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
       {chosen && (
         <ReasonDialog
           title={chosen.label}
-          description={`${student.full_name}. ${chosen.effect}`}
+          description={effectOf(chosen, student)}
           label={chosen.label}
           reason={
             chosen.needsReason
@@ -83,7 +100,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
           }}
           draft={draft}
           onClose={close}
-          onDone={done}
+          onDone={(message) => done(message, opposite && undoBy(opposite, student))}
         />
       )}
     </>

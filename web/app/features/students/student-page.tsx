@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/dates';
 import type { FullStudent } from '@edc/contract/students';
 import type { ReactNode } from 'react';
 import { usePresence } from '../../lib/use-presence';
@@ -43,12 +44,6 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
       }
       facts={
         <>
-          <Panel title="Record" aside={`Version ${record.version}`}>
-            <RecordFacts record={record} />
-          </Panel>
-          <Panel title="Account">
-            <AccountFacts account={account} />
-          </Panel>
           <Panel title="Registrations" aside={student.registrations.length}>
             <Registrations registrations={student.registrations} />
           </Panel>
@@ -58,13 +53,19 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
             </Panel>
           )}
           <Panel id="payments" title="Payments" aside={student.payments.length}>
-            <Payments payments={student.payments} />
+            <Payments payments={student.payments} proposals={student.proposals} credits={credits} />
           </Panel>
           {credits.length > 0 && (
             <Panel title="Money not used" aside={credits.length}>
               <Credits credits={credits} />
             </Panel>
           )}
+          <Panel title="Account">
+            <AccountFacts account={account} />
+          </Panel>
+          <Panel title="Record" aside={`Changed ${formatMoment(record.updated_at)}`}>
+            <RecordFacts record={record} />
+          </Panel>
         </>
       }
       history={

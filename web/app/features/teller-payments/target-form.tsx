@@ -1,7 +1,10 @@
-import { formatNaira } from '@edc/contract/money';
 import type { PaymentOffer } from '@edc/contract/payment-exceptions';
+import { purposeLabels } from '@edc/contract/payment-record-rules';
+import { paymentPurposes } from '@edc/contract/payment-rules';
+import { tellerMessages } from '@edc/contract/teller-payment-rules';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { courseWords } from '../../lib/course-words';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -20,6 +23,10 @@ export function TargetForm({ offers, target }: TargetFormProps) {
   const { errors, submit, corrected } = useSubmit();
   const [values, setValues] = useState(target);
   const course = offers.find((one) => one.application_code === values.application_code);
+  const hasSkill = values.purpose !== 'certificate';
+  // Other courses can be paid for: they are loaded with the address.
+  const choosePurpose = (purpose: TellerTarget['purpose']) =>
+    navigate(tellerHref({ purpose, matric_no: values.matric_no }), { preventScrollReset: true });
   const change = (changed: Partial<TellerTarget>) => {
     for (const name of Object.keys(changed)) corrected(name);
     setValues({ ...values, ...changed });
@@ -29,7 +36,7 @@ export function TargetForm({ offers, target }: TargetFormProps) {
     const missing = {
       ...(values.matric_no.trim() ? {} : { matric_no: 'Please enter a matric number' }),
       ...(values.application_code ? {} : { application_code: 'Please choose a course' }),
-      ...(values.skill_code ? {} : { skill_code: 'Please choose a skill' }),
+      ...(values.skill_code || !hasSkill ? {} : { skill_code: tellerMessages.skill }),
     };
     void submit(missing, async () => {
       await navigate(tellerHref(values), { preventScrollReset: true });
@@ -45,25 +52,44 @@ export function TargetForm({ offers, target }: TargetFormProps) {
           onChange={({ target: { value } }) => change({ matric_no: value })}
         />
       </Field>
+      <Field name="purpose" label="Paid for" required>
+        <Select
+          value={values.purpose}
+          choices={paymentPurposes.map((value) => ({ value, label: purposeLabels[value] }))}
+          onChange={({ target: { value } }) =>
+            void choosePurpose(value as (typeof paymentPurposes)[number])
+          }
+        />
+      </Field>
       <Field name="application_code" label="Course" error={errors.application_code} required>
         <Select
           placeholder="Choose a course"
           value={values.application_code}
           choices={offers.map((offer) => ({
             value: offer.application_code,
-            label: `${offer.course}, ${formatNaira(offer.fees_kobo)}`,
+            label: courseWords(offer),
           }))}
           onChange={({ target: { value } }) => change({ application_code: value, skill_code: '' })}
         />
       </Field>
-      <Field name="skill_code" label="Skill" error={errors.skill_code} required>
-        <Select
-          placeholder="Choose a skill"
-          value={values.skill_code}
-          choices={(course?.skills ?? []).map(({ code, title }) => ({ value: code, label: title }))}
-          onChange={({ target: { value } }) => change({ skill_code: value })}
-        />
-      </Field>
+      {hasSkill && (
+        <Field
+          name="skill_code"
+          label={values.purpose === 'skill_change' ? 'New skill' : 'Skill'}
+          error={errors.skill_code}
+          required
+        >
+          <Select
+            placeholder="Choose a skill"
+            value={values.skill_code}
+            choices={(course?.skills ?? []).map(({ code, title }) => ({
+              value: code,
+              label: title,
+            }))}
+            onChange={({ target: { value } }) => change({ skill_code: value })}
+          />
+        </Field>
+      )}
       <div>
         <Button type="submit">Show what is due</Button>
       </div>

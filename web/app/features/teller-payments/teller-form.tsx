@@ -27,6 +27,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
   const notices = useNotices();
   const { busy, errors, submit, corrected } = useSubmit();
   const [number, setNumber] = useState('');
+  const [paidOn, setPaidOn] = useState('');
   const [reason, setReason] = useState('');
   const [scan, setScan] = useState<File>();
   const [sent, setSent] = useState<number>();
@@ -45,7 +46,13 @@ export function TellerForm({ target, preview }: TellerFormProps) {
       try {
         const answer = await sendForm(
           'POST /staff/teller-payments',
-          { ...target, teller_number: number, reason, amount_kobo: preview.amount_kobo },
+          {
+            ...target,
+            teller_number: number,
+            paid_on: paidOn,
+            reason,
+            amount_kobo: preview.amount_kobo,
+          },
           { field: scanRule.field, files: scan ? [scan] : [], onProgress: setSent },
         );
         const title = answer.proposal === null ? 'Recorded' : 'Proposed';
@@ -81,6 +88,21 @@ export function TellerForm({ target, preview }: TellerFormProps) {
           onChange={({ target: { value } }) => {
             corrected('teller_number');
             setNumber(value);
+          }}
+        />
+      </Field>
+      <Field
+        name="paid_on"
+        label="Paid at the bank on"
+        hint="The day on the teller. Leave it empty for today."
+        error={errors.paid_on}
+      >
+        <TextInput
+          type="date"
+          value={paidOn}
+          onChange={({ target: { value } }) => {
+            corrected('paid_on');
+            setPaidOn(value);
           }}
         />
       </Field>

@@ -3,6 +3,7 @@ import {
   TICKET_SEARCH_LENGTH,
   ticketOrigins,
   ticketSorts,
+  ticketWaits,
 } from '@edc/contract/staff-ticket-rules';
 import { ticketCategories, ticketPriorities, ticketStates } from '@edc/contract/ticket-rules';
 import type { Input } from '../../lib/api';
@@ -22,7 +23,7 @@ const assignee: Param<string> = {
 export const ticketsAddress = searchParams({
   q: text(TICKET_SEARCH_LENGTH),
   state: oneOf(['all', ...ticketStates], 'open'),
-  waiting: oneOf(['', 'answer'], ''),
+  waiting: oneOf(['', ...ticketWaits], ''),
   overdue: oneOf(['', 'yes'], ''),
   category: oneOf(['', ...ticketCategories], ''),
   priority: oneOf(['', ...ticketPriorities], ''),

@@ -1,11 +1,17 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { api } from '../../lib/api';
 import { useStaff } from '../../lib/staff';
+import type { Undo } from '../../lib/use-done';
 import { useSubmit } from '../../lib/use-submit';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 
+interface AssigneeMenuProps {
+  ticket: StaffTicket;
+  onDone: (message: string, undo: Undo) => Promise<void>;
+}
+
 /** Whose complaint it is; a press gives it to somebody else, to oneself or to nobody. */
-export function AssigneeMenu({ ticket, onDone }: { ticket: StaffTicket; onDone: () => void }) {
+export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
   const { full_name: me } = useStaff();
   const { submit } = useSubmit();
   const { assignee, assignees } = ticket;
@@ -13,9 +19,12 @@ export function AssigneeMenu({ ticket, onDone }: { ticket: StaffTicket; onDone: 
     void submit(
       {},
       async () => {
-        const from = assignee ? String(assignee.id) : '';
-        await api('POST /staff/tickets/{ticket}/assign', { ticket: ticket.code, from, to });
-        onDone();
+        const assign = (from: string, next: string) =>
+          api('POST /staff/tickets/{ticket}/assign', { ticket: ticket.code, from, to: next });
+        const before = assignee ? String(assignee.id) : '';
+        const mine = assignees.find(({ full_name }) => full_name === me)?.id;
+        const { message } = await assign(before, to);
+        void onDone(message, () => assign(to === 'me' ? String(mine ?? '') : to, before));
       },
       'Not assigned',
     );

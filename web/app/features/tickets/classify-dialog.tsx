@@ -27,7 +27,11 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
         ...(category === ticket.category ? {} : { category: category as TicketCategory }),
         ...(priority === ticket.priority ? {} : { priority: priority as TicketPriority }),
       });
-      void onDone(message);
+      const { code, category: categoryBefore, priority: priorityBefore } = ticket;
+      const before = { category: categoryBefore, priority: priorityBefore };
+      void onDone(message, () =>
+        api('POST /staff/tickets/{ticket}/classify', { ticket: code, ...before }),
+      );
     });
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { ListedTicket } from '@edc/contract/staff-tickets';
+import { categoryNames } from '@edc/contract/ticket-rules';
 import Flag from 'lucide-react/icons/flag';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
@@ -39,17 +40,23 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
       <span className="inline-flex flex-wrap items-center gap-1.5">
         <StateBadge {...row} />
         <UnverifiedBadge {...row} />
+        {row.waiting_for && <span className="text-muted">Waits for {row.waiting_for}</span>}
       </span>
     ),
   },
-  { key: 'name', header: 'From', cell: (row) => row.name },
+  {
+    key: 'name',
+    header: 'From',
+    // The subject tells more than the end of a long name.
+    cell: (row) => <span className="block truncate md:max-w-36">{row.name}</span>,
+  },
   {
     key: 'matric_no',
     header: 'Matric number',
     isEmpty: (row) => row.matric_no === '',
     cell: (row) => (row.matric_no ? <CodeText>{row.matric_no}</CodeText> : NONE),
   },
-  { key: 'category', header: 'Category', cell: (row) => row.category },
+  { key: 'category', header: 'Category', cell: (row) => categoryNames[row.category] },
   { key: 'priority', header: 'Priority', cell: (row) => <PriorityBadge priority={row.priority} /> },
   {
     key: 'due',

@@ -1,4 +1,5 @@
 import { priorityLabels } from '@edc/contract/staff-ticket-rules';
+import type { ListedStudent } from '@edc/contract/students';
 import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
@@ -7,7 +8,7 @@ import {
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { useMay, useStaff } from '../../lib/staff';
@@ -50,6 +51,16 @@ export function DeskForm() {
   const form = useSubmit();
   const draft = useDraft(`desk-ticket:${me}`, EMPTY);
   const { values } = draft;
+  const [asked] = useSearchParams();
+  const given = asked.get('matric_no') ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the student whose page led here
+  useEffect(() => {
+    if (given) draft.change({ matric_no: given });
+  }, [given]);
+  const matricNo = values.matric_no.trim();
+  const named = useNamed(matricNo);
+  // Whoever has no account is answered by email.
+  const isStranger = matricNo === '' || (named !== undefined && !hasAccount(named));
   const take = (field: keyof typeof EMPTY) => ({
     value: values[field],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -63,8 +74,10 @@ export function DeskForm() {
       ...(values.message.trim() ? {} : { message: 'Please write what they told you' }),
     };
     void form.submit(missing, async () => {
+      const student = values.matric_no.trim() ? await findStudent(values.matric_no) : undefined;
       const { data } = await api('POST /staff/tickets/open', {
         ...values,
+        matric_no: student?.matric_no ?? values.matric_no,
         category: values.category as TicketCategory,
         priority: values.priority as TicketPriority,
         request_key: key.current,
@@ -79,13 +92,13 @@ export function DeskForm() {
       <Field
         name="matric_no"
         label={labels.matric_no}
-        hint="Of a student with an account. Leave it empty for anybody else."
+        hint="Leave it empty for somebody who is not a student."
         error={form.errors.matric_no}
       >
         <TextInput {...take('matric_no')} maxLength={40} autoComplete="off" />
       </Field>
-      <StudentNamed matricNo={values.matric_no.trim()} />
-      {values.matric_no.trim() === '' && (
+      {named !== undefined && <StudentNamed student={named} />}
+      {(isStranger || form.errors.full_name) && (
         <div className="grid gap-4 md:grid-cols-2">
           <Field name="full_name" label={labels.full_name} error={form.errors.full_name}>
             <TextInput {...take('full_name')} maxLength={120} autoComplete="off" />
@@ -126,27 +139,40 @@ export function DeskForm() {
   );
 }
 
+const hasAccount = (student: ListedStudent | null) =>
+  student !== null && student.state !== 'not_registered';
+
 /** Nobody looks for a number that is still being typed. */
 const PAUSE_MS = 400;
 
-/** Whom a matric number belongs to, so that no complaint is opened for somebody else. */
-function StudentNamed({ matricNo }: { matricNo: string }) {
+/** Whom a matric number belongs to; null where it is nobody, undefined while that is not known. */
+function useNamed(matricNo: string): ListedStudent | null | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(matricNo), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [matricNo]);
   const { loaded } = useLoaded(asked || undefined, () => findStudent(asked));
-  if (!asked || asked !== matricNo || loaded.is !== 'there') return null;
-  const found = loaded.data;
+  if (!asked || asked !== matricNo || loaded.is !== 'there') return undefined;
+  return loaded.data ?? null;
+}
+
+/** Says whom it is opened for, so that no complaint is opened for somebody else. */
+function StudentNamed({ student }: { student: ListedStudent | null }) {
+  if (!student) {
+    return (
+      <p role="status" className="text-danger">
+        No student has this matric number. Check it, or give a name and email.
+      </p>
+    );
+  }
   return (
-    <p role="status" className={found ? '' : 'text-danger'}>
-      {found ? (
-        <>
-          <strong>{found.full_name}</strong>, {found.department}, {found.level}
-        </>
-      ) : (
-        'No student has this matric number.'
+    <p role="status">
+      <strong>{student.full_name}</strong>, {student.department}, {student.level}
+      {!hasAccount(student) && (
+        <span className="block">
+          This student has no account yet. Give a name and email to answer to.
+        </span>
       )}
     </p>
   );

@@ -1,10 +1,11 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { DialogDraft } from '../../lib/dialog-drafts';
+import type { Undo } from '../../lib/use-done';
 
 /** What every dialog of a complaint gets from the page. */
 export interface TicketDialogProps {
   ticket: StaffTicket;
   draft: DialogDraft;
   onClose: () => void;
-  onDone: (message: string) => Promise<void>;
+  onDone: (message: string, undo?: Undo) => Promise<void>;
 }

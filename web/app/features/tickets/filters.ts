@@ -1,4 +1,10 @@
-import { originLabels, priorityLabels, ticketOrigins } from '@edc/contract/staff-ticket-rules';
+import {
+  originLabels,
+  priorityLabels,
+  ticketOrigins,
+  ticketWaits,
+  waitLabels,
+} from '@edc/contract/staff-ticket-rules';
 import { ticketPriorities } from '@edc/contract/ticket-rules';
 import { categoryChoices } from '../../lib/category-choices';
 import type { Filter } from '../../ui/filter-bar';
@@ -28,7 +34,7 @@ export function ticketFilters(assignees: readonly { id: number; full_name: strin
     {
       name: 'waiting',
       label: 'Waits for',
-      choices: [{ value: 'answer', label: 'An answer of the centre' }],
+      choices: ticketWaits.map((value) => ({ value, label: waitLabels[value] })),
     },
     {
       name: 'origin',

@@ -17,7 +17,7 @@ export function StateBadge({ status, answered, overdue }: State) {
       </Badge>
     );
   }
-  return answered ? <Badge>Answered</Badge> : <Badge tone="info">To answer</Badge>;
+  return answered ? <Badge>Waits for the student</Badge> : <Badge tone="info">To answer</Badge>;
 }
 
 export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {

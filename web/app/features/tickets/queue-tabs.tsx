@@ -10,7 +10,8 @@ interface View {
 }
 
 const views: readonly View[] = [
-  { label: 'Open', count: 'open', values: {} },
+  { label: 'All open', count: 'open', values: {} },
+  { label: 'To answer', count: 'to_answer', values: { waiting: 'answer' } },
   { label: 'Overdue', count: 'overdue', values: { overdue: 'yes' } },
   { label: 'Mine', count: 'mine', values: { assignee: 'me' } },
   { label: 'Unassigned', count: 'unassigned', values: { assignee: 'nobody' } },

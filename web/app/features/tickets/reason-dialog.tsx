@@ -17,7 +17,7 @@ const words = {
   },
   reopen: {
     title: 'Open this complaint again',
-    description: 'It waits for an answer of the centre then. The student is not told.',
+    description: 'It goes back to the complaints to answer. The student is not told.',
     label: 'Open again',
     hint: 'It is kept in the thread, for staff.',
   },

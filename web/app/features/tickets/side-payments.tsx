@@ -31,11 +31,14 @@ const SHOWN = 5;
 
 /** The newest payments; the one that the complaint is about stands out. */
 export function SidePayments({ ticket, student, onChanged, decision }: SidePaymentsProps) {
-  const { payments } = student;
-  if (payments.length === 0) return <SidePart title="Payments" none="No payment yet." />;
+  const { payments, proposals } = student;
+  if (payments.length === 0 && proposals.length === 0) {
+    return <SidePart title="Payments" none="No payment yet." />;
+  }
   const said = [ticket.subject, ...ticket.messages.map(({ message }) => message)].join('\n');
   return (
     <SidePart title="Payments">
+      <Proposals proposals={proposals} />
       {ticket.money && <WaitingMoney money={ticket.money} decision={decision} />}
       <ul className="-mx-4 md:-mx-5">
         {payments.slice(0, SHOWN).map((payment) => (
@@ -48,6 +51,31 @@ export function SidePayments({ ticket, student, onChanged, decision }: SidePayme
         ))}
       </ul>
     </SidePart>
+  );
+}
+
+/** What a second person has not approved yet: nobody says that there is nothing. */
+function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
+  const mayOpen = useMay()('proposals.read');
+  if (proposals.length === 0) return null;
+  return (
+    <ul aria-label="Waits for a second person" className="mb-2 grid gap-2">
+      {proposals.map(({ id, summary, proposed_at }) => (
+        <li key={id} className="grid gap-1 rounded-card border border-line p-3">
+          {mayOpen ? (
+            <Link to={`/staff/approvals/${id}`} className="text-link wrap-anywhere">
+              {summary}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere">{summary}</span>
+          )}
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
+            {formatMoment(proposed_at)}
+            <Badge tone="info">Waits for a second person</Badge>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -79,6 +79,7 @@ function About({
               ]
             : [{ term: 'Skill', detail: 'Not registered for a course' }]),
           { term: 'Email', detail: account?.email_address ?? record.email_address },
+          { term: 'Phone number', detail: account?.telephone || record.telephone || '–' },
           ...(writtenBy
             ? [{ term: 'Written by', detail: `${writtenBy.name}, ${writtenBy.email_address}` }]
             : []),

@@ -1,9 +1,8 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { lazy, Suspense } from 'react';
-import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
-import { useNotices } from '../../ui/notices';
+import { type Undo, useDone } from '../../lib/use-done';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { AssigneeMenu } from './assignee-menu';
 import { ReasonDialog } from './reason-dialog';
@@ -22,14 +21,12 @@ type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'unlink';
 /** What can be done with a complaint besides answering it. */
 export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const may = useMay();
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
+  const tellDone = useDone();
   const { open, draft, show, close } = useDialogs<Name>(`ticket:${ticket.code}`);
-  const done = async (message: string) => {
+  // First the dialog: what is shown inside it would close with it.
+  const done = async (message: string, undo?: Undo) => {
     close();
-    await revalidate();
-    // After the dialog has closed: what is shown inside it would close with it.
-    notices.show({ type: 'success', title: 'Done', message });
+    await tellDone(message, undo);
   };
   const isClosed = ticket.status === 'closed';
   const actions: [Name, string, boolean][] = [
@@ -52,7 +49,7 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
             </button>
           ))}
       </PopBelow>
-      <AssigneeMenu ticket={ticket} onDone={() => void revalidate()} />
+      <AssigneeMenu ticket={ticket} onDone={done} />
       {(open === 'close' || open === 'reopen' || open === 'unlink') && (
         <ReasonDialog {...shared} action={open} />
       )}

@@ -132,7 +132,7 @@ function InTime({ count, in_time }: Loaded['firstAnswers']) {
   if (count === 0) return null;
   return (
     <p className="text-muted tabular-nums">
-      First answers in time, last 30 days: {Math.round((in_time / count) * 100)}%
+      First answers in time, last 30 days: {in_time} of {count}
     </p>
   );
 }

@@ -56,6 +56,24 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
   const total = rows.reduce((sum, { registrations }) => sum + registrations, 0);
   return (
     <section className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
+        <Choices
+          label="Group by"
+          choices={figureGroups.map((by) => ({
+            label: figureGroupLabels[by],
+            to: todayAddress.address('/staff', { ...wanted, by }),
+            current: by === wanted.by,
+          }))}
+        />
+        <Choices
+          label="Period"
+          choices={figurePeriods.map((days) => ({
+            label: `${days} days`,
+            to: todayAddress.address('/staff', { ...wanted, days }),
+            current: days === wanted.days,
+          }))}
+        />
+      </div>
       <BarChart
         title={`Registrations${seesMoney ? ' and naira' : ''} by ${figureGroupLabels[wanted.by].toLowerCase()}`}
         rowName={figureGroupLabels[wanted.by]}
@@ -74,24 +92,6 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
           </ButtonLink>
         }
       />
-      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-        <Choices
-          label="Group by"
-          choices={figureGroups.map((by) => ({
-            label: figureGroupLabels[by],
-            to: todayAddress.address('/staff', { ...wanted, by }),
-            current: by === wanted.by,
-          }))}
-        />
-        <Choices
-          label="Period"
-          choices={figurePeriods.map((days) => ({
-            label: `${days} days`,
-            to: todayAddress.address('/staff', { ...wanted, days }),
-            current: days === wanted.days,
-          }))}
-        />
-      </div>
       <p className="text-muted tabular-nums">
         {figures.format(total)} registered in {wanted.days} days
       </p>

@@ -46,11 +46,11 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
         </div>
         {oldest?.to && <StartButton to={oldest.to} />}
       </header>
+      {/* A trainer comes for the workshops, and to scan. */}
+      {today.workshops && <Workshops workshops={today.workshops} />}
       <Strip figures={today.figures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        {today.workshops ? (
-          <Workshops workshops={today.workshops} />
-        ) : work.length > 0 ? (
+        {today.workshops ? null : work.length > 0 ? (
           <WorkList work={work} />
         ) : (
           <EmptyState title="Your role has no work list">

@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/dates';
 import { Link } from 'react-router';
 import type { Output } from '../../lib/api';
+import { ScanHere } from '../../lib/scan-here';
 import { Panel } from '../../ui/detail-page';
 
 type Own = NonNullable<Output<'GET /staff/today'>['data']['workshops']>;
@@ -16,6 +17,11 @@ export function Workshops({ workshops }: { workshops: Own }) {
         </Link>
       }
     >
+      {workshops.length > 0 && (
+        <p className="mb-3">
+          <ScanHere primary size="large" />
+        </p>
+      )}
       {workshops.length === 0 ? (
         <p className="text-muted">You have no workshop yet. The registrar assigns them.</p>
       ) : (

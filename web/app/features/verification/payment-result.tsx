@@ -1,12 +1,12 @@
 import { formatMoment } from '@edc/contract/dates';
 import { providerNames } from '@edc/contract/payment-rules';
-import { useEffect, useRef } from 'react';
 import type { Output } from '../../lib/api';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
 import { paymentStatus } from './payment-status';
+import { useShownAtOnce } from './use-shown-at-once';
 
 interface PaymentResultProps {
   reference: string;
@@ -18,18 +18,12 @@ const paidThrough = { ...providerNames, teller: 'Bank teller' };
 
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment.status);
-  const result = useRef<HTMLElement>(null);
-  // On a phone the result would be below the screen. Not returned: in newer browsers this is a
-  // promise, which React would take for a clean-up function.
-  useEffect(() => {
-    result.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
   return (
     <section
-      ref={result}
+      ref={useShownAtOnce()}
+      tabIndex={-1}
       aria-label="Result"
-      className="grid gap-3 border-t border-dashed border-line pt-5"
+      className="grid scroll-my-20 gap-3 border-t border-dashed border-line pt-5 outline-none"
     >
       <Alert type={tone} title={label} announce>
         {meaning}

@@ -30,7 +30,7 @@ const statuses: Record<string, PaymentStatus> = {
   failed: {
     label: 'Declined',
     tone: 'danger',
-    meaning: 'The bank declined this payment. You can try again.',
+    meaning: 'The bank declined this payment, so nothing was paid with this reference.',
   },
   reversed: {
     label: 'Reversed',

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@edc/contract/payment-rules';
+import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
 import { useRef, useState } from 'react';
 import { api, type Input, isNetworkFailure, type Output } from '../../lib/api';
 import { useSubmit } from '../../lib/use-submit';
@@ -8,6 +8,16 @@ type Query = { reference: string; payment_gateway: string };
 type Result =
   | { kind: 'found'; reference: string; payment: Output<'POST /student/payment/verify'>['data'] }
   | { kind: 'failed'; message: string };
+
+/** A mistyped reference is no payment that failed, so it is told at the field. */
+function referenceProblem(reference: string): { reference?: string } {
+  const { length } = reference;
+  if (length === 0) return { reference: paymentMessages.referenceRequired };
+  if (length === REFERENCE_LENGTH) return {};
+  return {
+    reference: `This has ${length} of the ${REFERENCE_LENGTH} letters and numbers of a payment reference. Please check it`,
+  };
+}
 
 /** Verifies one payment at a time; the result stays until the next search. */
 export function useVerification() {
@@ -21,7 +31,7 @@ export function useVerification() {
     // The notice of the payment before would seem to be about this one.
     removeNotice.current?.();
     const problems = {
-      ...(reference ? {} : { reference: paymentMessages.referenceRequired }),
+      ...referenceProblem(reference),
       ...(payment_gateway ? {} : { payment_gateway: paymentMessages.gatewayRequired }),
     };
     return form.submit(

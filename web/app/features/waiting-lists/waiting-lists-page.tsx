@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Panel } from '../../ui/detail-page';
 import { EmptyState } from '../../ui/empty-state';
 import { useNotices } from '../../ui/notices';
+import { ScreenHeader } from '../../ui/screen-header';
 import { useHydrated } from '../../ui/use-hydrated';
 
 type Entry = WaitingLine['entries'][number];
@@ -26,13 +27,16 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
   const isOffer = action === 'offer';
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="text-section">Waiting lists</h1>
-        <SessionPicker path="/staff/catalogue/waiting" session={session} sessions={sessions} />
+      <ScreenHeader
+        title="Waiting lists"
+        beside={
+          <SessionPicker path="/staff/catalogue/waiting" session={session} sessions={sessions} />
+        }
+      >
         <p className="text-muted">
           A free place is offered to the first in line by itself, within a minute.
         </p>
-      </header>
+      </ScreenHeader>
       {more && <Alert type="info">Only the first 500 students are shown.</Alert>}
       {lines.length === 0 && (
         <EmptyState title="Nobody is waiting">

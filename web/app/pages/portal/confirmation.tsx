@@ -55,8 +55,8 @@ export default function Confirmation() {
           />
           <InitialPassword password={password} email={student.email_address} />
           <p>
-            Next you choose your course and skill. Then please use a debit card to pay the training
-            manual fees, or a bank transfer or USSD.
+            Next you check your details, then you choose your course and skill. Please use a debit
+            card to pay the training manual fees, or a bank transfer or USSD.
           </p>
           <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
             Ok, I understand

@@ -6,6 +6,7 @@ import { EnrolmentSteps } from '../../features/enrolment/enrolment-steps';
 import { KeptChoice } from '../../features/enrolment/kept-choice';
 import { loadCourses } from '../../features/enrolment/load-courses';
 import { NoCourses } from '../../features/enrolment/no-courses';
+import { Registered } from '../../features/enrolment/registered';
 import { initialCourse, stepOfCourse } from '../../features/enrolment/steps';
 import { useStudent } from '../../features/shell/use-student';
 import { JoinButton } from '../../features/waiting-list/join-button';
@@ -42,6 +43,7 @@ export default function Skills({
   const { state: sentWith } = useLocation();
   // The server knows nothing of it, and both must render the same at first.
   const mustChoose = useHydrated() && isChooseFirst(sentWith);
+  const registered = courses.find((one) => one.registered && !one.reversed);
   const reload = () => void revalidate();
   useLive('waiting-list', reload);
 
@@ -57,10 +59,14 @@ export default function Skills({
       <PageHeader title="Register Course" lead="Choose your course, then your skill." />
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={stepOfCourse(course)} />
-        {mustChoose && (
-          <Alert type="info" title="There is nothing to pay yet">
-            Choose a course and a skill. After that you can pay.
-          </Alert>
+        {registered ? (
+          <Registered registered={registered} course={course} nothingToPay={mustChoose} />
+        ) : (
+          mustChoose && (
+            <Alert type="info" title="There is nothing to pay yet">
+              Choose a course and a skill. After that you can pay.
+            </Alert>
+          )
         )}
         <KeptChoice studentCode={student.code} courses={courses} />
         <WaitingListCard studentCode={student.code} entries={waiting} onChanged={reload} />

@@ -36,7 +36,7 @@ export default function Login({ loaderData: { signedIn } }: Route.ComponentProps
   return (
     <FormPage
       title="Log in"
-      lead="Use your matriculation number and your password, or the initial password you got when you registered."
+      lead="For students who have registered before. Use your password, or the initial password you got when you registered."
     >
       {known && <Alert type="info">Please log in to continue. We will bring you back here.</Alert>}
       {unknown}

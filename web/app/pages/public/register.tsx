@@ -42,7 +42,7 @@ function SignUp() {
   return (
     <FormPage
       title="Register"
-      lead="For students on the university’s list. First we find you there, then we confirm your email address."
+      lead="For students who are here for the first time. First we find you on the university’s list, then we confirm your email address."
     >
       <SkillToOffer />
       <Steps label="Registration" steps={titles} current={at} />

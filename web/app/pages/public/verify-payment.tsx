@@ -1,29 +1,19 @@
-import { providerNames } from '@edc/contract/payment-rules';
+import { paymentProviders, providerNames, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { cleanReference } from '../../features/verification/clean-reference';
 import { PaymentResult } from '../../features/verification/payment-result';
 import { useVerification } from '../../features/verification/use-verification';
+import { VerificationFailed } from '../../features/verification/verification-failed';
 import { formMeta } from '../../lib/form-meta';
 import { SubmitButton } from '../../lib/submit-button';
 import { useEarlyInput } from '../../lib/use-early-input';
-import { Alert } from '../../ui/alert';
-import { ChoiceCards } from '../../ui/choice-cards';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
 
 export const meta = formMeta('Verify payment', 'Check the status of a payment.');
-
-const gateways = [
-  { value: 'paystack', label: providerNames.paystack, detail: 'Card, bank transfer or USSD' },
-  {
-    value: 'flutterwave',
-    label: providerNames.flutterwave,
-    detail: 'If you chose it when you paid',
-  },
-];
 
 export default function VerifyPayment() {
   const [search] = useSearchParams();
@@ -51,7 +41,7 @@ export default function VerifyPayment() {
         <Field
           name="reference"
           label="Payment reference"
-          hint="13 letters and numbers, from your slip or email."
+          hint={`${REFERENCE_LENGTH} letters and numbers, from your slip or email.`}
           error={errors.reference}
           required
         >
@@ -64,24 +54,30 @@ export default function VerifyPayment() {
             className="font-code tracking-wide"
           />
         </Field>
-        <ChoiceCards
-          name="payment_gateway"
-          legend="Payment gateway"
-          hint="Not sure? Leave it as it is: we find the payment with either one."
-          choices={gateways}
-          // Nearly everybody pays through it, and either one finds the payment.
-          defaultValue="paystack"
-          error={errors.payment_gateway}
-        />
+        <fieldset className="flex flex-wrap items-center gap-x-5">
+          <legend className="text-small text-muted">
+            Payment gateway (not sure? Leave it: we look in both)
+          </legend>
+          {paymentProviders.map((provider, index) => (
+            <label key={provider} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                // The error summary links to the first one.
+                id={index === 0 ? 'payment_gateway' : undefined}
+                name="payment_gateway"
+                value={provider}
+                defaultChecked={index === 0}
+                className="size-5"
+              />
+              {providerNames[provider]}
+            </label>
+          ))}
+        </fieldset>
         <SubmitButton busy={busy} busyLabel="Checking the payment">
           Verify payment
         </SubmitButton>
       </form>
-      {result?.kind === 'failed' && (
-        <Alert type="danger" announce>
-          {result.message}
-        </Alert>
-      )}
+      {result?.kind === 'failed' && <VerificationFailed message={result.message} />}
       {result?.kind === 'found' && (
         <PaymentResult reference={result.reference} payment={result.payment} />
       )}

@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'Audit log',
     purpose: 'See who did what, and when. Nobody can change or delete an entry.',
     first:
-      'Search by a name of staff, a matric number, an email address or a payment reference, or filter by person, action and day.',
+      'Search by the name of a student or of staff, a matric number, an email address or a payment reference, or filter by person, action and day.',
     next: 'Open an entry to see the values before and after. An export is recorded here too.',
     keys: [
       { key: '/', does: 'Go to the search field' },

@@ -7,7 +7,7 @@ import type { Route } from './+types/long-job';
 export const loader = onServer(loadLongJob);
 export const clientLoader = inBrowser(loadLongJob);
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.job.title ?? 'Long job'} · Staff console` },
+  { title: `${loaderData?.job.title ?? 'Background task'} · Staff console` },
 ];
 
 export const handle: StaffHandle = {

@@ -11,7 +11,8 @@ export const meta = () => [{ title: 'Payment exceptions · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Payment exceptions',
-    purpose: 'Payments that need a decision: too little, too much, not used, or reversed.',
+    purpose:
+      'Payments that need your decision: held, reversed, or of a cancelled registration. Part payments and what was paid too much are under Credits: students use them for their next payment.',
     first: 'Start with the oldest. Each page shows what every choice would do.',
     next: 'Choose, give a reason, and press the button. The next one opens by itself.',
     keys: [

@@ -1,23 +1,24 @@
 import { ExcusedList } from '../../features/registers/excused-list';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { loadExcused } from '../../features/registers/load-excused';
+import { inBrowser, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import type { Route } from './+types/registers-excused';
 
-const load = async ({ call }: LoadArgs) => ({ days: (await call('GET /staff/excused-days')).data });
-
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = onServer(loadExcused);
+export const clientLoader = inBrowser(loadExcused);
 export const meta = () => [{ title: 'Excused days · Staff console' }];
 
 export const handle: StaffHandle = {
   help: {
     title: 'Excused days',
     purpose: 'See which days need not be attended, and for whom.',
-    first: 'To excuse a day, open its register.',
+    first:
+      'Press Excuse a day for a course or everybody. One student is excused in the register of the day.',
     next: 'Remove a day that was excused by mistake.',
+    keys: [{ key: 'e', does: 'Excuse a day' }],
   },
 };
 
-export default function RegistersExcused({ loaderData: { days } }: Route.ComponentProps) {
-  return <ExcusedList days={days} />;
+export default function RegistersExcused({ loaderData }: Route.ComponentProps) {
+  return <ExcusedList {...loaderData} />;
 }

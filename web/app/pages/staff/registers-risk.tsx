@@ -1,19 +1,11 @@
-import { riskAddress } from '../../features/registers/address';
+import { loadRisk } from '../../features/registers/load-risk';
 import { RiskList } from '../../features/registers/risk-list';
-import type { Input } from '../../lib/api';
-import { withoutEmpty } from '../../lib/list-params';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { inBrowser, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import type { Route } from './+types/registers-risk';
 
-async function load({ call, url }: LoadArgs) {
-  const values = riskAddress.read(url.searchParams);
-  const input = withoutEmpty(values) as Input<'GET /staff/attendance/risk'>;
-  return { page: (await call('GET /staff/attendance/risk', input)).data, values };
-}
-
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = onServer(loadRisk);
+export const clientLoader = inBrowser(loadRisk);
 export const meta = () => [{ title: 'Students at risk · Staff console' }];
 
 export const handle: StaffHandle = {

@@ -13,8 +13,8 @@ export const handle: StaffHandle = {
   help: {
     title: 'Registers',
     purpose: 'See who was present in a workshop on a day, and correct it.',
-    first: 'Choose the workshop and the day. Press Present or Absent beside a student.',
-    next: 'Scans appear by themselves. Registrations are completed once training is over.',
+    first: 'Choose course, skill and day. Press Mark present or Mark absent beside a student.',
+    next: 'Scans appear by themselves, and training is completed once it is over. More beside a student excuses a day, changes the batch or marks the training as completed.',
   },
 };
 

@@ -12,7 +12,7 @@ export const handle: StaffHandle = {
   help: {
     title: 'Bank teller payment',
     purpose: 'Record what a student paid at the bank’s counter.',
-    first: 'Enter the matric number, course and skill. The page shows what is due.',
+    first: 'Enter the matric number and what was paid for. The page shows what is due.',
     next: 'Enter the number of the teller and attach a photo of it. Above the limit of one person it is only proposed.',
     keys: [{ key: 'u', does: 'Back to the payments' }],
   },

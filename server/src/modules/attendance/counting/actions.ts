@@ -12,6 +12,7 @@ import {
 import { namesOf } from '../../enrolment/changes/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { tellStudent } from '../../inbox/actions.ts';
+import { isLeftBehind } from '../rules.ts';
 import { isSurelyAtRisk, missedDays, openDays, type Sent } from './rules.ts';
 import {
   daysWithScans,
@@ -40,7 +41,7 @@ export async function countEverybody(app: App): Promise<void> {
   const from = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
   const since = dayInLagos(from);
   const sent: Sent = {
-    devices: await usedDevices(app.db, from),
+    devices: (await usedDevices(app.db, from)).filter((device) => !isLeftBehind(device)),
     kept: new Set((await daysWithScans(app.db, since)).map((one) => `${one.workshop} ${one.day}`)),
   };
   for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {

@@ -1,17 +1,24 @@
 import { type Attendance, isAtRisk } from '@edc/contract/attendance-rules';
+import { LIST_LIFE_HOURS } from '@edc/contract/scan-rules';
 
+/** A phone whose scans still count: one that was revoked holds nothing back. */
 interface UsedDevice {
   linked_at: Date | null;
   expires_at: Date;
-  revoked_at: Date | null;
   last_seen_at: Date | null;
   waiting: number;
-  /** Where it scans; none for everywhere. */
+  /** It scans for some workshops only. */
+  limited: boolean;
   workshops: number[];
 }
 
 /** Nobody waits longer than this for a phone that does not come back. */
 const LONGEST_WAIT_DAYS = 7;
+/**
+ * Nor longer than this for one that was not seen on the day at all and has nothing to send: it is
+ * probably lost. A phone in use is in contact every 48 hours, or its list is erased.
+ */
+const LOST_AFTER_DAYS = LIST_LIFE_HOURS / 24;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Of a day at the centre, which is an hour ahead of UTC. */
@@ -20,16 +27,18 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
 const EVENING_MS = 18 * HOUR_MS;
 
 /** Whether a phone may still have scans of this day and workshop. */
-function mayHold(device: UsedDevice, workshop: number, day: string): boolean {
-  const isElsewhere = device.workshops.length > 0 && !device.workshops.includes(workshop);
+function mayHold(device: UsedDevice, workshop: number, day: string, now: Date): boolean {
+  const isElsewhere = device.limited && !device.workshops.includes(workshop);
   const start = startOf(day);
   const isUnused =
     !device.linked_at ||
     device.linked_at.getTime() >= start + DAY_MS ||
-    device.expires_at.getTime() < start ||
-    (device.revoked_at !== null && device.revoked_at.getTime() < start);
+    device.expires_at.getTime() < start;
   if (isElsewhere || isUnused) return false;
-  return device.waiting > 0 || (device.last_seen_at?.getTime() ?? 0) < start + EVENING_MS;
+  if (device.waiting > 0) return true;
+  const seen = device.last_seen_at?.getTime() ?? 0;
+  const isLost = seen < start && now.getTime() - start > LOST_AFTER_DAYS * DAY_MS;
+  return seen < start + EVENING_MS && !isLost;
 }
 
 export interface Sent {
@@ -52,7 +61,7 @@ export function missedDays(
     .filter(
       (day) =>
         now.getTime() - startOf(day) > LONGEST_WAIT_DAYS * DAY_MS ||
-        !devices.some((device) => mayHold(device, workshop, day)),
+        !devices.some((device) => mayHold(device, workshop, day, now)),
     );
 }
 

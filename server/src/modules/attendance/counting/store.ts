@@ -75,23 +75,27 @@ export async function dropOldCounts(db: Db, today: string): Promise<void> {
   );
 }
 
-/** Phones that were linked, with where they scan; the newest 1,000 since then. */
+/** Phones that were linked and not revoked, with where they scan; the newest 1,000 since then. */
 export async function usedDevices(db: Db, since: Date) {
   return await db
     .selectFrom('scan_devices')
+    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
     .select([
-      'linked_at',
-      'expires_at',
-      'revoked_at',
-      'last_seen_at',
-      'waiting',
+      'scan_devices.linked_at',
+      'scan_devices.expires_at',
+      'scan_devices.last_seen_at',
+      'scan_devices.waiting',
+      'scan_devices.limited',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
       sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_workshops place
         join offerings using (application_id, skill_id)
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),
     ])
-    .where('linked_at', 'is not', null)
-    .where('expires_at', '>=', since)
-    .orderBy('id', 'desc')
+    .where('scan_devices.linked_at', 'is not', null)
+    .where('scan_devices.revoked_at', 'is', null)
+    .where('scan_devices.expires_at', '>=', since)
+    .orderBy('scan_devices.id', 'desc')
     .limit(1000)
     .execute();
 }

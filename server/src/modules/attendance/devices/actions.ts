@@ -16,24 +16,23 @@ interface NewDevice {
   name: string;
   /** Keys of workshops, each with `:` and the id of a batch where it is one only; none for all. */
   workshops: string[];
-  /** The last day. */
-  until: string;
+  /** The last day; the last training day where it is left out. */
+  until?: string | undefined;
   mayAdmit: boolean;
 }
 
 /** Prepares a scanner. Only here its link is known; the hash of it is kept. */
 export async function createDevice(app: App, me: SignedInStaff, given: NewDevice) {
   const now = app.now();
-  const expires = new Date(`${given.until}T23:00:00Z`);
-  if (
-    given.until < dayInLagos(now) ||
-    expires.getTime() > now.getTime() + MOST_DEVICE_DAYS * DAY_MS
-  ) {
+  const known = await workshopsFor(app.db, me);
+  const until = given.until ?? lastTrainingDay(known, now);
+  const expires = new Date(`${until}T23:00:00Z`);
+  if (until < dayInLagos(now) || expires.getTime() > now.getTime() + MOST_DEVICE_DAYS * DAY_MS) {
     throw new Refusal('NOT_POSSIBLE', {
       message: `Please choose a last day from today, at most ${MOST_DEVICE_DAYS} days ahead.`,
     });
   }
-  const places = await placesFrom(app, me, given.workshops);
+  const places = placesFrom(known, me, given.workshops);
   const code = newToken();
   const linkUntil = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
   const id = await app.db.transaction().execute(async (tx) => {
@@ -54,7 +53,7 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
       actor: `staff:${me.email}`,
       action: 'scan_device.create',
       subject: `scan-device:${inserted}`,
-      detail: { name: given.name, until: given.until, workshops: places.length },
+      detail: { name: given.name, until, workshops: places.length },
       at: now,
     });
     return inserted;
@@ -63,13 +62,25 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
   return { id: String(id), link: `${app.config.publicUrl}/staff/scan#${code}`, linkUntil };
 }
 
-async function placesFrom(app: App, me: SignedInStaff, keys: string[]) {
-  if (keys.length === 0) {
-    if (seesAll(me)) return [];
-    throw new Refusal('NOT_POSSIBLE', { message: 'Please choose at least one of your workshops.' });
+type Workshops = Awaited<ReturnType<typeof workshopsFor>>;
+
+/** Of all batches, as far as a phone may work; four weeks from now where there is none ahead. */
+function lastTrainingDay(workshops: Workshops, now: Date): string {
+  const dayIn = (days: number) => dayInLagos(new Date(now.getTime() + days * DAY_MS));
+  const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
+  const last = ends.findLast((day) => day < dayIn(MOST_DEVICE_DAYS));
+  return last && last >= dayIn(0) ? last : dayIn(28);
+}
+
+function placesFrom(known: Workshops, me: SignedInStaff, keys: string[]) {
+  if (keys.length === 0 && seesAll(me)) return [];
+  if (known.length === 0) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: 'You have no workshop yet. The registrar assigns them.',
+    });
   }
-  const known = await workshopsFor(app.db, me);
-  return [...new Set(keys)].map((given) => {
+  const wanted = keys.length > 0 ? keys : known.map(({ key }) => key);
+  return [...new Set(wanted)].map((given) => {
     const [key, batch = ''] = given.split(':');
     const found = known.find((one) => one.key === key);
     const chosen = found?.batches.find(({ id }) => String(id) === batch);

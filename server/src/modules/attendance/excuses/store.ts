@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { namedBy } from '../../students/search/queries.ts';
 
-export async function newestExcused(db: Db) {
-  return await db
+/** Excused days, of the students or courses that are named by what was typed where it is given. */
+export function excusedDays(db: Db, q: string | undefined) {
+  return db
     .selectFrom('excused_days')
     .leftJoin('applications', 'applications.id', 'excused_days.application_id')
     .leftJoin('registrations', 'registrations.id', 'excused_days.registration_id')
@@ -16,9 +18,14 @@ export async function newestExcused(db: Db) {
       sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
         applications.course_code || ', ' || applications.session, 'Everybody')`.as('whom'),
     ])
-    .orderBy('excused_days.id', 'desc')
-    .limit(200)
-    .execute();
+    .$if(Boolean(q), (query) =>
+      query.where((eb) =>
+        eb.or([
+          namedBy(q as string),
+          sql<boolean>`strpos(lower(applications.course_code), lower(${q})) > 0`,
+        ]),
+      ),
+    );
 }
 
 interface NewExcused {

@@ -97,6 +97,9 @@ export async function loadRegister(
       late: row.late ?? false,
       pair: row.pair,
       corrected: row.corrected ?? '',
+      excused: row.excused ?? '',
+      excused_id: row.excused_id === null ? '' : String(row.excused_id),
+      completed: row.completed,
       attended: own?.attended ?? 0,
       required: own?.required ?? 0,
       spare: own?.spare ?? 0,
@@ -107,6 +110,7 @@ export async function loadRegister(
       .filter(Boolean)
       .join(', '),
     rows,
+    students: found[0]?.total ?? 0,
     present: rows.filter(({ state }) => state === 'present').length,
     expected: rows.filter(({ state }) => state !== 'coming' && state !== 'excused').length,
     excused,

@@ -1,5 +1,4 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
-import type { Download } from '@edc/contract/downloads';
 import { registerNote, registerStateLabels } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import type { Cell } from '../../../platform/exports/csv.ts';
@@ -44,24 +43,13 @@ async function* batchesOf({ rows }: Register): AsyncGenerator<Cell[][]> {
   ]);
 }
 
-/** A register as a table, or on A4 with a place to sign. */
-export async function registerFile(
-  register: Register,
-  format: 'pdf' | 'csv' | 'xlsx',
-  about: Printed,
-): Promise<Download> {
-  const name = `register-${about.day}`;
-  if (format !== 'pdf') {
-    return await tableFile(format, {
-      name,
-      sheet: 'Register',
-      header: HEADER,
-      batches: batchesOf(register),
-    });
-  }
-  const content = await registerPdf(register, about);
-  return { type: 'application/pdf', filename: `${name}.pdf`, content };
-}
+export const registerTable = (register: Register, format: 'csv' | 'xlsx', day: string) =>
+  tableFile(format, {
+    name: `register-${day}`,
+    sheet: 'Register',
+    header: HEADER,
+    batches: batchesOf(register),
+  });
 
 const MARGIN = 40;
 const TOP = 118;
@@ -78,7 +66,8 @@ const COLUMNS = [
 ];
 const WIDTH = A4.width - 2 * MARGIN;
 
-async function registerPdf(register: Register, about: Printed): Promise<Buffer> {
+/** On A4, with a place to sign. */
+export async function registerPdf(register: Register, about: Printed): Promise<Buffer> {
   const sheets = Math.max(1, Math.ceil(register.rows.length / ROWS));
   const title = `Register of ${formatDay(about.day)}`;
   return await pdfOf(

@@ -1,19 +1,14 @@
 import * as contract from '@edc/contract/registers';
 import { route } from '../../../context.ts';
-import { recordInAudit } from '../../audit/actions.ts';
-import { loadSettings } from '../../site/queries.ts';
 import { staff } from '../../staff/gates.ts';
 import { moveStudent } from '../batches/actions.ts';
 import { startAssigning } from '../batches/long-jobs.ts';
+import { completeStudent } from '../completing/actions.ts';
+import { startCompleting } from '../completing/long-jobs.ts';
 import { loadAtRisk } from '../counting/queries.ts';
-import { excuseDay, removeExcusedDay } from '../excuses/actions.ts';
-import { loadExcusedDays } from '../excuses/queries.ts';
 import { correctRegister } from './actions.ts';
+import { openRegister, prepareRegister, printRegister } from './exports/actions.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
-import { registerFile } from './register-file.ts';
-
-/** As many as a course has places: who is missing on paper cannot sign. */
-const MOST_IN_FILE = 20_000;
 
 export const registerRoutes = [
   route(contract.listRegisterWorkshops, staff).to(async ({ app, me }) => ({
@@ -26,22 +21,16 @@ export const registerRoutes = [
     data: await loadRegister(app, me, wanted),
   })),
 
-  route(contract.downloadRegister, staff).to(async ({ app, me }, { format, ...wanted }) => {
-    const register = await loadRegister(app, me, wanted, MOST_IN_FILE);
-    const { centre_name } = await loadSettings(app.db);
-    await recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
-      action: 'register.export',
-      subject: `workshop:${wanted.workshop}`,
-      detail: { what: register.title, day: wanted.day, rows: register.rows.length },
-      at: app.now(),
-    });
-    return await registerFile(register, format, {
-      centre: centre_name,
-      day: wanted.day,
-      at: app.now(),
-    });
+  route(contract.printRegister, staff).to(({ app, me }, wanted) => printRegister(app, me, wanted)),
+
+  route(contract.prepareRegisterExport, staff).to(async ({ app, me }, request) => {
+    const token = await prepareRegister(app, me, request);
+    return { status: 200, url: `/api/staff/exports/registers/${token}` };
   }),
+
+  route(contract.downloadRegister, staff).to(({ app, me }, { token }) =>
+    openRegister(app, me, token),
+  ),
 
   route(contract.correctRegister, staff).to(async ({ app, me }, given) => {
     const { registration, day, reason } = given;
@@ -54,26 +43,6 @@ export const registerRoutes = [
     });
     const message = `${name} is written as ${present ? 'present' : 'absent'}.`;
     return { status: 200, message };
-  }),
-
-  route(contract.listExcusedDays, staff).to(async ({ app }) => ({
-    status: 200,
-    data: await loadExcusedDays(app),
-  })),
-
-  route(contract.excuseDay, staff).to(async ({ app, me }, given) => {
-    await excuseDay(app, me, {
-      day: given.day,
-      reason: given.reason,
-      registration: given.registration,
-      applicationCode: given.application_code,
-    });
-    return { status: 200, message: 'The day is excused.' };
-  }),
-
-  route(contract.removeExcusedDay, staff).to(async ({ app, me }, { id }) => {
-    await removeExcusedDay(app, me, Number(id));
-    return { status: 200, message: 'The day has to be attended again.' };
   }),
 
   route(contract.listAtRisk, staff).to(async ({ app, me }, wanted) => ({
@@ -97,4 +66,21 @@ export const registerRoutes = [
     status: 200,
     message: await moveStudent(app, me, { registrationId: Number(registration), batch, reason }),
   })),
+
+  route(contract.completeByHand, staff).to(async ({ app, me }, given) => {
+    const { workshop, reason } = given;
+    const ids = given.registrations.split(',').map(Number);
+    const [registrationId] = ids;
+    if (ids.length === 1 && registrationId !== undefined) {
+      const name = await completeStudent(app, me, { registrationId, reason });
+      return {
+        status: 200,
+        message: `The training of ${name} is marked as completed.`,
+        data: { job: null },
+      };
+    }
+    const { job, students } = await startCompleting(app, me, { workshop, ids, reason });
+    const message = `The training of ${students} is being marked as completed.`;
+    return { status: 200, message, data: { job } };
+  }),
 ];

@@ -44,6 +44,12 @@ export async function keptWorkshops(
           and registrations.skill_id = offerings.skill_id
           and registrations.state <> 'cancelled'
           and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students'),
+      sql<number>`(select count(*)::int from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state = 'active' and registrations.batch_id is null)`.as(
+        'without_batch',
+      ),
       batches.as('batches'),
       ownBatch.as('own_batch'),
     ])
@@ -77,6 +83,10 @@ export async function registerRows(
   db: Db,
   { applicationId, skillId, day, batchId, most }: RegisterKey,
 ) {
+  const isInRegister = sql`registrations.application_id = ${applicationId}
+    and registrations.skill_id = ${skillId} and registrations.state <> 'cancelled'
+    and (${batchId}::bigint is null or registrations.batch_id = ${batchId}
+      or registrations.batch_id is null)`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -87,10 +97,16 @@ export async function registerRows(
     late: boolean | null;
     pair: boolean;
     corrected: string | null;
+    excused: string | null;
+    excused_id: number | null;
+    completed: boolean;
     registered_at: Date;
+    total: number;
   }>`
     select registrations.id, registrations.registered_at, students.surname || ' ' || students.firstname as name,
       students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
+      excused_days.reason as excused, excused_days.id as excused_id,
+      registrations.state = 'completed' as completed,
       exists (select from counted_scans one join counted_scans other
         on other.registration_id = one.registration_id and other.day = one.day
           and other.kind = one.kind and other.device_id <> one.device_id
@@ -102,10 +118,13 @@ export async function registerRows(
       (select reason from attendance_corrections
         where attendance_corrections.registration_id = registrations.id
           and attendance_corrections.day = ${day}::date
-        order by attendance_corrections.id desc limit 1) as corrected
+        order by attendance_corrections.id desc limit 1) as corrected,
+      (select count(*)::int from registrations where ${isInRegister}) as total
     from registrations
     join students on students.id = registrations.student_id
     left join schedules on schedules.id = registrations.batch_id
+    left join excused_days on excused_days.registration_id = registrations.id
+      and excused_days.day = ${day}::date
     left join lateral (
       select counted_scans.scanned_at, scan_devices.name,
         (counted_scans.received_at at time zone 'Africa/Lagos')::date > counted_scans.day as late
@@ -114,10 +133,7 @@ export async function registerRows(
         and counted_scans.kind = 'attendance' and counted_scans.day = ${day}::date
       order by counted_scans.scanned_at, counted_scans.id limit 1
     ) first on true
-    where registrations.application_id = ${applicationId} and registrations.skill_id = ${skillId}
-      and registrations.state <> 'cancelled'
-      and (${batchId}::bigint is null or registrations.batch_id = ${batchId}
-        or registrations.batch_id is null)
+    where ${isInRegister}
     order by students.plain_name, registrations.id
     limit ${most}`.execute(db);
   return rows;

@@ -52,6 +52,11 @@ const reasons: Record<FlaggedView, (since: string) => ReturnType<typeof sql>> = 
       on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
     where scan_undos.ended and scans.day >= ${since}::date
     union all
+    select scans.id, 'late-undo', null, 2 from scans join scan_undos
+      on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+    where not scan_undos.ended and scans.counted and scans.day >= ${since}::date
+      and scan_undos.received_at > scans.received_at + interval '1 day'
+    union all
     select id, 'admitted', null, 4 from counted_scans
     where admit_reason is not null and day >= ${since}::date
     union all ${together(since)}`,

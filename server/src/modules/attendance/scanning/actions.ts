@@ -99,6 +99,7 @@ const undoOf = (
   ended: revokedAt !== null || received > expiresAt,
   at: new Date(Math.min(Date.parse(scan.at), received.getTime())),
   other_person: scan.other_person,
+  received_at: received,
 });
 
 /** What the code says; a typed number has none and names its registration. */

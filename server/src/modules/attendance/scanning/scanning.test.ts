@@ -466,6 +466,12 @@ describe('a phone', () => {
     expect(own.body.data.map(({ name, state }) => [name, state])).toEqual([
       ['Front door', 'prepared'],
     ]);
+    // The phone in their hand: for all that they teach, until the last training day.
+    const input = { name: 'My phone' };
+    const mine = await portal().call('POST /staff/scan-devices', input, trainer);
+    expect(mine.status).toBe(200);
+    const listed = (await portal().call('GET /staff/scan-devices', {}, trainer)).body.data;
+    expect(listed.find(({ name }) => name === 'My phone')?.workshops).toHaveLength(1);
   });
 
   it('needs its credential', async () => {

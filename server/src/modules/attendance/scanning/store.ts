@@ -36,6 +36,7 @@ export interface NewUndo {
   device_id: number;
   at: Date;
   other_person: boolean;
+  received_at: Date;
   /** Sent by a phone whose time was over. */
   ended: boolean;
 }

@@ -105,17 +105,21 @@ export async function openCourse(app: On, code: string, by: string): Promise<voi
   });
 }
 
-/** The number of students who have not finished paying: they still can. */
-export async function closeCourse(app: On, code: string, by: string): Promise<number> {
+/** How many students have not finished paying, who still can, and how many waited for a place. */
+export async function closeCourse(
+  app: On,
+  code: string,
+  by: string,
+): Promise<{ paying: number; waiting: number }> {
   return await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
     if (!course) throw new Refusal('NOT_FOUND');
-    const { paying } = await pendingIn(tx, [course.id]);
-    if (!course.open) return paying;
+    const pending = await pendingIn(tx, [course.id]);
+    if (!course.open) return pending;
     await setOpen(tx, [course.id], false);
     await recordInAudit(tx, { actor: by, action: 'course.close', subject: `course:${code}` });
     await announce(tx, 'content');
-    return paying;
+    return pending;
   });
 }
 

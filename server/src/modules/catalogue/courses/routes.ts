@@ -42,12 +42,14 @@ export const courseRoutes = [
   }),
 
   route(contract.closeCourse, staff).to(async ({ app, me }, { code }) => {
-    const paying = await closeCourse(app, code, `staff:${me.email}`);
-    const rest = paying === 1 ? '1 student is' : `${paying} students are`;
+    const { paying, waiting } = await closeCourse(app, code, `staff:${me.email}`);
+    const students = (count: number) => (count === 1 ? '1 student is' : `${count} students are`);
     return done(
-      paying === 0
-        ? 'The course is closed for registration.'
-        : `The course is closed for registration. ${rest} still paying and can finish.`,
+      [
+        'The course is closed for registration.',
+        ...(paying > 0 ? [`${students(paying)} still paying and can finish.`] : []),
+        ...(waiting > 0 ? [`${students(waiting)} told that the waiting list is closed.`] : []),
+      ].join(' '),
     );
   }),
 

@@ -12,6 +12,10 @@ const counts = [
   sql<number>`(select count(*) from schedules
     where schedules.application_id = applications.id
       and schedules.cancelled_at is null)::int`.as('batches'),
+  sql<number>`(select count(distinct waiting_list.student_id) from waiting_list
+    join offerings on offerings.id = waiting_list.offering_id
+    where offerings.application_id = applications.id
+      and waiting_list.state in ('waiting', 'offered'))::int`.as('waiting'),
 ];
 
 export async function courseRows(db: Db, session: string) {

@@ -13,6 +13,7 @@ import { insertBatches, insertSession, lockSession, pendingIn, setOpen } from '.
 /** A mistyped year is noticed here and not on a slip. */
 const EARLIEST = '2000/2001';
 const MOST_SETTING = 40;
+const CHANGED = 'Somebody changed a course of this session just now. Please look at it again.';
 
 function refuseOldSession(field: string, name: string): void {
   if (name < EARLIEST) throw wrongField(field, `Please enter a session from ${EARLIEST} on`);
@@ -72,7 +73,7 @@ export async function copySession(
     );
     await insertBatches(
       tx,
-      batches.map((batch) => ({
+      batches.map(({ batch }) => ({
         ...batch,
         application_id: copies.get(batch.application_id) as number,
       })),
@@ -91,17 +92,19 @@ export async function copySession(
 /** Opens every course that has places. The newest session that was opened is the current one. */
 export async function openSession(
   app: Pick<App, 'db'>,
-  session: string,
+  { session, versions: seen }: { session: string; versions: string },
   by: string,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await demandSession(tx, session);
-    const { changing } = await sessionChange(tx, session, 'open');
+    const { changing, versions } = await sessionChange(tx, session, 'open');
     if (changing.length === 0) {
       throw new Refusal('NOT_POSSIBLE', {
         message: `No course of ${session} can be opened. A course needs a skill with places first.`,
       });
     }
+    // Nobody opens a course that a colleague has added or changed since they looked.
+    if (versions !== seen) throw new Refusal('RECORD_CHANGED', { message: CHANGED });
     await setOpen(tx, changing.map(idOf), true);
     await record(tx, by, 'session.open', session, changing);
     await makeCurrent(tx, session, by);

@@ -2,8 +2,8 @@ import type { AcademicSession, SessionChange, SessionCopy } from '@edc/contract/
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { loadSettings } from '../../site/queries.ts';
-import { isWithin, shiftBatches, stateOf } from './rules.ts';
+import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
+import { isWithin, onTrainingDays, shiftBatches, stateOf } from './rules.ts';
 import {
   batchesOfCourses,
   coursesOfSession,
@@ -69,8 +69,18 @@ export async function sessionToCopy(
     courses,
     offers: offers.filter(({ retired_at }) => retired_at === null),
     leftOut: [...new Set(offers.filter((one) => one.retired_at).map(({ title }) => title))],
-    batches: shiftBatches(await batchesOfCourses(db, ids), first_day),
+    batches: await batchesToCopy(db, ids, first_day),
   };
+}
+
+async function batchesToCopy(db: Db, courseIds: number[], firstDay: string | undefined) {
+  const calendar = await loadTrainingCalendar(db);
+  return shiftBatches(await batchesOfCourses(db, courseIds), firstDay).map((wanted) => {
+    const found = onTrainingDays(wanted, calendar);
+    if (found) return found;
+    const message = `${wanted.batch} would have no training day. Please choose another first day`;
+    throw new Refusal('INVALID', { message, fields: { first_day: message } });
+  });
 }
 
 export async function previewCopy(
@@ -85,9 +95,9 @@ export async function previewCopy(
       const places = own.reduce((sum, { capacity }) => sum + capacity, 0);
       return { course_code, course_title, level, fees_kobo, skills: own.length, places };
     }),
-    batches: batches.map(({ application_id, batch, start_date, end_date }) => ({
+    batches: batches.map(({ batch: { application_id, batch, start_date, end_date }, later }) => ({
       course_code: codes.get(application_id) ?? '',
-      ...{ batch, start_date, end_date },
+      ...{ batch, start_date, end_date, later },
     })),
     left_out: leftOut,
   };
@@ -103,6 +113,7 @@ export async function sessionChange(db: Db, session: string, to: 'open' | 'close
   const changing = others.filter((course) => !without.includes(course));
   return {
     changing,
+    versions: changing.map(({ code, version }) => `${code}:${version}`).join(','),
     problems: without.map(({ course_code }) => ({ course_code, problem: NO_PLACES })),
   };
 }
@@ -113,14 +124,17 @@ export async function previewChange(
   to: 'open' | 'closed',
 ): Promise<SessionChange> {
   if (!(await sessionNames(db)).includes(session)) throw new Refusal('NOT_FOUND');
-  const { changing, problems } = await sessionChange(db, session, to);
+  const { changing, problems, versions } = await sessionChange(db, session, to);
   const { paying, waiting } = await pendingIn(
     db,
     changing.map(({ id }) => id),
   );
   const open = await openSessions(db);
   return {
-    courses: changing.map(({ course_code }) => course_code),
+    courses: changing.map(({ course_code, course_title, fees_kobo, places }) => ({
+      ...{ course_code, course_title, fees_kobo, places },
+    })),
+    versions,
     problems,
     open_sessions: open.filter((one) => one !== session),
     paying,

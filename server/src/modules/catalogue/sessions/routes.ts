@@ -39,9 +39,9 @@ export const sessionRoutes = [
     data: await previewChange(app.db, session, to),
   })),
 
-  route(contract.openSession, staff).to(async ({ app, me }, { session }) => {
-    const opened = await openSession(app, session, `staff:${me.email}`);
-    return done(`Students can register for ${counted(opened, 'course')} of ${session}.`);
+  route(contract.openSession, staff).to(async ({ app, me }, given) => {
+    const opened = await openSession(app, given, `staff:${me.email}`);
+    return done(`Students can register for ${counted(opened, 'course')} of ${given.session}.`);
   }),
 
   route(contract.closeSession, staff).to(async ({ app, me }, given) => {

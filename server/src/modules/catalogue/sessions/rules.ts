@@ -1,4 +1,5 @@
 import type { SessionState } from '@edc/contract/academic-session-rules';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So that training begins on the same day of the week. */
@@ -33,4 +34,25 @@ export function shiftBatches<T extends { start_date: string; end_date: string }>
     start_date: moved(batch.start_date, days),
     end_date: moved(batch.end_date, days),
   }));
+}
+
+/** Longer than any holiday of a university. */
+const LATEST_DAYS = 60;
+
+/**
+ * A short batch can fall on a weekend or a holiday as a whole: it then begins on the next training
+ * day. Undefined where there is none for two months.
+ */
+export function onTrainingDays<T extends { start_date: string; end_date: string }>(
+  batch: T,
+  calendar: TrainingCalendar,
+): { batch: T; later: boolean } | undefined {
+  for (let days = 0; days <= LATEST_DAYS; days += 1) {
+    const start_date = moved(batch.start_date, days);
+    const end_date = moved(batch.end_date, days);
+    if (trainingDays({ ...batch, start_date, end_date }, calendar).length > 0) {
+      return { batch: { ...batch, start_date, end_date }, later: days > 0 };
+    }
+  }
+  return undefined;
 }

@@ -22,6 +22,11 @@ const courses = async (session: string) =>
 const copy = (to: string, more: { from?: string; first_day?: string } = {}) =>
   portal().call('POST /staff/sessions/copy', { from: '2026/2027', to, ...more }, registrar);
 
+const preview = async (session: string, to: 'open' | 'closed') =>
+  (await portal().call('GET /staff/sessions/change', { session, to }, registrar)).body.data;
+const open = (session: string, versions: string) =>
+  portal().call('POST /staff/sessions/open', { session, versions }, registrar);
+
 beforeAll(async () => {
   await stock(portal(), 30);
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
@@ -115,11 +120,12 @@ describe('copying a session', () => {
     ]);
     expect(await offered()).not.toContain('ESP201-2728');
 
-    const opened = await portal().call(
-      'POST /staff/sessions/open',
-      { session: '2027/2028' },
-      registrar,
-    );
+    const { versions, courses: opening } = await preview('2027/2028', 'open');
+    expect(opening).toMatchObject([
+      { course_code: 'ESP 201', fees_kobo: 400_000, places: 60 },
+      { course_code: 'ESP 202', fees_kobo: 100_000, places: 60 },
+    ]);
+    const opened = await open('2027/2028', versions);
     expect(opened.body.message).toBe('Students can register for 2 courses of 2027/2028.');
     expect(await offered()).toContain('ESP201-2728');
     expect(await named('2027/2028')).toMatchObject({ state: 'open', current: true });
@@ -127,6 +133,44 @@ describe('copying a session', () => {
     const site = await portal().call('GET /website/site');
     expect(site.body.data).toMatchObject({ current_session: '2027/2028' });
     expect(site.body.data.sessions).toContain('2027/2028');
+  });
+
+  it('opens only what was seen: a course that a colleague changed meanwhile stays a draft', async () => {
+    await copy('2032/2033', { from: '2026/2027' });
+    const { versions } = await preview('2032/2033', 'open');
+    const [course] = await courses('2032/2033');
+    const fee = { course_title: 'Changed', level: '200 Level', semester: '1' as const, fee: '1' };
+    const change = { code: course?.code ?? '', version: course?.version ?? 0, ...fee };
+    expect((await portal().call('POST /staff/courses/{code}', change, registrar)).status).toBe(200);
+    const { status, body } = await open('2032/2033', versions);
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'RECORD_CHANGED',
+      'Somebody changed a course of this session just now. Please look at it again.',
+    ]);
+    expect(await named('2032/2033')).toMatchObject({ state: 'draft', current: false });
+  });
+
+  it('moves a batch without a training day to the next one, and says so', async () => {
+    const id = await idOfCourse(portal(), 'ESP201-2627');
+    const own = (columns: { start_date: string; end_date: string }) =>
+      portal().db.updateTable('schedules').set(columns).where('application_id', '=', id).execute();
+    // One day, a Tuesday. The new session begins on a Saturday.
+    await own({ start_date: '2026-11-24', end_date: '2026-11-24' });
+    const input = { from: '2026/2027', to: '2033/2034', first_day: '2033-11-26' };
+    const seen = await portal().call('GET /staff/sessions/copy', input, registrar);
+    expect(seen.body.data.batches).toMatchObject([
+      { course_code: 'ESP 201', start_date: '2033-11-28', end_date: '2033-11-28', later: true },
+      { course_code: 'ESP 202', start_date: '2033-11-26', later: false },
+    ]);
+    expect((await copy('2033/2034', { first_day: '2033-11-26' })).status).toBe(200);
+    const { body } = await portal().call(
+      'GET /staff/schedule',
+      { session: '2033/2034' },
+      registrar,
+    );
+    expect(body.data.batches.map(({ days }) => days > 0)).toEqual([true, true]);
+    await own({ start_date: '2026-11-24', end_date: '2026-12-05' });
   });
 
   it('leaves out skills that are no longer taught, and says which', async () => {
@@ -160,14 +204,6 @@ describe('copying a session', () => {
 });
 
 describe('closing a session', () => {
-  const preview = async () =>
-    (
-      await portal().call(
-        'GET /staff/sessions/change',
-        { session: '2026/2027', to: 'closed' },
-        registrar,
-      )
-    ).body.data;
   const close = (anyway?: boolean) =>
     portal().call(
       'POST /staff/sessions/close',
@@ -193,7 +229,10 @@ describe('closing a session', () => {
         opened_at: new Date(),
       })
       .execute();
-    expect(await preview()).toMatchObject({ courses: ['ESP 201', 'ESP 202'], paying: 1 });
+    expect(await preview('2026/2027', 'closed')).toMatchObject({
+      courses: [{ course_code: 'ESP 201' }, { course_code: 'ESP 202' }],
+      paying: 1,
+    });
     const refused = await close();
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -211,7 +250,7 @@ describe('closing a session', () => {
       const other = await signInStaff(portal(), await aStaffMember(portal(), { roles: [role] }));
       const { status } = await portal().call(
         'POST /staff/sessions/open',
-        { session: '2026/2027' },
+        { session: '2026/2027', versions: '' },
         other,
       );
       expect(status, role).toBe(403);
@@ -235,7 +274,7 @@ describe('a course', () => {
         course_title: 'Business Planning',
         level: '300 Level',
         semester: '2',
-        fee: '4500.50',
+        fee: '4,500.50',
         ...more,
       },
       registrar,
@@ -256,7 +295,7 @@ describe('a course', () => {
     expect((await add({ level: '900 Level' })).body.fields).toEqual({
       level: '900 Level students may not register: see the settings',
     });
-    for (const fee of ['0', '-1', 'free', '1e3', '99999999']) {
+    for (const fee of ['0', '-1', 'free', '1e3', '99999999', '4,50', '1,2,3', ',500']) {
       expect((await add({ fee })).body.fields, fee).toHaveProperty('fee');
     }
     expect((await add({ session: '2040/2041' })).body.fields).toHaveProperty('session');
@@ -303,9 +342,21 @@ describe('a course', () => {
       'Students can register for this course.',
     ]);
     expect(await act('remove', 'ESP201-2627')).toEqual([409, 'ESP 201 is open. Close it first.']);
+    const { id: student_id } = await aRegisteredStudent(portal());
+    const offering = await portal()
+      .db.selectFrom('offerings')
+      .select('id')
+      .where('application_id', '=', await idOfCourse(portal(), 'ESP201-2627'))
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await portal()
+      .db.insertInto('waiting_list')
+      .values({ student_id, offering_id: offering.id, joined_at: new Date() })
+      .execute();
+    expect((await courses('2026/2027'))[0]).toMatchObject({ code: 'ESP201-2627', waiting: 1 });
     expect(await act('close', 'ESP201-2627')).toEqual([
       200,
-      'The course is closed for registration. 1 student is still paying and can finish.',
+      'The course is closed for registration. 1 student is still paying and can finish. 1 student is told that the waiting list is closed.',
     ]);
     expect(await act('remove', 'ESP201-2627')).toEqual([
       409,

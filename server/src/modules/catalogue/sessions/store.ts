@@ -105,6 +105,7 @@ export async function coursesOfSession(db: Db, session: string) {
   return await db
     .selectFrom('applications')
     .select(['id', 'code', 'course_code', 'course_title', 'level', 'semester', 'fees_kobo', 'open'])
+    .select('version')
     .select(
       sql<number>`(select coalesce(sum(offerings.capacity), 0) from offerings
         join skills on skills.id = offerings.skill_id

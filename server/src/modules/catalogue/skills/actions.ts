@@ -4,6 +4,7 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { holdMedia } from '../../pictures/queries.ts';
 import { wrongField } from '../rules.ts';
 import { replaceGalleries } from '../store.ts';
 import { skillState } from './queries.ts';
@@ -11,7 +12,6 @@ import {
   deleteSkill,
   insertDraft,
   isSkillChosen,
-  knownPictures,
   lockSkill,
   type SkillValues,
   skillRow,
@@ -36,12 +36,11 @@ const fieldNames: Record<keyof Given, string> = {
 
 /** Pictures come from the library; those of skills have a folder of their own. */
 async function refuseUnknownPictures(tx: Db, { picture, gallery }: Given): Promise<void> {
-  const names = [...(picture ? [picture] : []), ...gallery];
-  const known = await knownPictures(tx, names);
-  if (picture && !(picture.startsWith('skills/') && known.includes(picture))) {
+  const there = await holdMedia(tx, [picture, ...gallery]);
+  if (picture && !(picture.startsWith('skills/') && there.has(picture))) {
     throw wrongField('picture', 'This picture is not there any more. Please choose another one');
   }
-  if (!gallery.every((name) => known.includes(name))) {
+  if (gallery.some((name) => !there.has(name))) {
     throw wrongField('gallery', 'A picture is not there any more. Please choose another one');
   }
 }

@@ -96,12 +96,6 @@ export async function titleTaken(db: Db, title: string, exceptId = 0): Promise<b
   return row !== undefined;
 }
 
-export async function knownPictures(db: Db, names: string[]): Promise<string[]> {
-  if (names.length === 0) return [];
-  const rows = await db.selectFrom('pictures').select('name').where('name', 'in', names).execute();
-  return rows.map(({ name }) => name);
-}
-
 /** Whether anything but a draft of an offer names it. */
 export async function isSkillChosen(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ chosen: boolean }>`select

@@ -20,7 +20,7 @@ export async function loadAttendance(
     const own = training.get(row.id);
     const facts = {
       lines: own?.lines.map((line) => trainingDays(line, own.calendar)) ?? [],
-      from: dayInLagos(row.registered_at),
+      from: own?.from ?? dayInLagos(row.registered_at),
       excused: row.excused,
       present: row.present,
     };

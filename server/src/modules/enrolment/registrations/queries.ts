@@ -1,7 +1,9 @@
 import { type Attendance, attendedWords, spareWords } from '@edc/contract/attendance-rules';
+import { batchToJoin } from '@edc/contract/batch-rules';
 import type { Registration, TrainingPeriod } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import { nextTrainingDay } from '@edc/contract/training-rules';
+import type { SiteSettings } from '@edc/contract/site';
+import { dayToCome, nextTrainingDay } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
@@ -92,12 +94,26 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
   registrationsOf(db, studentId).where('applications.code', '=', code),
 );
 
-function nextDay(
+interface TimeAndPlace {
+  training_time: string | null;
+  training_place: string | null;
+}
+
+/** When and where the student has to be next: in their own batch, or in the one to join. */
+function trainingOf(
   training: Training | undefined,
-  time: string,
-  now: Date,
-): Registration['next_training'] {
-  return (training && nextTrainingDay(training.lines, training.calendar, now, time)) ?? null;
+  { own, centre, now }: { own: TimeAndPlace; centre: SiteSettings; now: Date },
+) {
+  const joins = training && batchToJoin(training, dayToCome(now, centre.training_time));
+  const time = own.training_time ?? joins?.training_time ?? centre.training_time;
+  const next = joins && nextTrainingDay([joins], training.calendar, now, time);
+  return {
+    training_begins: training?.period?.begins ?? '',
+    training_ends: training?.period?.ends ?? '',
+    next_training: next ?? null,
+    location: own.training_place ?? joins?.training_place ?? centre.training_location,
+    time,
+  };
 }
 
 function attendanceWords(counted: Attendance | undefined): Registration['attendance'] {
@@ -121,6 +137,7 @@ export async function loadRegistrations(
   );
   const counted = await loadAttendance(app.db, [...training.keys()], app.now(), training);
   return rows.map((row) => ({
+    ...trainingOf(training.get(row.registration_id), { own: row, centre: site, now: app.now() }),
     code: row.code,
     course_code: row.course_code,
     course_title: row.course_title,
@@ -142,17 +159,8 @@ export async function loadRegistrations(
     end_date: row.batch_end ?? row.end_date ?? '',
     state: row.state as Registration['state'],
     batch: row.batch,
-    training_begins: training.get(row.registration_id)?.period?.begins ?? '',
-    training_ends: training.get(row.registration_id)?.period?.ends ?? '',
-    next_training: nextDay(
-      training.get(row.registration_id),
-      row.training_time ?? site.training_time,
-      app.now(),
-    ),
     training: row.training ?? [],
     attendance: attendanceWords(counted.get(row.registration_id)),
-    location: row.training_place ?? site.training_location,
-    time: row.training_time ?? site.training_time,
     reversed: row.reversed ?? false,
     // Staff who view as the student could hold the code before a scanner.
     attendance_token:

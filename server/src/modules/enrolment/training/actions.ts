@@ -1,5 +1,6 @@
+import { batchToJoin } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
-import { dayInLagos } from '@edc/contract/training-rules';
+import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { tellStudent } from '../../inbox/actions.ts';
@@ -31,7 +32,9 @@ export async function tellOfTraining(app: App): Promise<void> {
     rows.map(({ id }) => id),
   );
   const due = rows.flatMap((row) => {
-    const begins = training.get(row.id)?.period?.begins;
+    const own = training.get(row.id);
+    const joins = own && batchToJoin(own, today);
+    const begins = joins && trainingDays(joins, own.calendar)[0];
     return begins && begins > today && begins <= last ? [{ row, begins }] : [];
   });
   await forEachIsolated(due, ({ row, begins }) => tellOne(app, row, begins));

@@ -1,5 +1,5 @@
-import type { TrainingNote } from '@edc/contract/enrolment';
 import {
+  dayInLagos,
   type TrainingCalendar,
   type TrainingLine,
   trainingPeriod,
@@ -7,12 +7,25 @@ import {
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadChangeSettings, loadTrainingCalendar } from '../../site/queries.ts';
-import { trainingNote } from '../rules.ts';
+import {
+  loadAttendanceSettings,
+  loadChangeSettings,
+  loadTrainingCalendar,
+} from '../../site/queries.ts';
+import { type TrainingAhead, trainingAhead } from '../rules.ts';
+
+/** A batch with its own time and place, where it has them. */
+export interface BatchLine extends TrainingLine {
+  batch: string;
+  training_time: string | null;
+  training_place: string | null;
+}
 
 export interface Training {
   /** The lines that count: the own batch, or without one all that fit the study mode. */
-  lines: (TrainingLine & { batch: string })[];
+  lines: BatchLine[];
+  /** The day of the registration, or of its last change of course. */
+  from: string;
   /** The first and the last training day; undefined where no training day is set. */
   period: { begins: string; ends: string } | undefined;
   calendar: TrainingCalendar;
@@ -22,7 +35,9 @@ const lines = sql<Training['lines']>`
   coalesce(json_agg(json_build_object(
     'batch', schedules.batch,
     'start_date', schedules.start_date,
-    'end_date', schedules.end_date
+    'end_date', schedules.end_date,
+    'training_time', schedules.training_time,
+    'training_place', schedules.training_place
   ) order by schedules.start_date, schedules.batch)
     filter (where schedules.id is not null), '[]')`;
 
@@ -40,7 +55,13 @@ const trainingRows = compileListOnce((db, ids: readonly number[]) =>
             else schedules.id = registrations.batch_id end`,
         ),
     )
-    .select(['registrations.id', lines.as('lines')])
+    .select([
+      'registrations.id',
+      sql<Date>`greatest(registrations.registered_at, (select max(changes.at)
+        from registration_changes as changes
+        where changes.registration_id = registrations.id and changes.what = 'course'))`.as('since'),
+      lines.as('lines'),
+    ])
     .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`)
     .groupBy('registrations.id'),
 );
@@ -56,7 +77,12 @@ export async function loadTraining(
   return new Map(
     rows.map((row) => [
       row.id,
-      { lines: row.lines, period: trainingPeriod(row.lines, calendar), calendar },
+      {
+        lines: row.lines,
+        from: dayInLagos(row.since),
+        period: trainingPeriod(row.lines, calendar),
+        calendar,
+      },
     ]),
   );
 }
@@ -85,17 +111,19 @@ export async function loadTrainingOfCourse(
   return trainingPeriod(await linesOfCourse(db, of), await loadTrainingCalendar(db));
 }
 
-/** What a student should know before taking a course whose training has begun. */
-export async function loadTrainingNote(
+/** Which batch a student would come to who takes a course now, and what is too late. */
+export async function loadTrainingAhead(
   db: Db,
   of: CourseOfStudent,
   now: Date,
-): Promise<TrainingNote | null> {
+): Promise<TrainingAhead> {
   const lines = await linesOfCourse(db, of);
-  const period = trainingPeriod(lines, await loadTrainingCalendar(db));
-  if (!period) return null;
-  const { skill_change_days } = await loadChangeSettings(db);
-  return trainingNote({ lines, period, skillChangeDays: skill_change_days }, now);
+  const calendar = await loadTrainingCalendar(db);
+  const period = trainingPeriod(lines, calendar);
+  if (!period) return { batch: '', note: null };
+  const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
+  const assigned = (await loadAttendanceSettings(db)).batch_assignment === 'even';
+  return trainingAhead({ lines, calendar, period, skillChangeDays, assigned }, now);
 }
 
 /**

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import type { Api } from '@edc/contract/api';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
+import { receiveFile } from '../../files/actions.ts';
 import { loadPlaces } from '../../media/queries.ts';
 import { savePictures } from '../../pictures/actions.ts';
+import { saveExhibitions } from '../actions.ts';
 import { exhibitionJobs } from '../jobs.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -67,6 +70,20 @@ const publish = async (code: string, at?: string) =>
     { code, version: (await get(code)).version, ...(at ? { at } : {}) },
     me,
   );
+/** A picture that staff have sent: its file is stored. */
+async function addOwnPicture(name: string) {
+  const { db } = portal();
+  await savePictures(db, { pictures: [picture(name, 'Old work')], videos: [], by: 'operator' });
+  const chunks = Readable.from([Buffer.from(name)]);
+  const file = await receiveFile(db, { name: 'old.jpg', type: 'image/jpeg', chunks });
+  const row = await db
+    .updateTable('pictures')
+    .set({ file_id: file.id })
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(row.id) };
+}
 const shown = async () =>
   (await portal().call('GET /website/exhibitions')).body.data.items.map(({ title }) => title);
 
@@ -162,6 +179,111 @@ describe('an exhibition', () => {
     expect(gone.body.message).toBe('It is removed.');
   });
 
+  it('keeps what was published, says what changed, and restores it as the draft', async () => {
+    const { code } = (await add()).body;
+    const restore = async (id: string, version?: number) =>
+      await portal().call(
+        'POST /staff/exhibitions/{code}/versions/{id}/restore',
+        { code, id, version: version ?? (await get(code)).version },
+        me,
+      );
+    expect((await get(code)).versions).toEqual([]);
+    await publish(code);
+    now = new Date('2026-11-16T09:05:00Z');
+    await save(code, { title: 'Sun dryer', pictures: 'exhibitions/back' });
+    await publish(code);
+    const { versions, version } = await get(code);
+    expect(versions).toMatchObject([
+      { changed: ['title', 'pictures'], current: true, published_at: now.toISOString() },
+      { changed: [], current: false, published_at: NOW.toISOString() },
+    ]);
+    const [newest = { id: '' }, first = { id: '' }] = versions;
+    // A colleague has saved since the person looked.
+    await save(code, { title: 'Dryer of a colleague' }, other);
+    expect((await restore(first.id, version)).body.error).toBe('RECORD_CHANGED');
+    expect((await restore(first.id)).body.message).toBe(
+      'This version is now the draft. Look at the preview, then publish it.',
+    );
+    expect(await get(code)).toMatchObject({ title: 'Solar dryer', changed: true });
+    expect(await shown()).toEqual(['Sun dryer']);
+    expect((await restore(newest.id)).body.message).toBe(
+      'This version is what was published last.',
+    );
+    expect(await get(code)).toMatchObject({ title: 'Sun dryer', changed: false });
+    await restore(first.id);
+    await publish(code);
+    const { body } = await portal().call('GET /website/exhibitions/{id}', { id: code });
+    expect(body.data).toMatchObject({
+      title: 'Solar dryer',
+      pictures: [{ alt: 'The front' }, { alt: 'The back' }],
+    });
+    expect((await get(code)).versions).toHaveLength(3);
+    expect((await restore('999999')).status).toBe(404);
+    const elsewhere = (await add({ title: 'Another' })).body.code;
+    const wrong = { code: elsewhere, id: first.id, version: (await get(elsewhere)).version };
+    const strange = await portal().call(
+      'POST /staff/exhibitions/{code}/versions/{id}/restore',
+      wrong,
+      me,
+    );
+    expect(strange.status).toBe(404);
+  });
+
+  it('from before the console keeps what visitors saw, and its removed pictures come back', async () => {
+    const { id } = await addOwnPicture('exhibitions/old');
+    await saveExhibitions(portal().db, {
+      exhibitions: [
+        {
+          ...{ slug: 'old', title: 'Old work', semester: 'Spring 2024', category: 'Craft' },
+          ...{ students: ['Ada Okafor'], description: 'As it was.', media_type: 'image' },
+          ...{ picture: 'exhibitions/old', video: null, held_on: '2024-05-20', featured: false },
+          pictures: ['exhibitions/old'],
+        },
+      ],
+      by: 'operator',
+    });
+    await save('old', { title: 'Old work, again', picture: '', pictures: '' });
+    await publish('old');
+    const { versions } = await get('old');
+    expect(versions.map(({ published_by }) => published_by)).toEqual([
+      expect.stringContaining('@'),
+      'Portal',
+    ]);
+    const removed = await portal().call('POST /staff/media/pictures/{id}/remove', { id }, me);
+    expect(removed.status).toBe(200);
+    const { version } = await get('old');
+    await portal().call(
+      'POST /staff/exhibitions/{code}/versions/{id}/restore',
+      { code: 'old', id: versions[1]?.id ?? '', version },
+      me,
+    );
+    expect(await get('old')).toMatchObject({
+      title: 'Old work',
+      picture: { name: 'exhibitions/old' },
+      pictures: [{ name: 'exhibitions/old' }],
+    });
+  });
+
+  it('is no new version when it is hidden and shown again as it was', async () => {
+    const { code } = (await add()).body;
+    await publish(code);
+    await portal().call('POST /staff/exhibitions/{code}/hide', { code }, me);
+    await publish(code);
+    expect((await get(code)).versions).toHaveLength(1);
+  });
+
+  it('forgets the film when it shows pictures', async () => {
+    await savePictures(portal().db, {
+      pictures: [],
+      videos: [{ name: 'a-film', chunks: Readable.from([Buffer.from('film')]) }],
+      by: 'operator',
+    });
+    const { status, body } = await add({ film: 'a-film' });
+    expect(status).toBe(200);
+    expect((await publish(body.code)).status).toBe(200);
+    expect(await get(body.code)).toMatchObject({ film: '', media_type: 'image' });
+  });
+
   it('keeps its pictures, also those of its draft', async () => {
     const { code } = (await add({ pictures: '', picture: '' })).body;
     await publish(code);
@@ -202,7 +324,11 @@ it.each<[Partial<Fields>, string, string]>([
   ],
   [{ picture: '../secret' }, 'picture', 'Please choose a picture'],
   [{ media_type: 'video' }, 'film', 'Please choose a film'],
-  [{ film: 'gone' }, 'film', 'This film was removed. Please choose another one.'],
+  [
+    { media_type: 'video', film: 'gone' },
+    'film',
+    'This film was removed. Please choose another one.',
+  ],
 ])('refuses %j', async (bad, field, message) => {
   const { status, body } = await add(bad);
   expect([status, body.fields]).toEqual([422, { [field]: message }]);

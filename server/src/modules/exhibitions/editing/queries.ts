@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadPictures, loadVideoTitles } from '../../pictures/queries.ts';
 import { presentAll } from '../queries.ts';
+import { loadVersions } from '../versions/queries.ts';
 import { allToEdit, type Content, type Edited, exhibitionToEdit } from './store.ts';
 
 export function stateOf(row: Pick<Edited, 'published_at' | 'hidden_at'>): ExhibitionState {
@@ -12,9 +13,19 @@ export function stateOf(row: Pick<Edited, 'published_at' | 'hidden_at'>): Exhibi
   return row.hidden_at === null ? 'shown' : 'hidden';
 }
 
+/** As it was published last; of one that never was, as it was added. */
+export function publishedContent(row: Edited): Content {
+  const { title, semester, category, students, description, media_type, ...rest } = row;
+  const { picture, pictures, video, held_on, featured } = rest;
+  return {
+    ...{ title, semester, category, students, description, picture, pictures, video },
+    ...{ held_on, featured, media_type: media_type as Content['media_type'] },
+  };
+}
+
 /** As it would be published now. */
 export const contentOf = (row: Edited): Content =>
-  (row.draft as Content | null) ?? { ...row, media_type: row.media_type as Content['media_type'] };
+  (row.draft as Content | null) ?? publishedContent(row);
 
 const listedOf = (row: Edited) => {
   const { title, semester, category, held_on: date, featured } = contentOf(row);
@@ -48,9 +59,10 @@ async function toEdit(db: Db, code: string): Promise<Edited> {
 export async function loadStaffExhibition(db: Db, code: string): Promise<FullExhibition> {
   const row = await toEdit(db, code);
   const content = contentOf(row);
-  const [pictures, films] = await Promise.all([
+  const [pictures, films, versions] = await Promise.all([
     loadPictures(db, [content.picture, ...content.pictures]),
     loadVideoTitles(db, content.video ? [content.video] : []),
+    loadVersions(db, row.id),
   ]);
   const named = (name: string | null) => {
     const picture = pictures.find(name);
@@ -67,6 +79,7 @@ export async function loadStaffExhibition(db: Db, code: string): Promise<FullExh
     version: row.version,
     changed_by: row.changed_by.replace(/^staff:/, ''),
     changed_at: row.changed_at?.toISOString() ?? null,
+    versions,
   };
 }
 

@@ -3,6 +3,7 @@ import * as contract from '@edc/contract/staff-exhibitions';
 import type { z } from 'zod';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
+import * as publishing from '../publishing/actions.ts';
 import * as actions from './actions.ts';
 import { loadExhibitionPreview, loadStaffExhibition, loadStaffExhibitions } from './queries.ts';
 import type { Content } from './store.ts';
@@ -12,7 +13,9 @@ const actorOf = ({ email }: { email: string }) => `staff:${email}`;
 
 const contentOf = (given: z.output<typeof contract.addExhibition.input>): Content => {
   const { date, film, picture, ...rest } = given;
-  return { ...rest, held_on: date, video: film || null, picture: picture || null };
+  // What a form remembers of a film is nothing while it shows pictures.
+  const video = rest.media_type === 'video' ? film : '';
+  return { ...rest, held_on: date, video: video || null, picture: picture || null };
 };
 
 export const staffExhibitionRoutes = [
@@ -54,7 +57,7 @@ export const staffExhibitionRoutes = [
 
   route(contract.publishExhibition, staff).to(async ({ app, me }, { code, version, at }) => {
     const time = at === undefined ? undefined : new Date(at);
-    await actions.publishExhibition(app, code, { at: time, version, by: actorOf(me) });
+    await publishing.publishExhibition(app, code, { at: time, version, by: actorOf(me) });
     return done(
       time
         ? `It will be published on ${formatMoment(time.toISOString())}.`
@@ -63,12 +66,22 @@ export const staffExhibitionRoutes = [
   }),
 
   route(contract.unscheduleExhibition, staff).to(async ({ app, me }, { code }) => {
-    await actions.cancelPlan(app, code, actorOf(me));
+    await publishing.cancelPlan(app, code, actorOf(me));
     return done('Cancelled. The draft stays.');
   }),
 
+  route(contract.restoreExhibition, staff).to(async ({ app, me }, { code, id, version }) => {
+    const given = { id: Number(id), version, by: actorOf(me) };
+    const differs = await actions.restoreExhibition(app, code, given);
+    return done(
+      differs
+        ? 'This version is now the draft. Look at the preview, then publish it.'
+        : 'This version is what was published last.',
+    );
+  }),
+
   route(contract.hideExhibition, staff).to(async ({ app, me }, { code }) => {
-    await actions.hideExhibition(app, code, actorOf(me));
+    await publishing.hideExhibition(app, code, actorOf(me));
     return done('It is no longer on the site. You can publish it again.');
   }),
 

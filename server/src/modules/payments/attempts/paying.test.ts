@@ -103,8 +103,15 @@ describe('declined, then tried again', () => {
     expect(refused.body.message).toBe(
       'Your bank declined this payment: Insufficient Funds. You can try again.',
     );
+    const unfinished = async () => {
+      const { body } = await shop.portal.call('GET /student/payments/open', {}, payer.me);
+      return body.data.map(({ reference, state }) => [reference, state]);
+    };
+    // The dashboard offers to pay it again, until something else is tried.
+    expect(await unfinished()).toEqual([[first, 'failed']]);
     const second = await payer.reference();
     expect(second).not.toBe(first);
+    expect(await unfinished()).toEqual([[second, 'initialized']]);
     const [old] = await attempts(shop);
     expect([old?.state, old?.ask_at]).toEqual(['failed', expect.any(Date)]);
     await shop.at(`${second}/succeed`);

@@ -170,9 +170,32 @@ export async function loadOpenAttempts(
   now: Date,
 ): Promise<PaymentAttempt[]> {
   const rows = await newestAttempts(app.db, studentId);
+  return await presentAll(app, rows.filter(openAmong(rows, now)));
+}
+
+/** The same, and of each purpose a decline after which nothing was tried: it can be paid again. */
+export async function loadUnfinishedAttempts(
+  app: WithSettlements,
+  studentId: number,
+  now: Date,
+): Promise<PaymentAttempt[]> {
+  const rows = await newestAttempts(app.db, studentId);
+  const isOpen = openAmong(rows, now);
+  const isDeclined = (row: Newest) =>
+    row.state === 'failed' &&
+    !receivedFor(row) &&
+    isWatched(row.created_at, now) &&
+    rows.find(({ purpose }) => purpose === row.purpose) === row;
+  return await presentAll(
+    app,
+    rows.filter((row) => isOpen(row) || isDeclined(row)),
+  );
+}
+
+function openAmong(rows: readonly Newest[], now: Date) {
   const thing = (row: Attempt) => `${row.purpose}:${row.application_id}`;
   const had = new Set(rows.filter((row) => row.money_state === 'applied').map((row) => thing(row)));
-  const isOpen = (row: Newest) => {
+  return (row: Newest) => {
     const paid = receivedFor(row);
     if (paid) {
       return paid.state === 'credit' || (paid.state === 'exception' && !paid.exception_closed_at);
@@ -187,7 +210,6 @@ export async function loadOpenAttempts(
       !had.has(thing(row))
     );
   };
-  return await presentAll(app, rows.filter(isOpen));
 }
 
 /** How many checkouts of a student may still be paid, by the same rule as `mayStillBePaid`. */

@@ -100,6 +100,9 @@ const call = {
     ),
 };
 
+const approve = (proposal: number | string | null, as = bola) =>
+  shop().portal.call('POST /staff/proposals/{id}/approve', { id: String(proposal) }, as);
+
 /** Everything about a payment that a look must not change. */
 async function traces(id: number) {
   const { db } = app();
@@ -183,7 +186,7 @@ describe('what a choice would do', () => {
     expect(await traces(id)).toEqual(before);
     expect(found.now).toEqual({
       money: '₦3,660.00 held',
-      registration: 'None',
+      registration: 'Not used',
       to_pay: '₦4,160.00',
     });
     const [apply, waive, credit, refund, close] = found.choices;
@@ -200,7 +203,7 @@ describe('what a choice would do', () => {
     });
     expect(waive?.after?.registration).toMatch(/^Registered for /);
     expect(credit).toMatchObject({
-      after: { money: '₦3,660.00 credit', registration: 'None', to_pay: '₦500.00' },
+      after: { money: '₦3,660.00 credit', registration: 'Not used', to_pay: '₦500.00' },
       email: { subject: `Kept as credit: payment ${reference}` },
     });
     expect(credit?.email?.text).toContain('keeps it as credit for you');
@@ -210,7 +213,10 @@ describe('what a choice would do', () => {
       after: { money: '₦3,660.00 refunded' },
       email: { subject: `Refunded ₦3,660.00: payment ${reference}` },
     });
-    expect(close).toMatchObject({ after: found.now, email: null });
+    expect(close).toMatchObject({
+      after: found.now,
+      email: { subject: `Checked and closed: payment ${reference}` },
+    });
   });
 
   it('is what then happens', async () => {
@@ -300,10 +306,17 @@ describe('each exception', () => {
       application_code: 'ESP201-2627',
       skill_code: 'fashion',
     };
-    expect((await choiceOf(id, 'apply', target)).email?.subject).toBe(
-      'Payment received: WHQSE22222228',
+    expect(await choiceOf(id, 'apply', target)).toMatchObject({
+      needs_second_person: true,
+      email: { subject: 'Payment received: WHQSE22222228' },
+    });
+    const { body: asked } = await call.apply(id, target);
+    expect(asked.message).toBe('Proposed. It is done once another person has approved it.');
+    expect((await open(id)).student).toBeNull();
+    expect((await approve(asked.proposal, ada)).body.error).toBe('OWN_PROPOSAL');
+    expect((await approve(asked.proposal)).body.message).toBe(
+      'Approved. The money has paid for fashion, ESP 201 2026/2027.',
     );
-    expect((await call.apply(id, target)).status).toBe(200);
     expect((await open(id)).student).toMatchObject({ matric_no: payer.matricNo });
     const { body } = await portal.call('GET /staff/payment-offers', {}, ada);
     expect(body.data[0]).toMatchObject({
@@ -342,18 +355,53 @@ describe('each exception', () => {
     for (const choice of (await open(id)).choices) {
       expect(choice.refusal, choice.choice).not.toBeNull();
     }
-    const approve = (as: As) =>
-      shop().portal.call('POST /staff/proposals/{id}/approve', { id: proposal }, as);
-    expect((await approve(ada)).body.error).toBe('OWN_PROPOSAL');
-    expect((await approve(bola)).status).toBe(200);
+    expect((await approve(proposal, ada)).body.error).toBe('OWN_PROPOSAL');
+    expect((await approve(proposal)).status).toBe(200);
   });
 
-  it('is closed with a reason, and the student is no longer told that it is checked', async () => {
-    const { id, reference, payer } = await aShort();
-    const { portal } = shop();
-    expect((await call.close(id)).body.message).toBe('Closed. Nothing else has changed.');
+  it('is closed above the limit by two people', async () => {
+    const { id, reference } = await aShort();
+    expect(await choiceOf(id, 'close')).toMatchObject({
+      needs_second_person: true,
+      email: { subject: `Checked and closed: payment ${reference}` },
+    });
+    const { body } = await call.close(id);
+    expect(await isWaiting(id)).toBe(true);
+    const input = { id: String(body.proposal) };
+    const { data } = (await shop().portal.call('GET /staff/proposals/{id}', input, bola)).body;
+    expect(data).toMatchObject({
+      kind: 'close',
+      summary: `Close payment ${reference} of ₦3,660.00`,
+      effects: {
+        approve: [
+          'No money moves: the centre keeps ₦3,660.00, and nothing is done with it here.',
+          'The student is told by email that the payment is closed.',
+        ],
+      },
+    });
+    expect((await approve(body.proposal, ada)).body.error).toBe('OWN_PROPOSAL');
+    expect((await approve(body.proposal)).body.message).toBe(
+      'Approved. Closed. No money has moved, and the student is told by email.',
+    );
     expect(await isWaiting(id)).toBe(false);
-    expect((await open(id)).now.money).toBe('₦3,660.00 held');
+  });
+
+  it('is closed with a reason, and the student is told that it is no longer checked', async () => {
+    const { id, reference, payer } = await aShort(150_000);
+    const { portal } = shop();
+    expect((await call.close(id)).body.message).toBe(
+      'Closed. No money has moved, and the student is told by email.',
+    );
+    expect(await isWaiting(id)).toBe(false);
+    expect((await open(id)).now.money).toBe('₦1,500.00 held');
+    const mail = await portal.db
+      .selectFrom('mails')
+      .select('text')
+      .where('subject', '=', `Checked and closed: payment ${reference}`)
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain(
+      'The centre has checked your payment of ₦1,500.00 for fashion, ESP 201 2026/2027 and closed it. It will not be used or refunded here.',
+    );
     const entry = await portal.db
       .selectFrom('audit_entries')
       .select('detail')
@@ -364,7 +412,7 @@ describe('each exception', () => {
     const payments = await portal.call('GET /student/payments/open', {}, payer.me);
     expect(payments.body.data).toEqual([]);
     expect((await call.close(id)).body.error).toBe('NOT_POSSIBLE');
-    expect((await call.refund(id, 366_000)).body.message).toBe(
+    expect((await call.refund(id, 150_000)).body.message).toBe(
       'This payment was closed, because it was settled elsewhere.',
     );
     const again = { money: String(id), reason: 'It was another payment' };

@@ -8,12 +8,17 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { creditsFor } from '../money/available-credits.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { updateRefund } from '../refunds/store.ts';
-import { applyWaiting, creditHeld } from '../staff/actions.ts';
-import { closeMoney } from '../staff/close.ts';
+import { applyWaiting, creditWaiting, type Decision, lockPayable } from '../staff/actions.ts';
+import { closeMoney, lockClosable } from '../staff/close.ts';
+import {
+  applyNeedsTwo,
+  closeNeedsTwo,
+  refundNeedsTwo,
+  waiverNeedsTwo,
+} from '../staff/needs-two.ts';
 import type { Target } from '../staff/owner.ts';
 import { lockRefundable, requestRefund } from '../staff/refund.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
-import { refundNeedsTwo, waiverNeedsTwo } from '../staff/two-person.ts';
 import { lockShort, waiveMissing } from '../staff/waive.ts';
 import { dryRun, isLockTimeout, tryAndUndo } from './dry-run.ts';
 import { moneyWords, registrationWords } from './rules.ts';
@@ -28,8 +33,6 @@ import {
 interface Given {
   row: ExceptionRow;
   target: Target;
-  /** Who looks: what they may decide alone depends on it. */
-  by: string;
 }
 
 interface Step {
@@ -38,41 +41,42 @@ interface Step {
 }
 
 /** What each choice does, with everything but the provider. */
-const steps: Record<
-  ExceptionChoice,
-  (tx: Db, app: App, given: Given & { moneyId: number; reason: string }) => Promise<Step>
-> = {
-  async apply(tx, app, { row, target, ...decision }) {
-    await applyWaiting(tx, app, { ...decision, ...target });
-    return { amountKobo: row.amount_kobo };
-  },
-  async waive(tx, app, { row: _, target, ...decision }) {
-    const short = await lockShort(tx, app, { ...decision, ...target });
-    const needsTwo = await waiverNeedsTwo(tx, app, short, decision.by);
-    await waiveMissing(tx, app, { ...decision, ...target });
-    return { amountKobo: short.missingKobo, needsTwo };
-  },
-  async credit(tx, app, { row, target: _, ...decision }) {
-    await creditHeld(tx, app, decision);
-    return { amountKobo: row.amount_kobo };
-  },
-  async refund(tx, app, { row: _, target: __, ...decision }) {
-    const refundable = await lockRefundable(tx, app, decision);
-    const { money, amountKobo } = refundable;
-    const needsTwo = await refundNeedsTwo(tx, app, refundable, decision.by);
-    const { refundId } = await requestRefund(tx, app, decision);
-    // What was paid at the counter is given back at once.
-    if (money.provider !== 'teller') {
-      await updateRefund(tx, refundId, { status: 'processed' });
-      await recordReturn(app, tx, money, amountKobo);
-    }
-    return { amountKobo, needsTwo };
-  },
-  async close(tx, app, { row, target: _, ...decision }) {
-    await closeMoney(tx, app, decision);
-    return { amountKobo: row.amount_kobo };
-  },
-};
+const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision) => Promise<Step>> =
+  {
+    async apply(tx, app, { row, target, ...decision }) {
+      const given = { ...decision, ...target };
+      const needsTwo = await applyNeedsTwo(tx, app, await lockPayable(tx, app, given));
+      await applyWaiting(tx, app, given);
+      return { amountKobo: row.amount_kobo, needsTwo };
+    },
+    async waive(tx, app, { row: _, target, ...decision }) {
+      const short = await lockShort(tx, app, { ...decision, ...target });
+      const needsTwo = await waiverNeedsTwo(tx, app, short);
+      await waiveMissing(tx, app, { ...decision, ...target });
+      return { amountKobo: short.missingKobo, needsTwo };
+    },
+    async credit(tx, app, { row, target: _, ...decision }) {
+      await creditWaiting(tx, app, decision);
+      return { amountKobo: row.amount_kobo };
+    },
+    async refund(tx, app, { row: _, target: __, ...decision }) {
+      const refundable = await lockRefundable(tx, app, decision);
+      const { money, amountKobo } = refundable;
+      const needsTwo = await refundNeedsTwo(tx, app, refundable);
+      const { refundId } = await requestRefund(tx, app, decision);
+      // What was paid at the counter is given back at once.
+      if (money.provider !== 'teller') {
+        await updateRefund(tx, refundId, { status: 'processed' });
+        await recordReturn(app, tx, money, amountKobo);
+      }
+      return { amountKobo, needsTwo };
+    },
+    async close(tx, app, { row, target: _, ...decision }) {
+      const needsTwo = await closeNeedsTwo(tx, app, await lockClosable(tx, decision));
+      await closeMoney(tx, app, decision);
+      return { amountKobo: row.amount_kobo, needsTwo };
+    },
+  };
 
 /** What every choice would do to this money now; each is tried and undone. */
 export async function previewChoices(app: App, given: Given): Promise<OfferedChoice[]> {
@@ -101,9 +105,9 @@ async function previewOne(
   tx: Db,
   app: App,
   choice: ExceptionChoice,
-  { row, target, by }: Given,
+  { row, target }: Given,
 ): Promise<OfferedChoice> {
-  const decision = { moneyId: row.id, by, reason: 'Preview' };
+  const decision = { moneyId: row.id, by: 'preview', reason: 'Preview' };
   try {
     return await tryAndUndo(tx, async () => {
       const { amountKobo, needsTwo = false } = await steps[choice](tx, app, {
@@ -163,9 +167,20 @@ async function toPay(
   return kobo > 0 ? formatNaira(kobo) : 'Nothing';
 }
 
+/** Left of something that is paid for, or that will not be given: nothing is due for it. */
+const NOT_WANTED = [
+  'OVERPAID',
+  'ALREADY_REGISTERED',
+  'ALREADY_REQUESTED',
+  'REJECTED',
+  'WITHDRAWN',
+  'CANCELLED',
+];
+
 /** The price of what was chosen, without the student's credit. */
 async function missingOf(db: Db, app: App, row: ExceptionRow): Promise<number | undefined> {
   if (row.student_id === null || row.purpose === null) return undefined;
+  if (NOT_WANTED.includes(row.reason)) return 0;
   const purpose = row.purpose as PaymentPurpose;
   const credits = await creditsFor(db, { studentId: row.student_id, purpose, now: app.now() });
   const credit = credits.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);

@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '@edc/contract/paging-rules';
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import type {
   ListedException,
@@ -5,6 +6,7 @@ import type {
   PaymentOffer,
 } from '@edc/contract/payment-exceptions';
 import type { PaymentSource, PaymentState } from '@edc/contract/payment-record-rules';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -15,13 +17,13 @@ import { waitingAmong } from '../staff/queries.ts';
 import { previewChoices, situationOf } from './preview.ts';
 import { whyOf } from './rules.ts';
 import {
+  coursesWithSkills,
   type ExceptionRow,
   exceptionById,
   exceptionsOf,
   exceptionsOfStudent,
+  figuresOf,
   nextWaiting,
-  openOffers,
-  totalOf,
 } from './store.ts';
 
 const exceptionList: List = {
@@ -48,11 +50,13 @@ export async function loadExceptions(
 ) {
   const { db, secretKey } = app;
   const query = exceptionsOf(db, kind, app.now());
-  const [page, totalKobo] = await Promise.all([
-    loadPage(db, query, exceptionList, { ...wanted, secretKey }),
-    totalOf(db, kind),
-  ]);
-  return { page: { ...page, items: page.items.map(present) }, totalKobo };
+  const figures = figuresOf(db, kind);
+  const total = figures.then(({ count }) => ({
+    count: Math.min(count, COUNT_LIMIT),
+    exact: count <= COUNT_LIMIT,
+  }));
+  const page = await loadPage(db, query, exceptionList, { ...wanted, secretKey, total });
+  return { page: { ...page, items: page.items.map(present) }, totalKobo: (await figures).kobo };
 }
 
 /** The money of one student that can be decided about. */
@@ -77,7 +81,6 @@ export async function loadException(
   app: App,
   moneyId: number,
   target: Target,
-  by: string,
 ): Promise<PaymentException | undefined> {
   const { db } = app;
   const row = await exceptionById(db, moneyId, app.now());
@@ -95,23 +98,25 @@ export async function loadException(
     state: row.state === 'applied' && row.reversed_at ? 'reversed' : (states[row.state] ?? 'held'),
     paid_at: row.paid_at.toISOString(),
     due_kobo: due,
+    fee_kobo: row.fee_kobo ?? 0,
     waiting: waiting.has(row.id),
-    closed: row.state === 'exception' && row.exception_closed_at !== null,
+    closed: row.state !== 'refunded' && row.exception_closed_at !== null,
     refund: row.back_kind === 'refund' && row.back_status !== 'failed' ? row.back_id : null,
     now,
-    choices: await previewChoices(app, { row, target, by }),
+    choices: await previewChoices(app, { row, target }),
     next,
   };
 }
 
-/** The courses that are open, each with its skills. */
-export async function loadOffers(db: Db): Promise<PaymentOffer[]> {
+/** The courses that can be paid for, each with its skills. */
+export async function loadOffers(db: Db, purpose: PaymentPurpose): Promise<PaymentOffer[]> {
   const offers = new Map<string, PaymentOffer>();
-  for (const row of await openOffers(db)) {
+  const isNew = purpose === 'enrolment';
+  for (const row of await coursesWithSkills(db, isNew ? 'open' : 'all')) {
     const offer = offers.get(row.code) ?? {
       application_code: row.code,
       course: `${row.course_code} ${row.course_title}, ${row.session}`,
-      fees_kobo: row.fees_kobo,
+      fees_kobo: isNew ? row.fees_kobo : null,
       skills: [],
     };
     offer.skills.push({ code: row.slug, title: row.title });

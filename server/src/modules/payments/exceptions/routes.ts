@@ -7,11 +7,17 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../../staff/gates.ts';
 import type { MoneyState } from '../money/store.ts';
-import { applyMoney, creditMoney } from '../staff/actions.ts';
-import { closeWaiting, reopenClosed } from '../staff/close.ts';
+import { creditMoney } from '../staff/actions.ts';
+import { closedWords, reopenClosed } from '../staff/close.ts';
 import { refundedWords } from '../staff/refund.ts';
 import { inStaffWords } from '../staff/refusal.ts';
-import { type Proposed, refundOrPropose, waiveOrPropose } from '../staff/two-person.ts';
+import {
+  applyOrPropose,
+  closeOrPropose,
+  type Proposed,
+  refundOrPropose,
+  waiveOrPropose,
+} from '../staff/two-person.ts';
 import { loadException, loadExceptions, loadOffers } from './queries.ts';
 
 interface GivenTarget {
@@ -67,16 +73,17 @@ export const paymentExceptionRoutes = [
     return { status: 200, data: page, total_kobo: totalKobo };
   }),
 
-  route(contract.getPaymentException, staff).to(async ({ app, me }, { money, ...target }) => {
-    const data = await loadException(app, Number(money), targetOf(target), `staff:${me.email}`);
+  route(contract.getPaymentException, staff).to(async ({ app }, { money, ...target }) => {
+    const data = await loadException(app, Number(money), targetOf(target));
     if (!data) throw new Refusal('NOT_FOUND');
     return { status: 200, data };
   }),
 
   route(contract.applyException, staff).to(async ({ app, me }, input) => {
     const given = { ...decisionOf(app, me, input), ...targetOf(input) };
-    const { description } = await inStaffWords(applyMoney(app, given));
-    return done(`The money has paid for ${description}.`);
+    const outcome = await inStaffWords(applyOrPropose(app, given));
+    if ('proposalId' in outcome) return proposed(outcome);
+    return done(`The money has paid for ${outcome.description}.`);
   }),
 
   route(contract.waiveException, staff).to(async ({ app, me }, input) => {
@@ -109,8 +116,9 @@ export const paymentExceptionRoutes = [
   }),
 
   route(contract.closeException, staff).to(async ({ app, me }, input) => {
-    await inStaffWords(closeWaiting(app, decisionOf(app, me, input)));
-    return done('Closed. Nothing else has changed.');
+    const outcome = await inStaffWords(closeOrPropose(app, decisionOf(app, me, input)));
+    if ('proposalId' in outcome) return proposed(outcome);
+    return done(closedWords(outcome.told));
   }),
 
   route(contract.reopenException, staff).to(async ({ app, me }, input) => {
@@ -118,8 +126,8 @@ export const paymentExceptionRoutes = [
     return done('It waits for a decision again.');
   }),
 
-  route(contract.listPaymentOffers, staff).to(async ({ app }) => ({
+  route(contract.listPaymentOffers, staff).to(async ({ app }, { purpose }) => ({
     status: 200,
-    data: await loadOffers(app.db),
+    data: await loadOffers(app.db, purpose),
   })),
 ];

@@ -17,12 +17,17 @@ export function whyOf(row: ExceptionRow): string {
       ? 'A dispute was resolved'
       : 'The payer disputes this payment';
   }
-  if (row.back_kind === 'refund' && row.back_origin === 'ours') {
+  if (row.back_kind === 'refund' && row.back_origin === 'ours' && row.back_status !== 'processed') {
     return row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';
+  }
+  if (row.cancelled && row.state === 'applied' && !row.reversed_at) {
+    return holdReasonWords('CANCELLED');
+  }
+  if (row.back_kind === 'refund' && row.back_origin === 'ours') {
+    return row.reversed_at ? 'Refunded' : 'Partly refunded';
   }
   if (row.back_kind === 'refund') return 'Refunded outside the portal';
   if (row.reversed_at) return 'Reversed by the provider';
-  if (row.cancelled && row.state === 'applied') return 'The registration was cancelled';
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
 }
 
@@ -56,7 +61,7 @@ export function registrationWords(
       }
     | undefined,
 ): string {
-  if (!paid) return 'None';
+  if (!paid) return 'Not used';
   const words = `${given[paid.purpose] ?? 'Paid for'} ${paid.description ?? ''}`.trim();
   if (paid.cancelled) return `${words}, cancelled`;
   return paid.reversed ? `${words}, payment reversed` : words;

@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isOfCancelled, waitingMoney } from '../staff/queries.ts';
+import { isOfCancelled, isWaiting } from '../staff/queries.ts';
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
 const exceptionRows = (db: Db, now: Date) =>
@@ -46,6 +46,7 @@ const exceptionRows = (db: Db, now: Date) =>
       'payment_attempts.description',
       'payment_attempts.due_kobo',
       'payment_attempts.total_kobo',
+      'payment_attempts.fee_kobo',
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -62,8 +63,6 @@ const exceptionRows = (db: Db, now: Date) =>
     ]);
 
 export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
-
-const isWaiting = sql<boolean>`money_received.id in (select id from ${waitingMoney} waiting)`;
 
 export function exceptionsOf(db: Db, kind: ExceptionKind, now: Date) {
   const rows = exceptionRows(db, now);
@@ -84,17 +83,21 @@ export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) 
     .execute();
 }
 
-/** Of all that wait, or of all credit. */
-export async function totalOf(db: Db, kind: ExceptionKind): Promise<number> {
+/** How many wait, or are credit, and their sum in naira: both in one pass. */
+export async function figuresOf(
+  db: Db,
+  kind: ExceptionKind,
+): Promise<{ count: number; kobo: number }> {
   const all = db
     .selectFrom('money_received')
-    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
-    .where('currency', '=', 'NGN');
-  const row = await (kind === 'credit'
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(amount_kobo) filter (where currency = 'NGN'), 0)::bigint`.as('kobo'),
+    ]);
+  return await (kind === 'credit'
     ? all.where('state', '=', 'credit')
     : all.where(isWaiting)
   ).executeTakeFirstOrThrow();
-  return row.kobo;
 }
 
 export async function exceptionById(
@@ -166,8 +169,8 @@ export async function mailWritten(tx: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** The courses that are open, each with its skills. */
-export async function openOffers(db: Db) {
+/** The courses that are open, or all, each with its skills. */
+export async function coursesWithSkills(db: Db, which: 'open' | 'all') {
   return await db
     .selectFrom('offerings')
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
@@ -181,7 +184,7 @@ export async function openOffers(db: Db) {
       'skills.slug',
       'skills.title',
     ])
-    .where('applications.open', '=', true)
+    .$if(which === 'open', (query) => query.where('applications.open', '=', true))
     .where('skills.retired_at', 'is', null)
     .orderBy('applications.session', 'desc')
     .orderBy('applications.course_code')

@@ -82,12 +82,15 @@ export async function applyTo(
     excessKobo: number;
     at: Date;
     by: string;
+    /** The second person, where one was needed. */
+    approvedBy?: string | undefined;
     reason: string;
     /** What is missing and need not be paid. */
     waiver?: Waiver;
   },
 ): Promise<Attempt> {
   const { money, price, excessKobo, at, waiver } = given;
+  const approvedBy = given.approvedBy ?? waiver?.approvedBy;
   const [first] = money;
   if (!first?.attempt_id) throw new Error(`money ${first?.id} belongs to no attempt`);
   const before = await attemptById(tx, first.attempt_id);
@@ -121,7 +124,7 @@ export async function applyTo(
         reason: given.reason,
         ...(excessKobo > 0 ? { excess: formatNaira(excessKobo) } : {}),
         ...(waiver ? { waived: formatNaira(waiver.kobo) } : {}),
-        ...(waiver?.approvedBy ? { approved_by: waiver.approvedBy } : {}),
+        ...(approvedBy ? { approved_by: approvedBy } : {}),
       },
       at,
     });

@@ -26,6 +26,11 @@ export async function deletePurchase(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('purchases').where('id', '=', id).execute();
 }
 
+/** This payment no longer pays for anything; what it helped to pay for stays as it is. */
+export async function removePayment(tx: Db, moneyId: number): Promise<void> {
+  await tx.deleteFrom('purchase_payments').where('money_id', '=', moneyId).execute();
+}
+
 /** What is missing of a purchase whose payments were refunded; zero where nothing is. */
 export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
   const row = await db

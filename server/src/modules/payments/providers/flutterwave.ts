@@ -41,6 +41,13 @@ const transaction = z.object({
   meta: z.unknown(),
 });
 
+/** What may be told of a transaction that cannot be read. */
+const hintsOf = (entry: Record<string, unknown>) => ({
+  reference: entry.tx_ref,
+  time: entry.created_at,
+  mark: (entry.meta as { portal?: unknown } | null | undefined)?.portal,
+});
+
 const refund = z
   .object({
     id: z.union([z.number(), z.string()]).transform(String),
@@ -162,7 +169,7 @@ export function flutterwave(config: FlutterwaveConfig): Provider {
       });
       const answer = await requestProvider({ url: url(`/v3/transactions?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
-      return { ...readEach(data, toTransaction), more: page < pagesOf(answer) };
+      return { ...readEach(data, toTransaction, hintsOf), more: page < pagesOf(answer) };
     },
 
     async payouts(from, to, page) {

@@ -47,6 +47,13 @@ export function toTransaction(data: unknown): Transaction {
   };
 }
 
+/** What may be told of a transaction that cannot be read. */
+export const hintsOf = (entry: Record<string, unknown>) => ({
+  reference: entry.reference,
+  time: entry.paid_at ?? entry.created_at,
+  mark: markOf(entry.metadata),
+});
+
 const refund = z
   .object({
     id: z.union([z.number(), z.string()]).transform(String),

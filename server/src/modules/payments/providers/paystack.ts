@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readNoticeBody, textOf } from './notice-body.ts';
-import { toBank, toPayout, toRefund, toTransaction } from './paystack-answers.ts';
+import { hintsOf, toBank, toPayout, toRefund, toTransaction } from './paystack-answers.ts';
 import { toNotice } from './paystack-notices.ts';
 import {
   type Bank,
@@ -92,7 +92,7 @@ export function paystack(config: PaystackConfig): Provider {
       });
       const answer = await requestProvider({ url: url(`/transaction?${query}`), secretKey });
       const data = Array.isArray(answer.data) ? answer.data : [];
-      return { ...readEach(data, toTransaction), more: data.length === PAGE };
+      return { ...readEach(data, toTransaction, hintsOf), more: data.length === PAGE };
     },
 
     async payouts(from, to, page) {

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProviderDown, ProviderRefused } from './provider.ts';
+import { textOf } from './notice-body.ts';
+import {
+  PORTAL_MARK,
+  ProviderDown,
+  ProviderRefused,
+  type UnreadableTransaction,
+} from './provider.ts';
 
 const TIMEOUT_MS = 8000;
 const PAUSES_MS = [250, 1000];
@@ -78,17 +84,31 @@ export function instantOf(text: string | null | undefined): Date {
   return Number.isNaN(instant.getTime()) ? new Date() : instant;
 }
 
-/** Skips and counts entries that cannot be read. */
-export function readEach<T>(data: unknown[], read: (one: unknown) => T) {
+/** Reads what can be read, and tells the rest apart by what is known of it. */
+export function readEach<T>(
+  data: unknown[],
+  read: (one: unknown) => T,
+  hintsOf: (one: Record<string, unknown>) => { reference: unknown; time: unknown; mark: unknown },
+) {
   const found: T[] = [];
+  const unreadable: UnreadableTransaction[] = [];
   for (const one of data) {
     try {
       found.push(read(one));
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
+      const entry = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
+      const { reference, time, mark } = hintsOf(entry);
+      const at = new Date(textOf(time));
+      unreadable.push({
+        id: textOf(entry.id),
+        reference: textOf(reference),
+        at: Number.isNaN(at.getTime()) ? undefined : at,
+        ours: mark === PORTAL_MARK,
+      });
     }
   }
-  return { found, unreadable: data.length - found.length };
+  return { found, unreadable };
 }
 
 /** Whether an entry of a list of refunds, which may be of a whole account, is of this transaction. */

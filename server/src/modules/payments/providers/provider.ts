@@ -59,8 +59,16 @@ export interface Checkout {
 export interface TransactionPage {
   found: Transaction[];
   /** Transactions of an unknown shape, such as another shop's on the same account. */
-  unreadable: number;
+  unreadable: UnreadableTransaction[];
   more: boolean;
+}
+
+/** What can be told of a transaction of an unknown shape; empty where nothing can. */
+export interface UnreadableTransaction {
+  id: string;
+  reference: string;
+  at: Date | undefined;
+  ours: boolean;
 }
 
 export interface PayoutPage {

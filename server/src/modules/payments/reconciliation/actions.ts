@@ -4,7 +4,12 @@ import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { attemptByReference } from '../attempts/store.ts';
-import type { Payout, Provider, Transaction } from '../providers/provider.ts';
+import type {
+  Payout,
+  Provider,
+  Transaction,
+  UnreadableTransaction,
+} from '../providers/provider.ts';
 import { providersOf } from '../providers/providers.ts';
 import { watchedSince } from '../rules.ts';
 import {
@@ -43,7 +48,7 @@ export async function reconcileLastDays(app: App): Promise<void> {
 
 async function reconcileProvider(app: App, provider: Provider, range: Range): Promise<void> {
   const checkedAt = app.now();
-  const theirs = await theirPayments(app, provider, range);
+  const { theirs, unreadable } = await theirPayments(app, provider, range);
   const payouts = await theirPayouts(provider, range);
   const ours = await ourPayments(app.db, provider.name, range);
   await app.db.transaction().execute((tx) => savePayouts(tx, provider.name, payouts));
@@ -63,6 +68,7 @@ async function reconcileProvider(app: App, provider: Provider, range: Range): Pr
       ...explained.filter((one): one is Difference => 'kind' in one),
       ...amounts,
       ...missing.map(notRecorded),
+      ...unreadable.filter((one) => one.day === day).map(notReadable),
     ];
     await recordDay(app, found, {
       day,
@@ -79,22 +85,28 @@ async function reconcileProvider(app: App, provider: Provider, range: Range): Pr
  */
 async function theirPayments(app: App, provider: Provider, { from, to }: Range) {
   const opened = watchedSince(startOf(from));
+  const isInRange = (at: Date) => at >= startOf(from) && at < endOf(to);
   const found: Transaction[] = [];
+  const unread: UnreadableTransaction[] = [];
   for (let page = 1, more = true; more; page += 1) {
     if (page > MOST_PAGES) throw new Error(`${provider.name} lists too many payments`);
     const answer = await provider.list(opened, endOf(to), page);
-    found.push(
-      ...answer.found.filter(({ paidAt }) => paidAt >= startOf(from) && paidAt < endOf(to)),
-    );
+    found.push(...answer.found.filter(({ paidAt }) => isInRange(paidAt)));
+    unread.push(...answer.unreadable.filter(({ at }) => !at || isInRange(at)));
     more = answer.more;
   }
-  const ours: Transaction[] = [];
   // Other shops may share the provider's account.
-  for (const one of found) {
-    const isOurs = one.ours || (await attemptByReference(app.db, one.reference)) !== undefined;
-    if (isOurs) ours.push(one);
+  const isOurs = async ({ ours, reference }: Pick<Transaction, 'ours' | 'reference'>) =>
+    ours || (await attemptByReference(app.db, reference)) !== undefined;
+  const theirs: Transaction[] = [];
+  for (const one of found) if (await isOurs(one)) theirs.push(one);
+  const unreadable: (UnreadableTransaction & { day: string })[] = [];
+  for (const one of unread) {
+    // Nobody can say whose it is without a reference: a person has to look.
+    if (one.reference !== '' && !(await isOurs(one))) continue;
+    unreadable.push({ ...one, day: one.at ? dayOf(one.at) : to });
   }
-  return ours;
+  return { theirs, unreadable };
 }
 
 async function theirPayouts(provider: Provider, { from, to }: Range): Promise<Payout[]> {
@@ -135,6 +147,15 @@ const notRecorded = (one: Transaction): Difference => ({
   ours_kobo: null,
   theirs_kobo: one.amountKobo,
   reason: 'Paid at the provider, but not recorded here',
+});
+
+const notReadable = ({ id, reference }: UnreadableTransaction): Difference => ({
+  kind: 'unreadable',
+  reference: reference || 'No reference',
+  provider_transaction_id: id,
+  ours_kobo: null,
+  theirs_kobo: null,
+  reason: 'The provider lists it in a form that the portal cannot read',
 });
 
 /** Why the list does not have it; what was reversed on both sides is no difference. */

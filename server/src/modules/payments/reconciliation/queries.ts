@@ -4,7 +4,7 @@ import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
 import type { App } from '../../../context.ts';
 import { isWhole } from './actions.ts';
 import { dayOf, daysOf, type Range } from './rules.ts';
-import { comparedDays, differencesIn, payoutsIn } from './store.ts';
+import { comparedDays, differencesIn, payoutsIn, tellerSums } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof comparedDays>>[number];
 
@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof comparedDays>>[number];
 function presentDay(
   day: string,
   rows: Row[],
-  { today, whole }: { today: string; whole: boolean },
+  { today, whole, tellerKobo }: { today: string; whole: boolean; tellerKobo: number },
 ): ReconciledDay {
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const differences = sum((row) => row.differences);
@@ -29,6 +29,7 @@ function presentDay(
     ours_kobo: sum((row) => row.ours_kobo),
     fees_kobo: sum((row) => row.fees_kobo),
     differences,
+    teller_kobo: tellerKobo,
     checked_at: checked[0] ?? null,
     signed_off_by: isSigned ? (first?.full_name ?? first?.signed_off_by ?? null) : null,
     signed_off_at: isSigned ? (first?.signed_off_at?.toISOString() ?? null) : null,
@@ -41,8 +42,9 @@ export async function loadReconciliation(
 ): Promise<Reconciliation> {
   const { db, now } = app;
   const today = dayOf(now());
-  const [days, differences, payouts] = await Promise.all([
+  const [days, tellers, differences, payouts] = await Promise.all([
     comparedDays(db, range),
+    tellerSums(db, range),
     differencesIn(db, range),
     payoutsIn(db, range),
   ]);
@@ -50,7 +52,8 @@ export async function loadReconciliation(
     ...range,
     days: daysOf(range).map((day) => {
       const rows = days.filter((row) => row.day === day);
-      return presentDay(day, rows, { today, whole: isWhole(app, rows) });
+      const tellerKobo = tellers.get(day) ?? 0;
+      return presentDay(day, rows, { today, whole: isWhole(app, rows), tellerKobo });
     }),
     differences: differences.map((row) => ({
       ...row,

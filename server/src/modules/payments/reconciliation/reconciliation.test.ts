@@ -160,6 +160,17 @@ describe('signing off', () => {
     expect((await sign('x', registrar)).body.error).toBe('NOT_ALLOWED');
   });
 
+  it('ends when another payment differs by the same amounts', async () => {
+    await shop()
+      .portal.db.updateTable('reconciliation_differences')
+      .set({ reference: 'WHQSE22222225', provider_transaction_id: 'another' })
+      .where('kind', '=', 'missing')
+      .execute();
+    await check();
+    expect((await read()).day).toMatchObject({ signed_off_by: null, differences: 3 });
+    expect((await sign('Seen again')).status).toBe(200);
+  });
+
   it('stays while nothing changes, and ends when the day does', async () => {
     await check();
     expect((await read()).day.signed_off_by).toBe('Ada Obi');
@@ -175,8 +186,38 @@ describe('signing off', () => {
     expect(entries.map(({ action }) => action)).toEqual([
       'reconciliation.sign_off',
       'reconciliation.reopen',
+      'reconciliation.sign_off',
+      'reconciliation.reopen',
     ]);
   });
+});
+
+it('lists what a provider reports in a form that nobody can read, but not that of other shops', async () => {
+  const real = globalThis.fetch;
+  const strange = [
+    { id: 71, reference: 'WHQSE22222224', amount: 'many', metadata: { portal: 'edc-portal' } },
+    { id: 72, amount: null },
+    { id: 73, reference: 'OTHERSHOP2222', amount: 'many', metadata: {} },
+  ].map((one) => ({ ...one, paid_at: new Date().toISOString() }));
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const answer = await real(input, init);
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (pathname !== '/transaction') return answer;
+    const body = (await answer.json()) as { data: unknown[] };
+    return Response.json({ ...body, data: [...body.data, ...strange] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await check();
+  const { day, differences } = await read();
+  expect(day.state).toBe('differs');
+  expect(
+    differences
+      .filter(({ kind }) => kind === 'unreadable')
+      .map(({ reference, provider_transaction_id: id }) => [id, reference]),
+  ).toEqual([
+    ['71', 'WHQSE22222224'],
+    ['72', 'No reference'],
+  ]);
 });
 
 it('of a provider that gave no answer keeps the day from being signed off', async () => {

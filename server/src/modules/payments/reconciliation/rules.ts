@@ -1,4 +1,8 @@
-import { MOST_RECONCILED_DAYS, RECONCILED_DAYS } from '@edc/contract/reconciliation-rules';
+import {
+  type DifferenceKind,
+  MOST_RECONCILED_DAYS,
+  RECONCILED_DAYS,
+} from '@edc/contract/reconciliation-rules';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Transaction } from '../providers/provider.ts';
 
@@ -52,7 +56,7 @@ export interface Ours {
 }
 
 export interface Difference {
-  kind: 'missing' | 'extra' | 'amount';
+  kind: DifferenceKind;
   reference: string;
   provider_transaction_id: string;
   ours_kobo: number | null;
@@ -60,12 +64,14 @@ export interface Difference {
   reason: string;
 }
 
-type Figures = Pick<Difference, 'kind' | 'provider_transaction_id' | 'ours_kobo' | 'theirs_kobo'>;
+type Figures = Omit<Difference, 'reason'>;
 
 /** Whether the same payments differ by the same amounts as before. */
 export function sameDifferences(before: readonly Figures[], now: readonly Figures[]): boolean {
   const keyOf = (one: Figures) =>
-    [one.kind, one.provider_transaction_id, one.ours_kobo, one.theirs_kobo].join(' ');
+    [one.kind, one.provider_transaction_id, one.reference, one.ours_kobo, one.theirs_kobo].join(
+      ' ',
+    );
   return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
 }
 

@@ -56,7 +56,7 @@ export async function differencesOf(
 ) {
   const rows = await tx
     .selectFrom('reconciliation_differences')
-    .select(['kind', 'provider_transaction_id', 'ours_kobo', 'theirs_kobo'])
+    .select(['kind', 'reference', 'provider_transaction_id', 'ours_kobo', 'theirs_kobo'])
     .where('day', '=', day)
     .where('provider', '=', provider)
     .execute();
@@ -130,6 +130,20 @@ export async function comparedDays(db: Db, { from, to }: Range) {
     .where('reconciled_days.day', '>=', from)
     .where('reconciled_days.day', '<=', to)
     .execute();
+}
+
+/** What was paid at the bank's counter on each day. */
+export async function tellerSums(db: Db, { from, to }: Range): Promise<Map<string, number>> {
+  const day = sql<string>`(paid_at at time zone 'Africa/Lagos')::date::text`;
+  const rows = await db
+    .selectFrom('money_received')
+    .select([day.as('day'), sql<number>`sum(amount_kobo)::bigint`.as('kobo')])
+    .where('provider', '=', 'teller')
+    .where('paid_at', '>=', startOf(from))
+    .where('paid_at', '<', endOf(to))
+    .groupBy(day)
+    .execute();
+  return new Map(rows.map((row) => [row.day, row.kobo]));
 }
 
 const MOST_DIFFERENCES = 500;

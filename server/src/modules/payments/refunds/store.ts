@@ -152,10 +152,18 @@ export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean>
   return (await refundsOf(db, moneyId)).some(isClaim);
 }
 
+/** Whether some of it is on its way back: what has arrived there no longer is. */
+export async function isReturning(db: Db, moneyId: number): Promise<boolean> {
+  return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
+}
+
+const isReturned = ({ kind, status }: Pick<Refund, 'kind' | 'status'>) =>
+  kind === 'refund' && status === 'processed';
+
 /** How much of a payment has been refunded. */
 export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
   return (await refundsOf(tx, moneyId))
-    .filter((one) => one.kind === 'refund' && one.status === 'processed')
+    .filter(isReturned)
     .reduce((sum, one) => sum + one.amount_kobo, 0);
 }
 

@@ -10,7 +10,7 @@ import {
   workNotices,
 } from '../../../testing/payments.ts';
 import { cancelByStaff } from '../../enrolment/staff/actions.ts';
-import { applyMoney } from '../staff/actions.ts';
+import { applyOrPropose } from '../staff/two-person.ts';
 
 it('keeps as credit what was paid for a registration that was cancelled meanwhile', async () => {
   const shop = await aShop();
@@ -60,7 +60,7 @@ it('holds the money for staff where applying it fails, and staff can apply it la
   await sql`alter table registrations drop constraint never`.execute(db);
   const money = await db.selectFrom('money_received').select('id').executeTakeFirstOrThrow();
   const given = { purpose: 'enrolment', reason: 'mended', by: 'test' } as const;
-  await applyMoney(app, { moneyId: money.id, ...given });
+  await applyOrPropose(app, { moneyId: money.id, ...given });
   expect(await moneyStates(shop)).toEqual(['applied']);
   expect(await registeredSkills(shop)).toEqual(['fashion']);
 });

@@ -31,8 +31,8 @@ async function sweepProvider(app: App, provider: Provider): Promise<void> {
   const errors: unknown[] = [];
   for (let page = 1, more = true; more; page += 1) {
     const answer = await provider.list(from, to, page);
-    if (answer.unreadable > 0) {
-      const { unreadable } = answer;
+    const unreadable = answer.unreadable.length;
+    if (unreadable > 0) {
       app.log.warn(
         { provider: provider.name, page, unreadable },
         'unreadable transactions skipped',

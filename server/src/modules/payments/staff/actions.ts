@@ -7,12 +7,15 @@ import { lockStudent } from '../../roster/queries.ts';
 import { fullPrice } from '../attempts/resume.ts';
 import { attemptById } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
+import { splitRefunded } from '../money/actions.ts';
 import { applyTo, lockCredits } from '../money/credits.ts';
+import { removePayment } from '../money/purchases.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
-import { isBeingRefunded } from '../refunds/store.ts';
+import { isReturning } from '../refunds/store.ts';
 import { excessOf, moneyKey, selectCredits } from '../rules.ts';
 import { assignTo, demandNotErased, ownerOf, type Target } from './owner.ts';
+import { paidForCancelled } from './queries.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
 export interface Decision {
@@ -32,27 +35,41 @@ const neverOurs: Record<string, (money: Money) => string> = {
       : 'This is a real payment, and this portal is set up for test payments',
 };
 
-/** Money that waits and may be used: not gone, not going, and in our currency. */
-async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
+/** Money that is not gone, not going, not closed and in our currency. */
+async function lockFree(tx: Db, moneyId: number): Promise<Money> {
   const money = await lockMoney(tx, moneyId);
   if (!money) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
-  if (money.state !== 'credit' && money.state !== 'exception') {
-    throw new StaffRefusal(
-      `This payment was ${money.state === 'applied' ? 'used' : 'refunded'} already.`,
-    );
-  }
   demandNotClosed(money);
   const why = neverOurs[money.reason];
   if (why) throw new StaffRefusal(`${why(money)}, so it can only be refunded.`);
-  if (await isBeingRefunded(tx, moneyId)) {
+  if (await isReturning(tx, moneyId)) {
     throw new StaffRefusal('This payment is being refunded.');
   }
   return money;
 }
 
+/** Money that waits and may be used. */
+async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
+  const money = await lockFree(tx, moneyId);
+  if (money.state === 'credit' || money.state === 'exception') return money;
+  if (await isLeft(tx, money)) {
+    throw new StaffRefusal(
+      'This payment was used for a registration that was cancelled. Keep it as credit first, then apply it.',
+    );
+  }
+  throw used(money);
+}
+
+const used = ({ state }: Money) =>
+  new StaffRefusal(`This payment was ${state === 'applied' ? 'used' : 'refunded'} already.`);
+
+/** Whether it has paid for a registration that was cancelled, and is still here. */
+export const isLeft = async (tx: Db, money: Money) =>
+  money.state === 'applied' && money.reversed_at === null && (await paidForCancelled(tx, money.id));
+
 /** What was settled elsewhere is not used a second time; staff can open it again. */
 export function demandNotClosed({ state, exception_closed_at }: Money): void {
-  if (state !== 'exception' || !exception_closed_at) return;
+  if (state === 'refunded' || !exception_closed_at) return;
   throw new StaffRefusal('This payment was closed, because it was settled elsewhere.');
 }
 
@@ -95,8 +112,14 @@ export async function applyLocked(
   tx: Db,
   app: App,
   { owner, price, money, others }: Awaited<ReturnType<typeof lockApplicable>>,
-  decision: { by: string; reason: string; waiver?: Waiver },
-): Promise<{ student: string; description: string }> {
+  decision: {
+    by: string;
+    /** The second person, where one was needed. */
+    approvedBy?: string | undefined;
+    reason: string;
+    waiver?: Waiver;
+  },
+): Promise<Applied> {
   await demandNoProposal(tx, app, money.id);
   const owned =
     money.attempt_id === null ? await assignTo(tx, app.now(), money, owner, price) : money;
@@ -120,23 +143,29 @@ export async function applyLocked(
   return { student: owner.matricNo, description: attempt.description };
 }
 
-/** Lets held or credited money pay for something. */
-export const applyMoney = (app: App, given: Decision & Target) =>
-  app.db.transaction().execute((tx) => applyWaiting(tx, app, given));
+/** Held or credited money that covers what it would pay for, locked. */
+export async function lockPayable(tx: Db, app: App, given: Pick<Decision, 'moneyId'> & Target) {
+  const locked = await lockApplicable(tx, app, given);
+  if (locked.missingKobo <= 0) return locked;
+  throw new StaffRefusal(
+    `${formatNaira(locked.missingKobo)} of the price is missing. The student can pay it, or it can be waived.`,
+  );
+}
 
+export interface Applied {
+  student: string;
+  description: string;
+}
+
+/** Lets held or credited money pay for something. */
 export async function applyWaiting(
   tx: Db,
   app: App,
-  given: Decision & Target,
-): Promise<{ student: string; description: string }> {
-  const locked = await lockApplicable(tx, app, given);
-  if (locked.missingKobo > 0) {
-    throw new StaffRefusal(
-      `${formatNaira(locked.missingKobo)} of the price is missing. The student can pay it, or it can be waived.`,
-    );
-  }
-  const { by, reason, note } = given;
-  const done = await applyLocked(tx, app, locked, { by, reason });
+  given: Decision & Target & { approvedBy?: string },
+): Promise<Applied> {
+  const locked = await lockPayable(tx, app, given);
+  const { by, approvedBy, reason, note } = given;
+  const done = await applyLocked(tx, app, locked, { by, approvedBy, reason });
   const { reference, amount_kobo } = locked.money;
   await note?.(
     tx,
@@ -145,37 +174,45 @@ export async function applyWaiting(
   return done;
 }
 
-/** Keeps held money for the student: what it covers is not paid again. */
+/** Keeps money for the student: what it covers is not paid again. */
 export const creditMoney = (app: App, given: Decision) =>
-  app.db.transaction().execute((tx) => creditHeld(tx, app, given));
+  app.db.transaction().execute((tx) => creditWaiting(tx, app, given));
 
-export async function creditHeld(
+/** Keeps held money, or that of a cancelled registration, as credit. */
+export async function creditWaiting(
   tx: Db,
   app: App,
   given: Decision,
 ): Promise<{ reference: string }> {
-  const money = await lockUnapplied(tx, given.moneyId);
+  const money = await lockFree(tx, given.moneyId);
   await demandNoProposal(tx, app, money.id);
   if (money.state === 'credit') throw new StaffRefusal('This payment is kept as credit already.');
+  const wasUsed = await isLeft(tx, money);
+  if (money.state !== 'exception' && !wasUsed) throw used(money);
   if (money.attempt_id === null) {
     throw new StaffRefusal('Nobody knows whose payment this is. Apply it to a student first.');
   }
-  await demandNotErased(tx, (await attemptById(tx, money.attempt_id)).student_id);
-  await setMoneyState(tx, money.id, { state: 'credit', reason: 'BY_STAFF' });
+  const attempt = await attemptById(tx, money.attempt_id);
+  await demandNotErased(tx, attempt.student_id);
+  if (wasUsed) await removePayment(tx, money.id);
+  const kept = { state: 'credit' as const, reason: wasUsed ? 'CANCELLED' : 'BY_STAFF' };
+  await setMoneyState(tx, money.id, kept);
+  const amountKobo = await splitRefunded(tx, { ...money, ...kept });
   await recordInAudit(tx, {
     actor: given.by,
     action: 'payment.credit',
     subject: `payment:${money.reference}`,
-    detail: { money: money.id, amount_kobo: money.amount_kobo, reason: given.reason },
+    detail: { money: money.id, amount_kobo: amountKobo, reason: given.reason },
   });
-  await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
+  await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}:credited`,
     outcome: 'credited',
     money,
+    amountKobo,
   });
   await given.note?.(
     tx,
-    `Payment ${money.reference} of ${formatNaira(money.amount_kobo)} is kept as credit.`,
+    `Payment ${money.reference} of ${formatNaira(amountKobo)} is kept as credit.`,
   );
   return { reference: money.reference };
 }

@@ -1,19 +1,34 @@
 import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 
 interface LoneDecision {
-  student_id: number;
-  kind: 'refund' | 'teller' | 'waiver';
+  /** Undefined where nobody knows whose money it is: there is nothing to add up. */
+  studentId: number | undefined;
+  kind: 'refund' | 'teller' | 'waiver' | 'apply' | 'close';
   kobo: number;
   /** As the audit names them. */
-  decided_by: string;
-  decided_at: Date;
-  refund_id?: number;
+  by: string;
+  refundId?: number;
 }
 
 /** The student is locked. */
-export async function recordLoneDecision(tx: Db, decision: LoneDecision): Promise<void> {
-  await tx.insertInto('lone_decisions').values(decision).execute();
+export async function recordAlone(
+  tx: Db,
+  { now }: Pick<App, 'now'>,
+  { studentId, by, refundId, ...decided }: LoneDecision,
+): Promise<void> {
+  if (studentId === undefined) return;
+  await tx
+    .insertInto('lone_decisions')
+    .values({
+      ...decided,
+      student_id: studentId,
+      decided_by: by,
+      decided_at: now(),
+      refund_id: refundId ?? null,
+    })
+    .execute();
 }
 
 /** What was decided without a second person about this student's money since then. */

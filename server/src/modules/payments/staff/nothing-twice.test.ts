@@ -63,26 +63,48 @@ const statusOf = async (money: number) => {
 };
 
 describe('the limit of one person', () => {
-  it('is not raised by an administrator for a refund of their own', async () => {
+  async function anAdministrator() {
     const { portal } = shop();
-    const admin = await signInStaff(
-      portal,
-      await aStaffMember(portal, { roles: ['administrator'] }),
-    );
-    const set = async (two_person_kobo: string) => {
+    const member = await aStaffMember(portal, { roles: ['administrator'] });
+    const admin = await signInStaff(portal, member);
+    const setLimit = async (two_person_kobo: string) => {
       const { body } = await portal.call('GET /staff/settings', {}, admin);
       const found = body.data.settings.find(({ key }) => key === 'two_person_kobo');
       const input = { versions: `two_person_kobo:${found?.version ?? 0}`, two_person_kobo };
-      return await portal.call('POST /staff/settings', input as never, admin);
+      expect((await portal.call('POST /staff/settings', input as never, admin)).status).toBe(200);
     };
-    expect((await set('1000000000')).status).toBe(200);
-    onTestFinished(async () => void (await set('200000')));
+    onTestFinished(() => setLimit('200000'));
+    return { admin, setLimit };
+  }
+
+  it('is not raised for a refund of today, by whomever', async () => {
+    const { portal } = shop();
+    const { admin, setLimit } = await anAdministrator();
+    await setLimit('1000000000');
     const { money } = await paid();
     const input = { money: String(money) };
     const looked = await portal.call('GET /staff/payment-exceptions/{money}', input, admin);
     const choice = looked.body.data.choices.find((one) => one.choice === 'refund');
     expect(choice?.needs_second_person).toBe(true);
     expect((await refund(money, 416_000, admin)).body.proposal).not.toBeNull();
+    // Nor does a second account of the same person profit from it.
+    const other = await paid();
+    expect((await refund(other.money, 416_000)).body.proposal).not.toBeNull();
+  });
+
+  it('is higher a week after it was raised, and lower at once', async () => {
+    const { setLimit } = await anAdministrator();
+    await setLimit('450000');
+    await app()
+      .db.updateTable('audit_entries')
+      .set({ at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('subject', '=', 'setting:two_person_kobo')
+      .execute();
+    const first = await paid();
+    expect((await refund(first.money, 416_000)).body.proposal).toBeNull();
+    await setLimit('100000');
+    const second = await paid();
+    expect((await refund(second.money, 150_000)).body.proposal).not.toBeNull();
   });
 });
 
@@ -304,6 +326,15 @@ describe('a payment by a provider that is no longer set up', () => {
     expect((await refund(id, 100_000)).body.message).toBe(
       'Flutterwave is no longer set up here. Refund it in the dashboard of Flutterwave.',
     );
+    const asked = await portal.call(
+      'POST /staff/payments/{payment}/ask',
+      { payment: reference },
+      ada,
+    );
+    expect([asked.status, asked.body.message]).toEqual([
+      409,
+      'Flutterwave is no longer set up here. Look at this payment in the dashboard of Flutterwave.',
+    ]);
     const before = { money_id: id, kind: 'refund', amount_kobo: 100_000, origin: 'ours' };
     const at = new Date('2026-01-01T00:00:00Z');
     const written = { ...before, status: 'requested', reason: 'x', requested_by: 'x' };
@@ -347,39 +378,86 @@ describe('what was paid at the counter', () => {
 });
 
 describe('the payment of a registration that was cancelled', () => {
-  it('waits for finance, who refund or close it', async () => {
-    const { portal } = shop();
-    const { payer, money } = await paid();
-    const waiting = async () => {
-      const input = { kind: 'waiting' as const, size: 200 };
-      const { body } = await portal.call('GET /staff/payment-exceptions', input, ada);
-      return body.data.items.find(({ id }) => id === money)?.why;
-    };
-    expect(await waiting()).toBeUndefined();
+  const waiting = async (money: number) => {
+    const input = { kind: 'waiting' as const, size: 200 };
+    const { body } = await shop().portal.call('GET /staff/payment-exceptions', input, ada);
+    return body.data.items.find(({ id }) => id === money)?.why;
+  };
+  const look = async (money: number) => {
+    const input = { money: String(money) };
+    return (await shop().portal.call('GET /staff/payment-exceptions/{money}', input, ada)).body
+      .data;
+  };
+  async function cancelled() {
+    const { payer, money, reference } = await paid();
+    expect(await waiting(money)).toBeUndefined();
     await cancelByStaff(app(), {
       matricNo: payer.matricNo,
       applicationCode: 'ESP201-2627',
       by: 'staff:registrar@edc.example',
       reason: 'Left the university',
     });
-    expect(await waiting()).toBe('The registration was cancelled');
-    const one = await portal.call(
-      'GET /staff/payment-exceptions/{money}',
-      { money: String(money) },
-      ada,
+    return { payer, money, reference };
+  }
+
+  it('waits for finance, who keep it as credit, refund or close it', async () => {
+    const { portal } = shop();
+    const { money } = await cancelled();
+    expect(await waiting(money)).toBe('The registration was cancelled');
+    const one = await look(money);
+    expect(one.now.registration).toBe('Registered for fashion, ESP 201 2026/2027, cancelled');
+    const possible = one.choices.filter(({ refusal }) => refusal === null);
+    expect(possible.map(({ choice }) => choice)).toEqual(['credit', 'refund', 'close']);
+    expect(one.choices[0]?.refusal).toContain('Keep it as credit first');
+    const input = { money: String(money), reason: 'The fee is kept' };
+    const closed = await portal.call('POST /staff/payment-exceptions/{money}/close', input, ada);
+    const second = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
+    const id = String(closed.body.proposal);
+    const approved = await portal.call('POST /staff/proposals/{id}/approve', { id }, second);
+    expect(approved.status, approved.body.message).toBe(200);
+    expect(await waiting(money)).toBeUndefined();
+    expect(await look(money)).toMatchObject({ closed: true });
+    expect((await decide('credit', money)).body.message).toContain('This payment was closed');
+    await portal.call('POST /staff/payment-exceptions/{money}/reopen', input, ada);
+    expect(await waiting(money)).toBe('The registration was cancelled');
+  });
+
+  it('becomes credit, which pays for the next registration', async () => {
+    const { payer, money, reference } = await cancelled();
+    expect((await decide('credit', money)).status).toBe(200);
+    expect(await look(money)).toMatchObject({
+      state: 'credit',
+      why: 'The registration was cancelled',
+      now: { money: '₦4,160.00 credit', registration: 'Not used' },
+    });
+    expect(await waiting(money)).toBeUndefined();
+    expect((await decide('credit', money)).body.message).toBe(
+      'This payment is kept as credit already.',
     );
-    expect(one.body.data.now.registration).toBe(
-      'Registered for fashion, ESP 201 2026/2027, cancelled',
-    );
-    const possible = one.body.data.choices.filter(({ refusal }) => refusal === null);
-    expect(possible.map(({ choice }) => choice)).toEqual(['refund', 'close']);
-    const closed = await portal.call(
-      'POST /staff/payment-exceptions/{money}/close',
-      { money: String(money), reason: 'The fee is kept' },
-      ada,
-    );
-    expect(closed.status).toBe(200);
-    expect(await waiting()).toBeUndefined();
+    const opened = await payer.open('baking');
+    expect(opened.body.data).toMatchObject({ reference, state: 'settled' });
+    const rows = await app()
+      .db.selectFrom('registrations')
+      .select(['state', 'money_id'])
+      .where('student_id', '=', payer.id)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { state: 'cancelled', money_id: money },
+      { state: 'active', money_id: money },
+    ]);
+  });
+
+  it('of which a part was refunded becomes credit with the rest', async () => {
+    const { money } = await cancelled();
+    expect((await refund(money, 100_000)).body.proposal).toBeNull();
+    await expect.poll(() => statusOf(money)).toBe('processed');
+    expect(await waiting(money)).toBe('The registration was cancelled');
+    expect((await decide('credit', money)).status).toBe(200);
+    expect((await look(money)).now).toMatchObject({
+      money: '₦3,160.00 credit, ₦1,000.00 refunded',
+      to_pay: 'Nothing',
+    });
   });
 });
 

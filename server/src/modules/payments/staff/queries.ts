@@ -68,7 +68,12 @@ export async function listExceptions(db: Db, now: Date) {
       'payment_attempts.description',
       'payment_attempts.total_kobo',
     ])
-    .where('money_received.state', 'in', ['exception', 'credit'])
+    .where((eb) =>
+      eb.or([
+        eb('money_received.state', 'in', ['exception', 'credit']),
+        sql<boolean>`money_received.id in (${leftMoney})`,
+      ]),
+    )
     .where('money_received.exception_closed_at', 'is', null)
     .orderBy('money_received.recorded_at')
     .orderBy('money_received.id')
@@ -86,16 +91,26 @@ export async function listExceptions(db: Db, now: Date) {
   };
 }
 
+/** What paid for a registration that was cancelled, of which nothing is on its way back. */
+const leftMoney = sql`select money.id from registrations
+    join purchase_payments on purchase_payments.purchase_id = registrations.purchase_id
+    join money_received money on money.id = purchase_payments.money_id
+  where registrations.state = 'cancelled' and money.state = 'applied'
+    and money.reversed_at is null and money.exception_closed_at is null
+    and not exists (select 1 from refunds where refunds.money_id = money.id
+      and refunds.kind = 'refund' and refunds.status not in ('failed', 'processed'))`;
+
 /**
  * The money that waits for a decision of staff: held, taken back without their doing, or of a
  * registration that was cancelled. Credit waits for the student, and a refund of ours that is on
  * its way for the provider.
  */
-export const waitingMoney = sql<{ id: number }>`(
+const waitingMoney = sql<{ id: number }>`(
   select id from money_received where state = 'exception' and exception_closed_at is null
   union
   select money.id from refunds join money_received money on money.id = refunds.money_id
-  where (money.reversal_closed_at is null or refunds.updated_at > money.reversal_closed_at)
+  where (refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
+    and (money.reversal_closed_at is null or refunds.updated_at > money.reversal_closed_at)
     and case when refunds.origin = 'ours'
       then refunds.status = 'needs-attention'
         or (refunds.status = 'failed' and money.state = 'applied')
@@ -109,19 +124,26 @@ export const waitingMoney = sql<{ id: number }>`(
       where refunds.money_id = money.id and refunds.kind = 'refund'
         and refunds.status = 'processed'), 0)
   union
-  select money.id from registrations
-    join purchase_payments on purchase_payments.purchase_id = registrations.purchase_id
-    join money_received money on money.id = purchase_payments.money_id
-  where registrations.state = 'cancelled' and money.state = 'applied'
-    and money.reversed_at is null and money.reversal_closed_at is null
-    and not exists (select 1 from refunds where refunds.money_id = money.id
-      and refunds.kind = 'refund' and refunds.status <> 'failed'))`;
+  ${leftMoney})`;
+
+/** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
+export const isWaiting = sql<boolean>`money_received.id = any(array(
+  select id from ${waitingMoney} waiting))`;
 
 /** Whether the registration that this money paid for was cancelled. */
 export const isOfCancelled = sql<boolean>`exists (
   select 1 from purchase_payments
     join registrations on registrations.purchase_id = purchase_payments.purchase_id
   where purchase_payments.money_id = money_received.id and registrations.state = 'cancelled')`;
+
+export async function paidForCancelled(db: Db, moneyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .select(isOfCancelled.as('cancelled'))
+    .where('id', '=', moneyId)
+    .executeTakeFirst();
+  return row?.cancelled ?? false;
+}
 
 /** Which of this money waits for a decision of staff. */
 export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> {

@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import {
   type PaymentSource,
@@ -30,7 +31,7 @@ import {
   refundsOf,
   updateRefund,
 } from '../refunds/store.ts';
-import { isFinal, isNewerStatus, mayStillBePaid, watchedSince } from '../rules.ts';
+import { isFinal, isNewerStatus, mayStillBePaid, payableUntil, watchedSince } from '../rules.ts';
 import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
 
@@ -166,8 +167,9 @@ async function demandNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwne
     ({ due_kobo, total_kobo }) => (due_kobo ?? 0) - (total_kobo ?? 0) > otherKobo,
   );
   if (!counted) return;
+  const until = formatMoment(payableUntil(counted).toISOString());
   throw new StaffRefusal(
-    `This credit counts towards payment ${counted.reference}, which the student may still complete.`,
+    `This credit counts towards payment ${counted.reference}, which the student may still complete until ${until}. It can be refunded after that.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -26,6 +27,8 @@ export interface TellerTarget {
 export interface TellerPayment extends TellerTarget {
   /** The bank's number on the paper slip; each is used for one payment. */
   tellerNumber: string;
+  /** The day on the slip; today where it is left out. */
+  paidOn?: string | undefined;
   reason: string;
   by: string;
   /** The second person, where one was needed. */
@@ -44,6 +47,21 @@ export async function tellerPrice(tx: Db, app: App, target: TellerTarget) {
   return { studentId, price, amountKobo: price.remaining?.kobo ?? price.baseKobo };
 }
 
+/** A teller is brought within a year, and not before it was paid. */
+function demandPastDay(now: Date, day: string | undefined): void {
+  if (day === undefined) return;
+  const yearAgo = dayInLagos(new Date(now.getTime() - 365 * 86_400_000));
+  if (day <= dayInLagos(now) && day >= yearAgo) return;
+  throw new StaffRefusal(
+    'The day on the teller must be within the last year, and not after today.',
+  );
+}
+
+/** Noon of the day on the slip; the bank does not say when. */
+function paidAtBank(now: Date, day: string | undefined): Date {
+  return day === undefined || day === dayInLagos(now) ? now : new Date(`${day}T12:00:00+01:00`);
+}
+
 /** What the payment would be, with its student locked; refused where it cannot be recorded. */
 export async function lockTeller(
   tx: Db,
@@ -55,7 +73,14 @@ export async function lockTeller(
   if (await moneyIdByTeller(tx, tellerNumber)) {
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
+  demandPastDay(app.now(), given.paidOn);
   return await tellerPrice(tx, app, given);
+}
+
+export interface RecordedTeller {
+  reference: string;
+  amountKobo: number;
+  description: string;
 }
 
 /** Records a payment at the bank's counter, and applies it. */
@@ -63,7 +88,7 @@ export async function recordTeller(
   tx: Db,
   app: App,
   given: TellerPayment,
-): Promise<{ reference: string; amountKobo: number }> {
+): Promise<RecordedTeller> {
   const proposal = await openProposal(tx, tellerKey(given.tellerNumber), app.now());
   if (proposal !== undefined) {
     throw new StaffRefusal(
@@ -81,14 +106,18 @@ export async function recordTeller(
     outcome: 'applied',
     money,
   });
-  return { reference: attempt.reference, amountKobo: payment.amountKobo };
+  const { reference, description } = attempt;
+  return { reference, description, amountKobo: payment.amountKobo };
 }
 
 /** Records the money and applies it in one transaction. */
 export async function recordTellerPayment(
   tx: Db,
   app: App,
-  given: Pick<TellerPayment, 'purpose' | 'tellerNumber' | 'reason' | 'by' | 'approvedBy'> & {
+  given: Pick<
+    TellerPayment,
+    'purpose' | 'tellerNumber' | 'paidOn' | 'reason' | 'by' | 'approvedBy'
+  > & {
     studentId: number;
     price: Price;
     amountKobo: number;
@@ -121,7 +150,7 @@ export async function recordTellerPayment(
       domain: 'live',
       channel: 'teller',
       feesKobo: 0,
-      paidAt,
+      paidAt: paidAtBank(paidAt, given.paidOn),
     },
     provider: 'teller',
     attemptId: attempt.id,

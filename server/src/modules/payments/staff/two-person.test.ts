@@ -7,8 +7,13 @@ import { aClock } from '../../identity/testing.ts';
 import { expireProposals } from '../../proposals/actions.ts';
 import { returnPurchase } from '../money/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
-import { applyMoney, creditMoney } from './actions.ts';
-import { recordTellerOrPropose, refundOrPropose, waiveOrPropose } from './two-person.ts';
+import { creditMoney } from './actions.ts';
+import {
+  applyOrPropose,
+  recordTellerOrPropose,
+  refundOrPropose,
+  waiveOrPropose,
+} from './two-person.ts';
 
 /** The price is ₦4,160.00, and one person may decide about ₦2,000.00. */
 const clock = aClock();
@@ -350,7 +355,7 @@ describe('money that somebody has proposed to refund', () => {
     await expect(creditMoney(app(), decision)).rejects.toThrow();
     // The price of the other course is less than what was paid.
     const other = { purpose: 'enrolment' as const, applicationCode: 'ESP202-2627' };
-    await expect(applyMoney(app(), { ...decision, ...other })).rejects.toThrow(waits);
+    await expect(applyOrPropose(app(), { ...decision, ...other })).rejects.toThrow(waits);
     expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 0 });
     await refuse(id);
     expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 300_000 });

@@ -1,19 +1,16 @@
 import type { TellerPreview } from '@edc/contract/teller-payments';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { findFile } from '../../files/queries.ts';
 import { dryRun } from '../exceptions/dry-run.ts';
+import { tellerNeedsTwo } from '../staff/needs-two.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
 import { type TellerTarget, tellerPrice } from '../staff/teller.ts';
 import { scanOf, scanUrl } from '../staff/teller-scans.ts';
-import { tellerNeedsTwo } from '../staff/two-person.ts';
 
 /** What a payment at the counter would pay for, or why it cannot be recorded. */
-export async function previewTeller(
-  app: App,
-  target: TellerTarget,
-  by: string,
-): Promise<TellerPreview> {
+export async function previewTeller(app: App, target: TellerTarget): Promise<TellerPreview> {
   try {
     return await dryRun(app, async (tx) => {
       const { studentId, price, amountKobo } = await tellerPrice(tx, app, target);
@@ -22,11 +19,11 @@ export async function previewTeller(
         student: await studentShown(tx, studentId),
         description: price.description,
         amount_kobo: amountKobo,
-        needs_second_person: await tellerNeedsTwo(tx, app, { studentId, amountKobo, by }),
+        needs_second_person: await tellerNeedsTwo(tx, app, { studentId, amountKobo }),
       };
     });
   } catch (error) {
-    if (!(error instanceof StaffRefusal)) throw error;
+    if (!(error instanceof StaffRefusal || error instanceof Refusal)) throw error;
     return { possible: false, refusal: error.message };
   }
 }

@@ -1,5 +1,6 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { formatNaira } from '@edc/contract/money';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { scanRule, tellerMessages } from '@edc/contract/teller-payment-rules';
 import * as contract from '@edc/contract/teller-payments';
 import { route } from '../../../context.ts';
@@ -11,22 +12,29 @@ import { recordTellerOrPropose } from '../staff/two-person.ts';
 import { loadScan, previewTeller } from './queries.ts';
 
 interface GivenTarget {
+  purpose: PaymentPurpose;
   matric_no: string;
   application_code: string;
-  skill_code: string;
+  skill_code?: string | undefined;
 }
 
-const targetOf = ({ matric_no, application_code, skill_code }: GivenTarget) => ({
-  purpose: 'enrolment' as const,
-  matricNo: normalizeMatricNo(matric_no),
-  applicationCode: application_code,
-  skillCode: skill_code,
-});
+function targetOf({ purpose, matric_no, application_code, skill_code = '' }: GivenTarget) {
+  if (skill_code === '' && purpose !== 'certificate') {
+    const message = tellerMessages.skill;
+    throw new Refusal('INVALID', { message, fields: { skill_code: message } });
+  }
+  return {
+    purpose,
+    matricNo: normalizeMatricNo(matric_no),
+    applicationCode: application_code,
+    skillCode: skill_code,
+  };
+}
 
 export const tellerPaymentRoutes = [
-  route(contract.previewTellerPayment, staff).to(async ({ app, me }, input) => ({
+  route(contract.previewTellerPayment, staff).to(async ({ app }, input) => ({
     status: 200,
-    data: await previewTeller(app, targetOf(input), `staff:${me.email}`),
+    data: await previewTeller(app, targetOf(input)),
   })),
 
   route(contract.recordTellerPayment, staff).to(async ({ app, me, files }, input) => {
@@ -40,6 +48,7 @@ export const tellerPaymentRoutes = [
         ...targetOf(input),
         tellerNumber: input.teller_number,
         expectedKobo: input.amount_kobo,
+        ...(input.paid_on ? { paidOn: input.paid_on } : {}),
         scanFileId,
       };
       const outcome = await inStaffWords(

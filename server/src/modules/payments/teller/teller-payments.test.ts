@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../testing/certificates.ts';
+import { dayInLagos } from '@edc/contract/training-rules';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aGraduate, aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../testing/payments.ts';
 import { type As, headersOf } from '../../../testing/portal.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
 import { aPhoto } from '../../files/attachments/testing.ts';
 
 /** The price without a fee is ₦4,000.00; that of the other course ₦1,000.00. */
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 
 const SMALL = 'ESP202-2627';
-const targetOf = (payer: Payer, application_code = SMALL) => ({
+const targetOf = (payer: Pick<Payer, 'matricNo'>, application_code = SMALL) => ({
   matric_no: payer.matricNo.toLowerCase(),
   application_code,
   skill_code: 'fashion',
@@ -37,7 +39,11 @@ const preview = async (payer: Payer, application?: string) =>
   ).body.data;
 
 /** Sends the form as the page does: fields first, then the scan. */
-async function record(payer: Payer, given: Record<string, string> = {}, withScan = true) {
+async function record(
+  payer: Pick<Payer, 'matricNo'>,
+  given: Record<string, string> = {},
+  withScan = true,
+) {
   const form = new FormData();
   const { application_code = SMALL, ...rest } = given;
   const fields = {
@@ -122,6 +128,11 @@ describe('a payment at the bank’s counter', () => {
     const given = { teller_number: 'ZEN-77', application_code: applicationCode };
     const { body } = await record(payer, given);
     expect(body.message).toBe('Proposed. It is recorded once another person has approved it.');
+    const student = { student: payer.me.code };
+    const known = await shop().portal.call('GET /staff/students/{student}', student, bola);
+    expect(known.body.data.proposals).toMatchObject([
+      { id: String(body.proposal), summary: 'Teller payment ZEN-77 of ₦4,000.00' },
+    ]);
     // The number is taken, and its scan stays.
     expect((await record(payer, given)).status).toBe(409);
     const id = String(body.proposal);
@@ -133,6 +144,96 @@ describe('a payment at the bank’s counter', () => {
     expect(own.status).toBe(403);
     const approved = await shop().portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
     expect(approved.body.message).toContain('The payment is recorded as');
+  });
+
+  it('pays for a skill change, also after the course has closed', async () => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    await aRegistration(portal, { studentId: payer.id, course: SMALL });
+    const close = (open: boolean) =>
+      portal.db.updateTable('applications').set({ open }).where('code', '=', SMALL).execute();
+    await close(false);
+    onTestFinished(async () => void (await close(true)));
+    const purpose = 'skill_change' as const;
+    const { body: offers } = await portal.call('GET /staff/payment-offers', { purpose }, ada);
+    const course = offers.data.find(({ application_code }) => application_code === SMALL);
+    expect(course).toMatchObject({ fees_kobo: null });
+    const same = { ...targetOf(payer), purpose };
+    const refused = await portal.call('GET /staff/teller-payments/preview', same, ada);
+    expect(refused.body.data).toMatchObject({
+      possible: false,
+      refusal: 'Please select a different skill from the options to proceed.',
+    });
+    const given = { purpose, skill_code: 'baking', teller_number: 'UBA-20' };
+    const { status, body } = await record(payer, given);
+    expect(status, body.message).toBe(200);
+    const { state } = await portal.db
+      .selectFrom('skill_changes')
+      .select('state')
+      .where('student_id', '=', payer.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('pending');
+  });
+
+  it('pays for a certificate, for which no skill has to be named', async () => {
+    const { portal } = shop();
+    const graduate = await aGraduate(shop(), { course: SMALL });
+    const target = { purpose: 'certificate' as const, application_code: SMALL };
+    const shown = await portal.call(
+      'GET /staff/teller-payments/preview',
+      { ...target, matric_no: graduate.matricNo },
+      ada,
+    );
+    expect(shown.body.data).toMatchObject({ possible: true, amount_kobo: 100_000 });
+    const without = { ...target, skill_code: '', teller_number: 'UBA-21' };
+    const { status, body } = await record(graduate, without);
+    expect(status, body.message).toBe(200);
+    const requests = portal.db.selectFrom('certificate_requests').select('state');
+    expect(await requests.where('student_id', '=', graduate.id).execute()).toEqual([
+      { state: 'pending' },
+    ]);
+    const noSkill = { ...target, purpose: 'enrolment' as const, matric_no: graduate.matricNo };
+    const asked = await portal.call('GET /staff/teller-payments/preview', noSkill, ada);
+    expect(asked.body.fields).toEqual({ skill_code: 'Please choose a skill' });
+  });
+
+  it('counts on the day of the teller, which lies in the last year', async () => {
+    const payer = await aPayer(shop());
+    const dayBefore = (days: number) => dayInLagos(new Date(Date.now() - days * 86_400_000));
+    const given = { teller_number: 'UBA-30', paid_on: dayBefore(3) };
+    for (const paid_on of [dayBefore(-1), dayBefore(400)]) {
+      expect((await record(payer, { ...given, paid_on })).body.message).toBe(
+        'The day on the teller must be within the last year, and not after today.',
+      );
+    }
+    const { status, body } = await record(payer, given);
+    expect(status, body.message).toBe(200);
+    const { paid_at } = await shop()
+      .portal.db.selectFrom('money_received')
+      .select('paid_at')
+      .where('reference', '=', body.reference)
+      .executeTakeFirstOrThrow();
+    expect(dayInLagos(paid_at)).toBe(dayBefore(3));
+    const range = { from: dayBefore(3), to: dayBefore(3) };
+    const days = await shop().portal.call('GET /staff/reconciliation', range, ada);
+    expect(days.body.data.days).toMatchObject([{ ours_kobo: 0, teller_kobo: 100_000 }]);
+  });
+
+  it('tells the second person what the student has paid otherwise since', async () => {
+    const { portal, applicationCode, at } = shop();
+    const payer = await aPayer(shop());
+    const { body } = await record(payer, {
+      teller_number: 'ZEN-88',
+      application_code: applicationCode,
+    });
+    const reference = await payer.reference('baking');
+    await at(`${reference}/wrong-amount`, { amount: 366_000 });
+    await payer.ask(reference);
+    const id = String(body.proposal);
+    const late = await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
+    expect(late.body.message).toBe(
+      '“Credit of the student” was ₦0.00 and is ₦3,660.00 now. Please refuse it; it can be proposed again.',
+    );
   });
 
   it('is not shown to those who may not record one', async () => {

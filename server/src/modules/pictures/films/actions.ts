@@ -58,13 +58,20 @@ export async function addFilm(
 export async function changeFilm(
   db: Db,
   id: number,
-  { title, captions, by }: { title: string; captions: string; by: string },
+  given: { title: string; captions: string; revision: number; by: string },
 ): Promise<void> {
+  const { title, revision, by } = given;
   await db.transaction().execute(async (tx) => {
     const film = await lockFilm(tx, id);
     if (!film) throw new Refusal('NOT_FOUND');
-    await changeFilmRow(tx, id, { title, captions: captions.trim() || null });
-    const detail = { 'title before': film.title, 'title after': title };
+    if (film.revision !== revision) throw new Refusal('RECORD_CHANGED');
+    const captions = given.captions.trim() || null;
+    await changeFilmRow(tx, id, { title, captions });
+    const detail = {
+      'title before': film.title,
+      'title after': title,
+      ...(captions === film.captions ? {} : { what: 'captions' }),
+    };
     const subject = `film:${id}`;
     await recordInAudit(tx, { actor: by, action: 'media.film_change', subject, detail });
     await announce(tx, 'content');

@@ -7,6 +7,8 @@ import { type List, loadPage, type PageRequest } from '../../../platform/lists/p
 import { videoUrl } from '../queries.ts';
 import { type FilmRow, shownFilms } from './store.ts';
 
+export { filmById as loadFilm } from './store.ts';
+
 const filmList: List = {
   name: 'films',
   id: sql.ref<number>('videos.id'),
@@ -22,6 +24,7 @@ export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
     url: videoUrl(row),
     bytes: row.size ?? 0,
     captions: row.captions ?? '',
+    revision: row.revision,
     used_in: usedIn,
     created_at: row.created_at.toISOString(),
     created_by: actorLabel(row.created_by),

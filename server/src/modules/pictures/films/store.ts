@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export const shownFilms = (db: Db) =>
@@ -5,10 +6,14 @@ export const shownFilms = (db: Db) =>
     .selectFrom('videos')
     .innerJoin('files', 'files.id', 'videos.file_id')
     .select(['videos.id', 'videos.name', 'videos.title', 'videos.hash', 'videos.captions'])
-    .select(['videos.created_at', 'videos.created_by', 'videos.file_id'])
+    .select(['videos.created_at', 'videos.created_by', 'videos.file_id', 'videos.revision'])
     .select(['files.type', 'files.size']);
 
 export type FilmRow = Awaited<ReturnType<ReturnType<typeof shownFilms>['execute']>>[number];
+
+export async function filmById(db: Db, id: number): Promise<FilmRow | undefined> {
+  return await shownFilms(db).where('videos.id', '=', id).executeTakeFirst();
+}
 
 export async function lockFilm(tx: Db, id: number): Promise<FilmRow | undefined> {
   return await shownFilms(tx).where('videos.id', '=', id).forUpdate().executeTakeFirst();
@@ -35,7 +40,11 @@ export async function changeFilmRow(
   id: number,
   change: { title: string; captions: string | null },
 ): Promise<void> {
-  await tx.updateTable('videos').set(change).where('id', '=', id).execute();
+  await tx
+    .updateTable('videos')
+    .set({ ...change, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteFilm(tx: Db, id: number): Promise<void> {

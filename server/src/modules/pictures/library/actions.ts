@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { StoredBytes } from '@edc/contract/downloads';
-import { type Focus, type PictureUse, pictureFile, pictureUses } from '@edc/contract/media-rules';
+import {
+  type Focal,
+  type Focus,
+  type PictureUse,
+  pictureFile,
+  pictureUses,
+} from '@edc/contract/media-rules';
 import type { App } from '../../../context.ts';
 import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import { announce } from '../../../platform/database/announcements.ts';
@@ -106,6 +112,7 @@ export async function addPicture(
 interface PictureChange {
   alt: string;
   focus: Focus;
+  focal: Focal;
   revision: number;
   by: string;
 }
@@ -119,7 +126,7 @@ const isSame = (row: OwnPictureRow, { x, y, zoom }: Focus) =>
 export async function changePicture(
   { db }: Pick<App, 'db'>,
   id: number,
-  { alt, focus, revision, by }: PictureChange,
+  { alt, focus, focal, revision, by }: PictureChange,
 ): Promise<OwnPictureRow> {
   const before = await pictureById(db, id);
   if (!before) throw new Refusal('NOT_FOUND');
@@ -130,7 +137,7 @@ export async function changePicture(
     if (row.revision !== revision) throw new Refusal('RECORD_CHANGED');
     if (drawn) await storePictures(tx, [{ name: row.name, alt, ...drawn }]);
     const chosen = { focus_x: focus.x, focus_y: focus.y, zoom: focus.zoom };
-    await changePictureRow(tx, id, { alt, ...chosen });
+    await changePictureRow(tx, id, { alt, ...chosen, focal });
     const words = row.alt === alt ? {} : { 'alt before': row.alt, 'alt after': alt };
     const detail = { name: row.name, ...words };
     const subject = `picture:${id}`;

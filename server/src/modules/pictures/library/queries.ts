@@ -1,6 +1,6 @@
 import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { OwnPicture } from '@edc/contract/media';
-import type { PictureUse } from '@edc/contract/media-rules';
+import type { Focal, PictureUse } from '@edc/contract/media-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
@@ -23,6 +23,7 @@ export function presentOwn(row: OwnPictureRow, usedIn: string[]): OwnPicture {
     use: pictureUseOf(row.name),
     picture: present(row),
     focus: { x: row.focus_x, y: row.focus_y, zoom: row.zoom },
+    focal: row.focal as Focal,
     revision: row.revision,
     can_crop: row.file_id !== null,
     used_in: usedIn,

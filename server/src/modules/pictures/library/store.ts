@@ -1,4 +1,4 @@
-import type { PictureUse } from '@edc/contract/media-rules';
+import type { Focal, PictureUse } from '@edc/contract/media-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
@@ -9,7 +9,8 @@ export const shownPictures = (
   db
     .selectFrom('pictures')
     .select(['id', 'name', 'alt', 'width', 'height', 'widths', 'colour', 'version'])
-    .select(['file_id', 'focus_x', 'focus_y', 'zoom', 'revision', 'created_at', 'created_by'])
+    .select(['file_id', 'focus_x', 'focus_y', 'zoom', 'focal', 'revision'])
+    .select(['created_at', 'created_by'])
     .where('removed_at', 'is', null)
     .$if(use !== undefined, (query) => query.where(sql<boolean>`split_part(name, '/', 1) = ${use}`))
     .$if(Boolean(q), (query) =>
@@ -41,6 +42,7 @@ export async function changePictureRow(
     focus_x?: number;
     focus_y?: number;
     zoom?: number;
+    focal?: Focal;
     file_id?: string;
     created_at?: Date;
     created_by?: string;

@@ -144,7 +144,7 @@ export async function proposeErasure(
 export async function eraseRecord(tx: Db, app: App, id: number, before: Date): Promise<boolean> {
   await lockStudent(tx, id);
   const student = await loadPerson(tx, id);
-  if (!student || student.code !== null || student.updated_at >= before) return false;
+  if (!student || student.code !== null || student.used_at >= before) return false;
   await store.deleteWaysIn(tx, id);
   await store.deleteImportedRows(tx, student);
   await store.eraseMails(tx, student.addresses, id);

@@ -8,8 +8,10 @@ import { loadSettings } from '../../site/queries.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../staff/downloads/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { studentIdOf } from '../../students/queries.ts';
+import { dataJson } from './data-json.ts';
 import { dataPdf } from './data-pdf.ts';
-import { loadStudentData } from './queries.ts';
+import { studentData } from './queries.ts';
+import { nameOf } from './store.ts';
 
 /** It reads everything about a person. */
 const ownLimit = { name: 'own-data', times: 10, seconds: 3600 };
@@ -20,21 +22,17 @@ const dataExport: DownloadKind<{ studentId: number; format: DataFormat }> = {
 };
 
 async function dataFile(app: App, studentId: number, format: DataFormat): Promise<Download> {
-  const [data, { centre_name: centre }] = await Promise.all([
-    loadStudentData(app.db, studentId),
+  const [name, { centre_name: centre }] = await Promise.all([
+    nameOf(app.db, studentId),
     loadSettings(app.db),
   ]);
-  const [record] = data.Record ?? [];
-  if (!record) throw new Refusal('NOT_FOUND');
+  if (name === undefined) throw new Refusal('NOT_FOUND');
   const filename = `personal-data.${format}`;
-  if (format === 'json') {
-    const about = { centre, made_at: app.now().toISOString() };
-    const text = JSON.stringify({ ...about, ...data }, null, 2);
-    return { type: 'application/json', filename, content: Buffer.from(text) };
-  }
-  const name = `${record.surname} ${record.firstname}`;
-  const content = await dataPdf(data, { centre, name, at: app.now() });
-  return { type: 'application/pdf', filename, content };
+  const data = studentData(app, studentId);
+  const about = { centre, name, at: app.now() };
+  return format === 'json'
+    ? { type: 'application/json', filename, content: dataJson(data, about) }
+    : { type: 'application/pdf', filename, content: await dataPdf(data, about) };
 }
 
 /** Everything about oneself. */

@@ -1,24 +1,17 @@
 import { formatMoment } from '@edc/contract/dates';
 import { makeSheets } from '../../../platform/pdf/make-sheets.ts';
-import type { Sheet } from '../../../platform/pdf/sheets.ts';
+import { MOST_LETTERS, type Sheet } from '../../../platform/pdf/sheets.ts';
 import { labelOf, wordsOf } from './data-words.ts';
 import type { StudentData } from './queries.ts';
 
 /** Everything about one student, to be read by people. */
 export async function dataPdf(
-  data: StudentData,
+  data: readonly StudentData[],
   about: { centre: string; name: string; at: Date },
 ): Promise<Buffer> {
-  const sheets: Sheet[] = Object.entries(data).map(([title, rows]) => ({
-    title: `${title}${rows.length > 1 ? ` (${rows.length})` : ''}`,
-    entries: rows.map((row) =>
-      Object.entries(row).flatMap(([name, value]) => {
-        const detail = wordsOf(name, value);
-        return detail === undefined ? [] : [{ term: labelOf(name), detail }];
-      }),
-    ),
-    none: 'Nothing is kept.',
-  }));
+  const room = { letters: MOST_LETTERS };
+  const sheets: Sheet[] = [];
+  for (const section of data) sheets.push(await sheetOf(section, room));
   return await makeSheets(
     {
       title: `Personal data of ${about.name}`,
@@ -30,3 +23,24 @@ export async function dataPdf(
     sheets,
   );
 }
+
+/** No more is read than the file takes. */
+async function sheetOf({ title, batches }: StudentData, room: { letters: number }): Promise<Sheet> {
+  const entries: Sheet['entries'] = [];
+  for await (const rows of batches) {
+    if (rows.length > 0 && room.letters <= 0) return { title, entries, isCut: true };
+    for (const row of rows) {
+      const entry = entryOf(row);
+      for (const { term, detail } of entry) room.letters -= term.length + detail.length;
+      entries.push(entry);
+    }
+  }
+  const count = entries.length > 1 ? ` (${entries.length})` : '';
+  return { title: `${title}${count}`, entries, none: 'Nothing is kept.' };
+}
+
+const entryOf = (row: Record<string, unknown>) =>
+  Object.entries(row).flatMap(([name, value]) => {
+    const detail = wordsOf(name, value);
+    return detail === undefined ? [] : [{ term: labelOf(name), detail }];
+  });

@@ -10,6 +10,7 @@ export async function loadNotice(db: Db): Promise<PrivacyNotice> {
     text: privacy.privacy_text,
     keep_mail_days: privacy.keep_mail_days,
     keep_session_days: privacy.keep_session_days,
+    keep_notice_days: privacy.keep_notice_days,
     keep_record_days: privacy.keep_record_days,
   };
 }

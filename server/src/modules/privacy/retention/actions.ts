@@ -3,7 +3,7 @@ import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadPrivacySettings } from '../../site/queries.ts';
 import { eraseRecord } from '../erasure/actions.ts';
-import { endIdleSessions, eraseMailTexts, unusedRecords } from './store.ts';
+import { endIdleSessions, eraseMailTexts, eraseNotices, unusedRecords } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,6 +14,7 @@ export async function applyRetention(app: App) {
   const before = (days: number) => new Date(app.now().getTime() - days * DAY_MS);
   const emails = await eraseMailTexts(db, before(settings.keep_mail_days));
   const sessions = await endIdleSessions(db, before(settings.keep_session_days));
+  const notices = await eraseNotices(db, before(settings.keep_notice_days));
   let records = 0;
   try {
     if (settings.keep_record_days > 0) {
@@ -24,15 +25,15 @@ export async function applyRetention(app: App) {
       });
     }
   } finally {
-    if (emails + sessions + records > 0) {
+    if (emails + sessions + notices + records > 0) {
       await recordInAudit(db, {
         actor: 'portal',
         action: 'retention.run',
         subject: 'retention',
-        detail: { emails, sessions, records },
+        detail: { emails, sessions, notices, records },
         at: app.now(),
       });
     }
   }
-  return { emails, sessions, records };
+  return { emails, sessions, notices, records };
 }

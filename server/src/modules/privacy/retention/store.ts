@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { lastUsed } from '../../roster-imports/naming/queries.ts';
 
 /** So many rows at a time: a long statement would hold others up. */
 const BATCH = 2000;
@@ -22,6 +23,17 @@ export const eraseMailTexts = (db: Db, before: Date) =>
       await sql`update mails set html = null, text = null where id in (
         select id from mails where created_at < ${before} and status in ('sent', 'failed')
           and (text is not null or html is not null)
+        limit ${BATCH})`.execute(db),
+    ),
+  );
+
+/** What payment providers told, as they wrote it: it names payers. That it was told stays. */
+export const eraseNotices = (db: Db, before: Date) =>
+  inBatches(async () =>
+    changed(
+      await sql`update provider_notices set payload = '{}', body = null where id in (
+        select id from provider_notices where received_at < ${before}
+          and handled_at is not null and (body is not null or payload <> '{}')
         limit ${BATCH})`.execute(db),
     ),
   );
@@ -55,7 +67,7 @@ export const unusedRecords = async (db: Db, before: Date): Promise<number[]> => 
         ),
       ),
     )
-    .where('students.updated_at', '<', before)
+    .where(lastUsed, '<', before)
     .orderBy('students.id')
     .limit(BATCH)
     .execute();

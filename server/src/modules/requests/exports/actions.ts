@@ -6,7 +6,7 @@ import {
 } from '@edc/contract/request-rules';
 import { requestFilterFields } from '@edc/contract/requests';
 import { listExport } from '../../staff/downloads/lists/actions.ts';
-import { loadRequests } from '../queries.ts';
+import { countRequests, loadRequests } from '../queries.ts';
 
 export const requestExport = listExport({
   name: 'requests',
@@ -15,6 +15,7 @@ export const requestExport = listExport({
   filters: requestFilterFields,
   sort: 'requested',
   load: (app, _me, wanted, page) => loadRequests(app, wanted, page),
+  count: (app, _me, wanted, most) => countRequests(app, wanted, most),
   columns: [
     { header: 'Matric number', cell: ({ student }) => student.matric_no },
     { header: 'Student', cell: ({ student }) => student.full_name },

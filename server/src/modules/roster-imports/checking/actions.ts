@@ -5,6 +5,7 @@ import { TableError } from '../../../platform/tables/table-error.ts';
 import { withRest } from '../../../platform/with-rest.ts';
 import { findFile } from '../../files/queries.ts';
 import { anyErased, erasedAmong } from '../../roster/erased/queries.ts';
+import { NAMING_JOB } from '../naming/actions.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
 import type { StagedPart } from '../reading/staged-rows.ts';
 import { deleteRows, stageRows } from '../rows/store.ts';
@@ -147,6 +148,9 @@ export async function stageAndCompare(
     });
     // It was discarded meanwhile, because a student who may be in it was erased.
     if (!moved) await deleteRows(tx, id);
+    else if (kind === 'students' && summary.untouched > 0) {
+      await app.jobs.enqueue(tx, NAMING_JOB, { id });
+    }
     await tell(tx, id);
   });
 }

@@ -147,7 +147,11 @@ export async function mergeIntoRoster(
   const { key, into, reason, by, now } = given;
   const own = await lockOwnRecord(tx, key);
   const roster = await lockRosterRecord(tx, into);
-  if (!own || !roster || own.id === roster.id) throw new Refusal('NOT_FOUND');
+  if (!own || !roster || own.id === roster.id) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: 'One of the two records was merged, changed or removed meanwhile. Nothing was done.',
+    });
+  }
   const { id: rosterId, ...fields } = roster;
   try {
     await moveHistory(tx, rosterId, own.id);

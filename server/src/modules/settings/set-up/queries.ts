@@ -30,7 +30,7 @@ export async function loadSetUp({ db }: App): Promise<SetUp> {
     centre: [
       missing.length === 0,
       missing.length > 0
-        ? `Please fill in: ${missing.join(', ')}.`
+        ? `Please replace the sample text: ${missing.join(', ')}.`
         : 'Email, phone number and address are filled in.',
     ],
     session: [isConfirmed('session'), `${session}, ${levels.join(', ')}.`],

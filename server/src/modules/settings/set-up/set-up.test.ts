@@ -20,7 +20,7 @@ it('leads a new portal from nothing to a course that a student can register for'
   const { call } = shared();
   expect(await done()).toEqual([]);
   expect(await detailOf('centre')).toBe(
-    'Please fill in: support email, support phone number, address.',
+    'Please replace the sample text: support email, support phone number, address.',
   );
   expect(await detailOf('skills')).toBe('None yet.');
   expect(await detailOf('places')).toBe('Add a course first.');

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadPastRegistrations } from '../../enrolment/past/queries.ts';
 import { loadSessionsOf } from '../../identity/queries.ts';
+import { loadMoneyProposals } from '../../proposals/queries.ts';
 import { categoriesFor } from '../../tickets/staff/queries.ts';
 import { keyOf, stateOf } from '../rules.ts';
 import { studentByKey } from '../store.ts';
@@ -83,17 +84,19 @@ export async function loadStudentFacts(
   studentId: number,
   now: Date,
 ): Promise<StudentFacts> {
-  const [registrations, payments, credits, requests] = await Promise.all([
+  const [registrations, payments, proposals, credits, requests] = await Promise.all([
     registrationsOf(db, studentId),
     paymentsOf(db, studentId),
+    loadMoneyProposals(db, studentId, now),
     unusedMoneyOf(db, studentId),
     requestsOf(db, studentId),
   ]);
   const ids = registrations.map(({ id }) => id);
   const attendance = await loadAttendance(db, ids, now);
   return {
-    registrations: registrations.map(({ id, ...one }) => ({
+    registrations: registrations.map(({ id, offering_id, ...one }) => ({
       ...one,
+      workshop: offering_id === null ? '' : String(offering_id),
       attendance: countedDays(attendance.get(id)),
       batch: one.batch ?? '',
       registered_at: one.registered_at.toISOString(),
@@ -105,6 +108,7 @@ export async function loadStudentFacts(
       total_kobo: one.total_kobo ?? 0,
       created_at: one.created_at.toISOString(),
     })),
+    proposals,
     credits: credits.map((one) => ({ ...one, paid_at: one.paid_at.toISOString() })),
     requests,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { actorName } from '../../staff/queries.ts';
 
 /** Of each kind: nobody reads further on one page, and each has a list of its own. */
 const SHOWN = 50;
@@ -12,6 +13,11 @@ export async function registrationsOf(db: Db, studentId: number) {
     .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .leftJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
+    )
     .select([
       'registrations.id',
       'registrations.completed_by_hand',
@@ -25,6 +31,7 @@ export async function registrationsOf(db: Db, studentId: number) {
       'money_received.reference',
       'purchase_balances.paid_kobo',
       'purchase_balances.reversed',
+      'offerings.id as offering_id',
     ])
     .where('registrations.student_id', '=', studentId)
     .orderBy('registrations.registered_at', 'desc')
@@ -135,6 +142,7 @@ export async function auditOf(db: Db, studentId: number) {
   return await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor', 'action', 'detail'])
+    .select(actorName.as('actor_name'))
     .where('student_id', '=', studentId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

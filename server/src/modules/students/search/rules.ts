@@ -20,6 +20,8 @@ export interface SearchTerms {
   code: string | undefined;
   /** The beginning of a matriculation number. */
   matricNo: string | undefined;
+  /** The same, typed without slashes as people say it. */
+  plainMatricNo: string | undefined;
   /** A part of an email address, a phone number or a matriculation number. */
   contact: string | undefined;
   /** Words of a name, found anywhere in it. */
@@ -30,6 +32,7 @@ export interface SearchTerms {
 
 const CODE = /^[2-9A-HJ-NP-Z]{8,13}$/;
 const MATRIC_BEGINNING = /^[A-Z]{2,4}\//;
+const PLAIN_MATRIC = /^[A-Z]{2,4}\d{3,}$/;
 
 export function readTyped(given: string): SearchTerms {
   const trimmed = given.trim();
@@ -37,6 +40,7 @@ export function readTyped(given: string): SearchTerms {
   const nothing: SearchTerms = {
     code: CODE.test(upper) ? upper : undefined,
     matricNo: undefined,
+    plainMatricNo: undefined,
     contact: undefined,
     words: [],
     beginnings: [],
@@ -48,7 +52,11 @@ export function readTyped(given: string): SearchTerms {
   }
   const matricNo = normalizeMatricNo(trimmed);
   if (MATRIC_BEGINNING.test(matricNo)) return { ...nothing, matricNo };
-  if (/\d/.test(trimmed)) return { ...nothing, contact: plainText(trimmed) };
+  if (/\d/.test(trimmed)) {
+    const plain = matricNo.replace(/[^A-Z0-9]/g, '');
+    const plainMatricNo = PLAIN_MATRIC.test(plain) ? plain : undefined;
+    return { ...nothing, plainMatricNo, contact: plainText(trimmed) };
+  }
   const words = plainText(trimmed).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return {
     ...nothing,

@@ -55,6 +55,8 @@ describe('searching students', () => {
     ['da', ['musa']],
     ['nwa’for', ['ngozi']],
     ['eng/25/0036', ['ngozi']],
+    ['eng250036', ['ngozi']],
+    ['ENG 25 00', ['ngozi']],
     ['law/', ['bello']],
     ['24/0009', ['bello']],
     ['NGOZI.private@MAIL', ['ngozi']],

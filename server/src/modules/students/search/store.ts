@@ -26,7 +26,7 @@ export interface Attempt {
 /** How students may be found by what was typed, best first; nothing where nothing was typed. */
 export async function* attemptsFor(db: Db, given: string): AsyncGenerator<Attempt> {
   const typed = readTyped(given);
-  const { code, matricNo, contact, words, beginnings } = typed;
+  const { code, matricNo, plainMatricNo, contact, words, beginnings } = typed;
   const owner = code && (await ownerOf(db, code));
   if (owner) {
     yield { where: sql`students.id = ${owner}`, similar: false };
@@ -35,6 +35,14 @@ export async function* attemptsFor(db: Db, given: string): AsyncGenerator<Attemp
   if (matricNo) {
     yield { where: sql`students.matric_no like ${`${likeText(matricNo)}%`}`, similar: false };
     return;
+  }
+  // As in the index students_plain_matric.
+  if (plainMatricNo) {
+    yield {
+      where: sql`regexp_replace(students.matric_no, '[^A-Z0-9]', '', 'g')
+        like ${`${plainMatricNo}%`}`,
+      similar: false,
+    };
   }
   if (contact) {
     yield* contacts(db, contact);
@@ -178,4 +186,20 @@ async function wordsLike(db: Db, word: string): Promise<string[]> {
       .execute();
   });
   return rows.map((row) => row.word);
+}
+
+/**
+ * Students with this in their name or matric number. Contact details are not looked at: nobody finds
+ * out whose number it is by trying it.
+ */
+export function namedBy(typed: string) {
+  const { matricNo, contact, words, beginnings } = readTyped(typed);
+  const number = matricNo ?? contact?.toUpperCase();
+  if (number !== undefined) {
+    return sql<boolean>`students.matric_no like ${`%${likeText(number)}%`}`;
+  }
+  const parts = [...words, ...beginnings].map(
+    (word) => sql<boolean>`(' ' || students.plain_name) like ${`% ${likeText(word)}%`}`,
+  );
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
 }

@@ -1,3 +1,4 @@
+import { batchToJoin } from '@edc/contract/batch-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import { dayInLagos, nextTrainingDay } from '@edc/contract/training-rules';
 import type { WorkshopStudentState } from '@edc/contract/workshop-rules';
@@ -57,7 +58,8 @@ export async function loadWorkshopStudent(
   const row = await workshopStudent(app.db, staffId, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const training = (await loadTraining(app.db, [id])).get(id);
-  const next = training && nextTrainingDay(training.lines, training.calendar, app.now());
+  const joins = training && batchToJoin(training, dayInLagos(app.now()));
+  const next = joins && nextTrainingDay([joins], training.calendar, app.now());
   return {
     ...present(row),
     department: row.department,

@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-import { likeText, readTyped } from '../search/rules.ts';
-
-/** What was typed, without contact details: nobody finds out whose number it is by trying it. */
-function fits(typed: string) {
-  const { matricNo, contact, words, beginnings } = readTyped(typed);
-  const number = matricNo ?? contact?.toUpperCase();
-  if (number !== undefined) {
-    return sql<boolean>`students.matric_no like ${`%${likeText(number)}%`}`;
-  }
-  const parts = [...words, ...beginnings].map(
-    (word) => sql<boolean>`(' ' || students.plain_name) like ${`% ${likeText(word)}%`}`,
-  );
-  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
-}
+import { namedBy } from '../search/store.ts';
 
 /** Of a trainer who teaches one batch: its students, and those who have no batch yet. */
 const isOwnBatch = sql`workshop_trainers.batch_id is null or registrations.batch_id is null
@@ -55,7 +42,7 @@ export function workshopStudents(
     .where('registrations.state', '!=', 'cancelled')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
     .$if(Boolean(skill), (query) => query.where('skills.title', '=', skill as string))
-    .$if(Boolean(q), (query) => query.where(fits(q as string)));
+    .$if(Boolean(q), (query) => query.where(namedBy(q as string)));
 }
 
 /** Of the caller's workshops: what else their trainer may see of one student. */

@@ -91,6 +91,34 @@ it('shows the registrar every workshop with its trainers, and a trainer their ow
   expect(others.body.data.workshops).toBeUndefined();
 });
 
+it('is assigned while training goes on, although registration is closed', async () => {
+  const { db } = portal();
+  const isListed = async () => {
+    const { body } = await portal().call('GET /staff/workshops', {}, registrar);
+    return body.data.workshops.some(({ application_code }) => application_code === COURSE);
+  };
+  const course = db.selectFrom('applications').select('id').where('code', '=', COURSE);
+  const dates = await db
+    .selectFrom('schedules')
+    .select(['id', 'end_date'])
+    .where('application_id', 'in', course)
+    .execute();
+  const set = (open: boolean) =>
+    db.updateTable('applications').set({ open }).where('code', '=', COURSE).execute();
+  const end = (id: number, end_date: string) =>
+    db.updateTable('schedules').set({ end_date }).where('id', '=', id).execute();
+  await set(false);
+  for (const { id } of dates) await end(id, '2999-12-31');
+  expect(await isListed()).toBe(true);
+  for (const { id, end_date } of dates) await end(id, end_date);
+  await sql`update schedules set start_date = start_date - 3000, end_date = end_date - 3000
+    where application_id = (select id from applications where code = ${COURSE})`.execute(db);
+  expect(await isListed()).toBe(false);
+  await sql`update schedules set start_date = start_date + 3000, end_date = end_date + 3000
+    where application_id = (select id from applications where code = ${COURSE})`.execute(db);
+  await set(true);
+});
+
 it('is assigned for one batch: its students and those who have none yet', async () => {
   const { db } = portal();
   const { rows } = await sql<{ id: number }>`

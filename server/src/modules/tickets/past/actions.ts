@@ -3,15 +3,10 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFile } from '../../files/actions.ts';
 import { findStudentByMatricNo } from '../../roster/queries.ts';
 import { newTicketCode } from '../actions.ts';
+import { insertAttachments } from '../attachments/store.ts';
 import { notifyOfAnswer } from '../mails.ts';
-import {
-  hasTickets,
-  insertAttachments,
-  insertMessage,
-  insertTicket,
-  type MessageRow,
-  type TicketRow,
-} from '../store.ts';
+import { insertMessage, type MessageRow } from '../messages/store.ts';
+import { hasTickets, insertTicket, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 
 interface PastFile {

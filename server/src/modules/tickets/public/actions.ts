@@ -6,8 +6,9 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { announceTicket, newTicketCode } from '../actions.ts';
+import { insertMessage } from '../messages/store.ts';
 import { CONFIRM_MS, ticketLimits } from '../rules.ts';
-import { codeOfTicket, insertMessage, insertTicket, type TicketRow } from '../store.ts';
+import { codeOfTicket, insertTicket, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
 

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { announceTicket } from '../actions.ts';
-import { hasMessageOfRequest, lockTicket, type StoredTicket } from '../store.ts';
+import { hasMessageOfRequest } from '../messages/store.ts';
+import { lockTicket, type StoredTicket } from '../store.ts';
 
 /** The member of staff who acts. */
 export interface Actor {
@@ -47,7 +48,8 @@ export async function change(
     // Before the version: the first of two equal messages has changed it.
     if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return 'REPEATED';
     if (version !== undefined && version !== ticket.version) return 'CHANGED';
-    const done = await act(tx, ticket, app.now());
+    const at = app.now();
+    const done = await act(tx, ticket, at);
     if (done !== 'done') return done;
     const owner = studentId ?? ticket.student_id;
     await recordInAudit(tx, {
@@ -56,6 +58,8 @@ export async function change(
       subject: `ticket:${code}`,
       ...(owner === null ? {} : { studentId: owner }),
       ...(detail ? { detail } : {}),
+      // The same as of a message: the thread then shows the message first.
+      at,
     });
     await announceTicket(tx, ticket);
     return 'done';

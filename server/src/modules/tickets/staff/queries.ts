@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { findFile } from '../../files/queries.ts';
-import { attachmentsOf, messagesOf, ticketByCode, ticketOfAttachment } from '../store.ts';
+import { attachmentsOf, ticketOfAttachment } from '../attachments/store.ts';
+import { messagesOf } from '../messages/store.ts';
+import { ticketByCode } from '../store.ts';
 
 export { categoriesFor } from './rules.ts';
 

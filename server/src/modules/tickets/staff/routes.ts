@@ -41,14 +41,17 @@ async function visitorOf(
   app: App,
   { matric_no, full_name, email_address }: Record<string, string | undefined>,
 ) {
-  if (matric_no) {
-    const account = await findAccountByMatricNo(app.db, normalizeMatricNo(matric_no));
-    if (account) return { studentId: account.studentId, name: account.fullName };
-    throw wrong('matric_no', 'No account has this matric number. Give a name and email instead.');
+  const matricNo = matric_no ? normalizeMatricNo(matric_no) : undefined;
+  const account = matricNo && (await findAccountByMatricNo(app.db, matricNo));
+  if (account) return { studentId: account.studentId, name: account.fullName };
+  if (!full_name) {
+    const message = matricNo
+      ? 'No account has this matric number. Please give a name and email'
+      : 'Please give a matric number, or a name and email';
+    throw wrong('full_name', message);
   }
-  if (!full_name) throw wrong('full_name', 'Please give a matric number, or a name and email');
   if (!email_address) throw wrong('email_address', 'Please give an email address to answer to');
-  return { studentId: null, name: full_name, email: email_address };
+  return { studentId: null, name: full_name, email: email_address, matricNo };
 }
 
 export const staffTicketRoutes = [

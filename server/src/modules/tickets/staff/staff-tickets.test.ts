@@ -107,6 +107,9 @@ describe('an answer', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('If it is not solved, you can reopen it within 14 days.');
     expect(await asStudent(code)).toMatchObject({ status: 'closed', may_reopen: true });
+    const { messages, events } = await one(code);
+    const closed = events.find(({ words }) => words === 'closed it with the answer above');
+    expect(closed?.at).toBe(messages.at(-1)?.at);
   });
 
   it('is stored once, however often it is sent', async () => {
@@ -453,7 +456,16 @@ describe('at the desk', () => {
       student_key: null,
       name: 'Bello Amina',
     });
-    expect((await open({ matric_no: 'NO/1/1' })).body.fields?.matric_no).toContain('No account');
+    const unknown = { matric_no: 'no/1/1' };
+    expect((await open(unknown)).body.fields?.full_name).toBe(
+      'No account has this matric number. Please give a name and email',
+    );
+    const named = { ...unknown, full_name: 'Bello Musa', email_address: 'musa@mail.example' };
+    expect(await one((await open(named)).body.data.code)).toMatchObject({
+      student_key: null,
+      name: 'Bello Musa',
+      claimed_matric_no: 'NO/1/1',
+    });
     expect((await open({})).body.fields?.full_name).toContain('matric number');
     const payment = { ...words, matric_no: me.student.matric_no };
     const byFinance = await portal().call('POST /staff/tickets/open', payment, finance);

@@ -1,3 +1,4 @@
+import type { Focal } from '@edc/contract/media-rules';
 import { formatNaira } from '@edc/contract/money';
 import { useState } from 'react';
 import { ExportMenu } from '../../../lib/export-menu';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { CropFrame } from '../../../ui/crop-frame';
 import { FactRows, Panel } from '../../../ui/detail-page';
 import { FilterBar } from '../../../ui/filter-bar';
+import { FocalField } from '../../../ui/focal-field';
 import { Key } from '../../../ui/key';
 import { ListSearch } from '../../../ui/list-search';
 import { LongJobProgress } from '../../../ui/long-job';
@@ -198,7 +200,14 @@ function Ordered() {
 
 function Crop() {
   const [focus, setFocus] = useState({ x: 0.5, y: 0.5, zoom: 1.5 });
-  return <CropFrame src="/skill/default-640.webp" ratio={1} focus={focus} onChange={setFocus} />;
+  const [focal, setFocal] = useState<Focal>('center');
+  const src = '/skill/default-640.webp';
+  return (
+    <div className="grid gap-4">
+      <CropFrame src={src} ratio={1} focus={focus} onChange={setFocus} />
+      <FocalField src={src} value={focal} onChange={setFocal} />
+    </div>
+  );
 }
 
 function Banners() {

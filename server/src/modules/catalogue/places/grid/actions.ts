@@ -58,13 +58,15 @@ export async function savePlaces(
     const wrong: Problems = {};
     const writes: (() => Promise<void>)[] = [];
     const history: string[] = [];
+    const given = new Set<string>();
     for (const { course, skill, before, after } of cells) {
       const key = cellKey(course, skill);
       const offer = offers.get(key);
       const now = offer?.places ?? null;
       const wanted = readPlaces(after);
       const [row, column] = [skills.get(skill), courses.get(course)];
-      if (!row || !column) wrong[key] = 'There is no such course or skill in this session';
+      if (given.has(key)) wrong[key] = 'This cell is given twice';
+      else if (!row || !column) wrong[key] = 'There is no such course or skill in this session';
       else if (wanted === undefined) wrong[key] = NOT_A_NUMBER;
       else if (now !== before) changed[key] = `Somebody else changed this to ${words(now)}`;
       else if (wanted !== now) {
@@ -75,6 +77,7 @@ export async function savePlaces(
         writes.push(() => write(tx, offer, wanted, added));
         history.push(`${column.course_code} ${row.title}: ${words(now)} to ${words(wanted)}`);
       }
+      given.add(key);
     }
     refuse('INVALID', wrong, 'cannot be saved');
     refuse('RECORD_CHANGED', changed, 'changed meanwhile');

@@ -67,6 +67,15 @@ it('saves many cells as one action, with one entry in the audit log', async () =
   });
 });
 
+it('refuses one cell that is given twice', async () => {
+  const { status, body } = await save('ESP202-2627/baking:30>;ESP202-2627/baking:30>50');
+  expect([status, body.fields]).toEqual([
+    422,
+    { 'ESP202-2627/baking': 'This cell is given twice' },
+  ]);
+  expect(await cell('ESP202-2627', 'baking')).toMatchObject({ places: 30 });
+});
+
 it('explains why places cannot be lowered below those taken, and saves nothing of it', async () => {
   const { status, body } = await save('ESP201-2627/baking:45>50;ESP201-2627/fashion:2>1');
   expect([status, body.error, body.message]).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { lastUsed } from '../../../roster-imports/naming/queries.ts';
 
 export async function studentToErase(tx: Db, id: number) {
   return await tx
@@ -12,11 +13,11 @@ export async function studentToErase(tx: Db, id: number) {
       'students.firstname',
       'students.email_address as record_email',
       'students.erased_at',
-      'students.updated_at',
       'accounts.code',
       'accounts.email_address',
       'accounts.new_email_address',
     ])
+    .select(lastUsed.as('used_at'))
     .where('students.id', '=', id)
     .executeTakeFirst();
 }

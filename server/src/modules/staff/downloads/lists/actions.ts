@@ -1,6 +1,6 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
 import type { Download } from '@edc/contract/downloads';
-import type { Page } from '@edc/contract/paging-rules';
+import type { Page, Total } from '@edc/contract/paging-rules';
 import { type ExportFormat, exportFormats } from '@edc/contract/student-rules';
 import { type ZodType, z } from 'zod';
 import type { App } from '../../../../context.ts';
@@ -23,6 +23,8 @@ interface ListExport<Filters extends object, Item> {
   filters: ZodType<Filters>;
   sort: string;
   load: (app: App, me: SignedInStaff, filters: Filters, wanted: PageRequest) => Promise<Page<Item>>;
+  /** How many rows there are, counted up to a limit. */
+  count: (app: App, me: SignedInStaff, filters: Filters, most: number) => Promise<Total>;
   columns: readonly { header: string; cell: (item: Item) => Cell }[];
 }
 
@@ -47,8 +49,17 @@ export function listExport<Filters extends object, Item>(list: ListExport<Filter
 
   return {
     /** A token for the download: the person confirmed with their second factor to get it. */
-    prepare: (app: App, me: SignedInStaff, request: { format: ExportFormat; filters: Filters }) =>
-      prepareDownload(app.db, app, me, kind, request),
+    async prepare(
+      app: App,
+      me: SignedInStaff,
+      request: { format: ExportFormat; filters: Filters },
+    ): Promise<string> {
+      if (request.format === 'xlsx') {
+        const { exact } = await list.count(app, me, request.filters, MOST_XLSX_ROWS);
+        if (!exact) throw new Refusal('EXPORT_TOO_LARGE');
+      }
+      return await prepareDownload(app.db, app, me, kind, request);
+    },
 
     async open(app: App, me: SignedInStaff, token: string): Promise<Download> {
       const { format, filters } = await openDownload(app, me, kind, token);

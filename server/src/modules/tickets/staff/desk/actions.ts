@@ -5,14 +5,15 @@ import { recordInAudit } from '../../../audit/actions.ts';
 import { announceTicket, newTicketCode } from '../../actions.ts';
 import { factsFor } from '../../facts.ts';
 import { tellOfOpening } from '../../mails.ts';
-import { deskTicketByRequest, insertMessage, insertTicket, type TicketRow } from '../../store.ts';
+import { insertMessage } from '../../messages/store.ts';
+import { deskTicketByRequest, insertTicket, type TicketRow } from '../../store.ts';
 import { answerDue } from '../../targets/queries.ts';
 import type { Actor } from '../change.ts';
 
 /** Somebody at the desk: a student with an account, or a name and an address. */
 type Visitor =
   | { studentId: number; name: string }
-  | { studentId: null; name: string; email: string };
+  | { studentId: null; name: string; email: string; matricNo?: string | undefined };
 
 interface DeskTicket {
   visitor: Visitor;
@@ -48,9 +49,11 @@ async function openNew(app: App, given: DeskTicket): Promise<string> {
     const now = app.now();
     const code = newTicketCode();
     const due = await answerDue(tx, priority, now);
+    const stranger = visitor.studentId === null ? visitor : undefined;
     const contact = {
-      contact_name: visitor.studentId === null ? visitor.name : null,
-      contact_email: visitor.studentId === null ? visitor.email : null,
+      contact_name: stranger?.name ?? null,
+      contact_email: stranger?.email ?? null,
+      contact_matric_no: stranger?.matricNo ?? null,
     };
     const ticket = {
       code,
@@ -80,6 +83,7 @@ async function openNew(app: App, given: DeskTicket): Promise<string> {
       action: 'ticket.open_at_desk',
       subject: `ticket:${code}`,
       ...(visitor.studentId === null ? {} : { studentId: visitor.studentId }),
+      at: now,
     });
     await announceTicket(tx, ticket);
     await tellOfOpening(app, tx, { ...ticket, id });

@@ -38,7 +38,7 @@ const words: Record<string, (detail: Detail) => string> = {
   'ticket.back_from_pending': () => 'opened it again, because the day has come',
   'ticket.close': (detail) => withReason('closed it', detail),
   'ticket.close_silent': () => 'closed it, because there was no reply to the answer',
-  'ticket.answer_and_close': () => 'closed it with this answer',
+  'ticket.answer_and_close': () => 'closed it with the answer above',
   'ticket.reopen': (detail) => withReason('opened it again', detail),
   'ticket.assign': ({ to }) => (text(to) ? `assigned it to ${text(to)}` : 'assigned it to nobody'),
   'ticket.classify': ({ category, priority }) =>

@@ -4,7 +4,7 @@ import { ticketFilters } from '@edc/contract/staff-tickets';
 import { ticketStateLabels } from '@edc/contract/ticket-rules';
 import { listExport } from '../../../staff/downloads/lists/actions.ts';
 import { scopeOf } from '../gates.ts';
-import { loadTicketQueue } from '../queue/queries.ts';
+import { countTickets, loadTicketQueue } from '../queue/queries.ts';
 
 export const ticketExport = listExport({
   name: 'complaints',
@@ -13,6 +13,7 @@ export const ticketExport = listExport({
   filters: ticketFilters,
   sort: 'created',
   load: (app, me, wanted, page) => loadTicketQueue(app, wanted, scopeOf(app, me), page),
+  count: (app, me, wanted, most) => countTickets(app.db, wanted, scopeOf(app, me), most),
   columns: [
     { header: 'Number', cell: ({ code }) => code },
     { header: 'Subject', cell: ({ subject }) => subject },

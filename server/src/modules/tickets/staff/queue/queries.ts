@@ -1,10 +1,15 @@
-import type { Page } from '@edc/contract/paging-rules';
+import type { Page, Total } from '@edc/contract/paging-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { ListedTicket, TicketFilters } from '@edc/contract/staff-tickets';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
+import {
+  countUpTo,
+  type List,
+  loadPage,
+  type PageRequest,
+} from '../../../../platform/lists/page.ts';
 import { daysBefore } from '../../rules.ts';
 import { categoriesFor } from '../rules.ts';
 import {
@@ -61,13 +66,22 @@ export async function loadTicketQueue(
   return { ...page, items: page.items.map(ticketOf) };
 }
 
+export async function countTickets(
+  db: Db,
+  filters: TicketFilters,
+  scope: Scope,
+  most: number,
+): Promise<Total> {
+  return await countUpTo(db, filteredTickets(db, filters, scope), most);
+}
+
 /** What stands beside the list: counts, people to give a complaint to, and how quick answers are. */
 export async function loadQueueFigures(db: Db, scope: Scope) {
   const since = daysBefore(scope.now, FIGURE_DAYS);
   const [counts, assignees, first_answers] = await Promise.all([
     queueCounts(db, scope),
     loadAssignees(db),
-    firstAnswersSince(db, scope.categories, since),
+    firstAnswersSince(db, scope, since),
   ]);
   return { counts, assignees, first_answers };
 }

@@ -34,7 +34,14 @@ describe('the queue', () => {
     expect(await subjects({ state: 'open' }, finance)).toEqual(['High', 'Low']);
     expect(await subjects({ category: 'Skill' }, finance)).toEqual([]);
     const { counts } = await list({}, finance);
-    expect(counts).toEqual({ open: 2, mine: 0, unassigned: 2, overdue: 0, pending: 0 });
+    expect(counts).toEqual({
+      open: 2,
+      to_answer: 2,
+      mine: 0,
+      unassigned: 2,
+      overdue: 0,
+      pending: 0,
+    });
   });
 
   it('is searched by number, matric number, name and words of the subject', async () => {
@@ -80,6 +87,10 @@ describe('the queue', () => {
     const input = { ticket: code, version, message: 'Solved', after: 'open' as const };
     await portal().call('POST /staff/tickets/reply', input, support);
     expect(await subjects({ waiting: 'answer' })).not.toContain('Given away');
+    expect(await subjects({ waiting: 'student' })).toEqual(['Given away']);
+    const { counts, first_answers } = await list();
+    expect(counts.open - counts.to_answer).toBe(1);
+    expect(first_answers).toEqual({ count: 1, in_time: 1 });
     expect(await subjects({ state: 'open', sort: '-updated' })).toContain('Given away');
   });
 
@@ -97,11 +108,13 @@ describe('the queue', () => {
     expect(await one(code)).toMatchObject({ overdue: false });
     await portal()
       .db.updateTable('tickets')
-      .set({ due_at: new Date(NOW.getTime() - 1000) })
+      .set({ due_at: new Date(NOW.getTime() - 1000), first_due_at: new Date(NOW.getTime() - 1000) })
       .where('code', '=', code)
       .execute();
     expect(await ask()).toMatchObject({ answer_late: true });
     expect(await subjects({ overdue: 'yes' })).toEqual(['Late']);
+    // An answer that is missing is not in time.
+    expect((await list()).first_answers).toEqual({ count: 2, in_time: 1 });
     const { body } = await portal().call('GET /staff/today', {}, support);
     const work = body.data.work.find(({ kind }) => kind === 'tickets');
     expect(work).toMatchObject({
@@ -136,6 +149,25 @@ describe('the queue', () => {
     expect(await subjects({ assignee: 'nobody' })).toContain('Left behind');
   });
 
+  it('lists the complaints of somebody who may no longer see them as nobody’s', async () => {
+    const mover = await aStaffMember(portal(), { roles: ['support'] });
+    const ticket = await openTicket(portal(), me, {
+      subject: 'Moved on',
+      category: 'Other' as never,
+    });
+    const input = { ticket, from: '', to: String(mover.id) };
+    const given = await portal().call('POST /staff/tickets/{ticket}/assign', input, support);
+    expect(given.status).toBe(200);
+    expect(await subjects({ assignee: 'nobody' })).not.toContain('Moved on');
+    // Finance answers payment complaints only.
+    await portal()
+      .db.updateTable('staff')
+      .set({ roles: ['finance'] })
+      .where('id', '=', mover.id)
+      .execute();
+    expect(await subjects({ assignee: 'nobody' })).toContain('Moved on');
+  });
+
   it('is closed to trainers', async () => {
     const trainer = await signInStaff(
       portal(),
@@ -143,4 +175,19 @@ describe('the queue', () => {
     );
     expect((await portal().call('GET /staff/tickets', {}, trainer)).status).toBe(403);
   });
+});
+
+it('says before the download that a spreadsheet cannot hold so many complaints', async () => {
+  await sql`insert into tickets (code, student_id, subject, category)
+    select 'MANY' || n, ${me.student.id}, 'Many', 'Other' from generate_series(1, 50001) as n`.execute(
+    portal().db,
+  );
+  const prepare = (format: 'csv' | 'xlsx') =>
+    portal().call('POST /staff/tickets/export', { category: 'Other', format }, support);
+  expect((await prepare('csv')).status).toBe(200);
+  const { status, body } = await prepare('xlsx');
+  expect([status, body.message]).toEqual([
+    409,
+    'A spreadsheet can hold 50,000 rows. Export them as CSV, or filter the list first.',
+  ]);
 });

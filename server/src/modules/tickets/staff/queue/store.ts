@@ -1,7 +1,9 @@
+import { capabilities } from '@edc/contract/capabilities';
 import type { TicketFilters } from '@edc/contract/staff-tickets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
+import { capabilityFor } from '../rules.ts';
 
 /** Who looks, when, and what they may see. */
 export interface Scope {
@@ -13,22 +15,32 @@ export interface Scope {
 /** `%` and `_` as themselves. */
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 
+/** Each way to find a complaint by itself, so that each can use its own index. */
 function searchFor(typed: string): RawBuilder<boolean> {
   const like = sql`'%' || plain_text(${escaped(typed)}) || '%'`;
-  return sql`(tickets.code = upper(${typed})
-    or students.matric_no = upper(${typed})
-    or plain_text(tickets.subject) like ${like}
-    or students.plain_name like ${like}
-    or plain_text(tickets.contact_name) like ${like}
-    or lower(tickets.contact_email) = lower(${typed}))`;
+  return sql`tickets.id in (
+    select id from tickets where code = upper(${typed})
+    union
+    select id from tickets where plain_subject like ${like}
+    union
+    select id from tickets where contact_name is not null
+      and (plain_text(contact_name) like ${like} or lower(contact_email) = lower(${typed}))
+    union
+    select tickets.id from students join tickets on tickets.student_id = students.id
+    where students.matric_no = upper(${typed}) or students.plain_name like ${like})`;
 }
 
 const isOverdue = (now: Date) =>
   sql<boolean>`(tickets.status = 'open' and coalesce(tickets.due_at < ${now}, false))`;
 
-/** Nobody's, or of somebody who no longer works here. */
+const rolesFor = (category: string) =>
+  sql`${[...capabilities[capabilityFor(category)].roles]}::text[]`;
+
+/** Nobody's, or of somebody who no longer works here or may no longer see it. */
 const isUnassigned = sql<boolean>`not exists (select 1 from staff as owner
-  where owner.id = tickets.assigned_to and owner.locked_at is null)`;
+  where owner.id = tickets.assigned_to and owner.locked_at is null
+    and owner.roles && case when tickets.category = 'Payment'
+      then ${rolesFor('Payment')} else ${rolesFor('Other')} end)`;
 
 function byAssignee(assignee: string, staffId: number): RawBuilder<boolean> {
   if (assignee === 'nobody') return isUnassigned;
@@ -43,7 +55,8 @@ export function filteredTickets(db: Db, filters: TicketFilters, scope: Scope) {
     sql<boolean>`tickets.category = any(${[...scope.categories]}::text[])`,
     Boolean(q) && searchFor(q as string),
     state !== undefined && sql<boolean>`tickets.status = ${state}`,
-    waiting !== undefined && sql<boolean>`tickets.status = 'open' and tickets.answered_at is null`,
+    waiting !== undefined &&
+      sql<boolean>`tickets.status = 'open' and (tickets.answered_at is null) = ${waiting === 'answer'}`,
     overdue !== undefined && isOverdue(scope.now),
     category !== undefined && sql<boolean>`tickets.category = ${category}`,
     priority !== undefined && sql<boolean>`tickets.priority = ${priority}`,
@@ -95,6 +108,7 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
     .selectFrom('tickets')
     .select([
       count(open).as('open'),
+      count(sql`${open} and tickets.answered_at is null`).as('to_answer'),
       count(sql`${open} and assigned_to = ${staffId}`).as('mine'),
       count(sql`${open} and ${isUnassigned}`).as('unassigned'),
       count(isOverdue(now)).as('overdue'),
@@ -105,8 +119,15 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
     .executeTakeFirstOrThrow();
 }
 
-/** First answers since then, and those that came by the time that was set for them. */
-export async function firstAnswersSince(db: Db, categories: readonly string[], since: Date) {
+/**
+ * First answers since then, and those that came by the time that was set for them. One that is
+ * overdue counts, though nobody has answered it yet.
+ */
+export async function firstAnswersSince(
+  db: Db,
+  { categories, now }: Pick<Scope, 'categories' | 'now'>,
+  since: Date,
+) {
   return await db
     .selectFrom('tickets')
     .select([
@@ -114,8 +135,13 @@ export async function firstAnswersSince(db: Db, categories: readonly string[], s
       sql<number>`(count(*) filter (where first_answered_at <= first_due_at))::int`.as('in_time'),
     ])
     .where('created_at', '>=', since)
-    .where('first_answered_at', 'is not', null)
     .where('first_due_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('first_answered_at', 'is not', null),
+        eb.and([eb('status', '=', 'open'), eb('first_due_at', '<', now)]),
+      ]),
+    )
     .where('category', 'in', [...categories])
     .executeTakeFirstOrThrow();
 }

@@ -98,7 +98,7 @@ export async function mergeTicket(
       waiting_for: null,
       waiting_until: null,
     });
-    const entry = { actor: actor.by, studentId: ticket.student_id };
+    const entry = { actor: actor.by, studentId: ticket.student_id, at: now };
     await recordInAudit(tx, {
       ...entry,
       action: 'ticket.merge',

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, line, optionalLine } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
+import { EXCUSED_SEARCH_LENGTH, excusedSorts } from './register-rules.ts';
+import { REASON_LENGTH } from './scan-rules.ts';
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+const excusedDay = z.object({
+  id: z.string(),
+  day,
+  /** A student, a course, or everybody. */
+  whom: z.string(),
+  reason: z.string(),
+  by: z.string(),
+});
+export type ExcusedDay = z.output<typeof excusedDay>;
+
+export const listExcusedDays = endpoint({
+  method: 'GET',
+  path: '/staff/excused-days',
+  summary: 'List the days that some or all students need not attend',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    /** A part of a student's name or matric number, or of a course code. */
+    q: optionalLine(EXCUSED_SEARCH_LENGTH),
+    ...pageInput(excusedSorts, '-day'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(excusedDay) }),
+});
+
+export const excuseDay = endpoint({
+  method: 'POST',
+  path: '/staff/excused-days',
+  summary: 'Excuse one student, one course or everybody from a day',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    day,
+    reason: line(REASON_LENGTH, 'Please give a reason'),
+    /** Of one student. */
+    registration: optionalLine(15),
+    /** Code of a course in a session; everybody where both are empty. */
+    application_code: optionalLine(40),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const removeExcusedDay = endpoint({
+  method: 'POST',
+  path: '/staff/excused-days/{id}/remove',
+  summary: 'Remove an excused day',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { loadDemo } from './demo.ts';
+import { markDemoData } from './modules/site/demo-mark.ts';
+import { aPortal, openTestPortal, type TestPortal } from './testing/portal.ts';
+
+const count = async (
+  { db }: TestPortal,
+  table: 'students' | 'skills' | 'offerings' | 'tickets' | 'accounts' | 'staff' | 'proposals',
+) =>
+  (
+    await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .execute()
+  )[0]?.n;
+
+describe('loading the demo centre', () => {
+  it('happens once when two processes start at once', async () => {
+    const first = await aPortal();
+    const start = () => openTestPortal({ databaseUrl: first.databaseUrl, demoData: 'always' });
+    const both = await Promise.all([start(), start()]);
+    await Promise.all(both.map((portal) => portal.close()));
+    expect(await count(first, 'students')).toBe(240);
+    expect(await count(first, 'tickets')).toBe(6);
+    const imports = await first.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'roster.import')
+      .execute();
+    expect(imports).toHaveLength(1);
+  });
+
+  it('goes on where a start was cut short', async () => {
+    const portal = await aPortal();
+    const once = await aPortal({ demoData: 'always' });
+    await loadDemo(portal);
+    await portal.db.deleteFrom('ticket_messages').execute();
+    await portal.db.deleteFrom('tickets').execute();
+    await portal.db.deleteFrom('proposals').execute();
+    await portal.db.deleteFrom('scans').execute();
+    await portal.db.deleteFrom('scan_devices').execute();
+    await portal.db.deleteFrom('staff').execute();
+    await markDemoData(portal.db, 'begun');
+    await loadDemo(portal);
+    for (const table of [
+      'students',
+      'skills',
+      'offerings',
+      'tickets',
+      'accounts',
+      'staff',
+      'proposals',
+    ] as const)
+      expect(await count(portal, table), table).toBe(await count(once, table));
+  });
+});

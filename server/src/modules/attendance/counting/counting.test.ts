@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  aRegisteredStudent,
+  aScanner,
+  aStaffMember,
+  signInStaff,
+} from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
+import { aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
+import { aClock } from '../../identity/testing.ts';
+import { attendanceJobs } from '../jobs.ts';
+import { aScan, codeOf, send } from '../testing.ts';
+
+// Training is from Monday 23 November to Friday 4 December 2026: ten days, of which seven are needed.
+const clock = aClock('2026-11-27T19:00:00Z');
+const portal = aSharedPortal({ now: clock.now });
+let bearer: string;
+
+const WEEK = ['23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
+const AT_RISK = 'You were not recorded in fashion, ESP 201 2026/2027 on';
+
+async function aStudent(batch: string | null = 'Batch 1') {
+  const student = await aRegisteredStudent(portal());
+  const made = await aRegistration(portal(), {
+    studentId: student.id,
+    at: new Date('2026-11-01T08:00:00Z'),
+  });
+  await sql`update registrations set batch_id = (select id from schedules
+    where application_id = registrations.application_id and batch = ${batch})
+    where id = ${made.id}`.execute(portal().db);
+  return made;
+}
+
+const scanOn = (id: number, days: readonly string[]) =>
+  send(
+    portal(),
+    bearer,
+    days.map((day) => aScan(codeOf(portal(), id), `${day}T07:00:00.000Z`)),
+  );
+
+const count = async () => {
+  for (const job of attendanceJobs) {
+    await job.handle(portal().app, {} as never, { number: 1, last: false });
+  }
+};
+
+const told = async (studentId: number) => {
+  const rows = await portal()
+    .db.selectFrom('notifications')
+    .select('text')
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ text }) => text);
+};
+
+const aPhoneSeen = async (name: string, at: string, waiting = 0) => {
+  await aScanner(portal(), { name });
+  await portal()
+    .db.updateTable('scan_devices')
+    .set({ last_seen_at: new Date(at), waiting })
+    .where('name', '=', name)
+    .execute();
+};
+
+/** All phones that are there are in contact now and have sent everything. */
+const allHaveSent = () =>
+  portal().db.updateTable('scan_devices').set({ last_seen_at: clock.now(), waiting: 0 }).execute();
+
+beforeAll(async () => {
+  await stock(portal(), 500);
+  await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'
+    where batch = 'Batch 1'`.execute(portal().db);
+  bearer = await aScanner(portal());
+  // Somebody was scanned each day: a register was kept.
+  await scanOn((await aStudent()).id, WEEK);
+});
+
+beforeEach(allHaveSent);
+
+it('a lost phone holds a warning back for two days, not for a week', async () => {
+  const { studentId } = await aStudent();
+  await aPhoneSeen('Lost', '2026-11-22T08:00:00Z');
+  await count();
+  // Of Thursday it may still come back.
+  expect(await told(studentId)).toEqual([
+    `${AT_RISK} 23 Nov 2026, 24 Nov 2026 and 25 Nov 2026. You need 7 days for a certificate, so you cannot miss another day.`,
+  ]);
+});
+
+it('a phone that was revoked holds nothing back', async () => {
+  const { studentId } = await aStudent();
+  await aPhoneSeen('Stolen', '2026-11-25T08:00:00Z', 4);
+  await count();
+  expect(await told(studentId)).toEqual([]);
+  const registrar = await signInStaff(
+    portal(),
+    await aStaffMember(portal(), { roles: ['registrar'] }),
+  );
+  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const id = body.data.find(({ name }) => name === 'Stolen')?.id ?? '';
+  await portal().call('POST /staff/scan-devices/{id}/revoke', { id }, registrar);
+  await count();
+  expect(await told(studentId)).toHaveLength(1);
+});
+
+it('says what is lost only when it is settled, and each sentence once', async () => {
+  clock.pass(17 * 3600);
+  const { studentId } = await aStudent();
+  await allHaveSent();
+  // Seen on Thursday morning: Thursday and Friday may still be on it.
+  await aPhoneSeen('Without a network', '2026-11-26T08:00:00Z');
+  await count();
+  const last = `${AT_RISK} 23 Nov 2026, 24 Nov 2026 and 25 Nov 2026. You need 7 days for a certificate, so you cannot miss another day.`;
+  expect(await told(studentId)).toEqual([last]);
+  await allHaveSent();
+  await count();
+  const lost = `${AT_RISK} 23 Nov 2026, 24 Nov 2026, 25 Nov 2026, 26 Nov 2026 and 27 Nov 2026. You can no longer reach the 7 days that a certificate needs. Please contact the centre.`;
+  expect(await told(studentId)).toEqual([last, lost]);
+  // Further missed days are no news.
+  clock.pass(4 * 86_400);
+  await allHaveSent();
+  await scanOn((await aStudent()).id, ['2026-11-30', '2026-12-01']);
+  await count();
+  expect(await told(studentId)).toEqual([last, lost]);
+});
+
+it('warns a student without a batch by the days of the batch that they are expected in', async () => {
+  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select application_id, 'Next year', '2027-01-04', '2027-01-15', study_modes from schedules
+    where batch = 'Batch 1'`.execute(portal().db);
+  const { studentId, id } = await aStudent(null);
+  const other = await aStudent(null);
+  clock.pass(44 * 86_400);
+  bearer = await aScanner(portal());
+  // It is 15 January: who came to the second batch can be named no missed day of the first.
+  await scanOn(other.id, ['2027-01-14']);
+  await scanOn(id, ['2026-11-23']);
+  await allHaveSent();
+  await count();
+  const [text = ''] = await told(studentId);
+  expect(text).toContain(`${AT_RISK} 24 Nov 2026, 25 Nov 2026,`);
+  expect(text).toContain('You can no longer reach the 7 days that a certificate needs.');
+  expect(await told(other.studentId)).toEqual([]);
+});

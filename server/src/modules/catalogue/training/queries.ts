@@ -1,0 +1,29 @@
+import type { TrainingFact } from '@edc/contract/catalogue';
+import { dayInLagos } from '@edc/contract/training-rules';
+import type { App } from '../../../context.ts';
+import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
+import { trainingFacts } from './rules.ts';
+import { offeredBatches } from './store.ts';
+
+interface PricedSkill {
+  slug: string;
+  fees_kobo: readonly number[];
+}
+
+/** Tells of a skill, or of all of them, what a visitor asks first. */
+export async function loadFactsOf({ db, now }: Pick<App, 'db' | 'now'>) {
+  const today = dayInLagos(now());
+  const centre = { ...(await loadSettings(db)), calendar: await loadTrainingCalendar(db), today };
+  const batches = await offeredBatches(db, today);
+  return {
+    ofSkill: ({ slug, fees_kobo: fees }: PricedSkill): TrainingFact[] =>
+      trainingFacts(centre, {
+        fees,
+        batches: batches.filter(({ skills }) => skills.includes(slug)),
+      }),
+    ofAll: (skills: readonly PricedSkill[]): TrainingFact[] => {
+      const fees = skills.flatMap(({ fees_kobo }) => fees_kobo);
+      return trainingFacts(centre, { fees: fees.sort((one, other) => one - other), batches });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { TrainingFact } from '@edc/contract/catalogue';
+import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
+import { formatDay, formatPeriod } from '@edc/contract/dates';
+import { formatNaira, processingFeeKobo } from '@edc/contract/money';
+import { SKILL_CHANGE_FEE_KOBO } from '@edc/contract/skill-change-rules';
+import {
+  type TrainingCalendar,
+  trainingDays,
+  WEEKDAYS,
+  type Weekday,
+} from '@edc/contract/training-rules';
+import type { OfferedBatch } from './store.ts';
+
+interface Centre {
+  eligible_levels: readonly string[];
+  training_time: string;
+  training_location: string;
+  calendar: TrainingCalendar;
+  today: string;
+}
+
+interface Offered {
+  /** The fees of the open courses, lowest first. */
+  fees: readonly number[];
+  batches: readonly OfferedBatch[];
+}
+
+const MOST_BATCHES = 4;
+const PAID_ONCE = 'Paid once, when you register for the course';
+
+const listed = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+
+/** "Monday to Friday", or each day where they do not follow each other. */
+function weekdayWords(weekdays: readonly Weekday[]): string {
+  const places = weekdays.map((day) => WEEKDAYS.indexOf(day));
+  const isRow = places.every(
+    (place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1,
+  );
+  return isRow && weekdays.length > 2 ? `${weekdays[0]} to ${weekdays.at(-1)}` : listed(weekdays);
+}
+
+const totalOf = (kobo: number) => formatNaira(kobo + processingFeeKobo(kobo));
+
+function amountLines(fees: readonly number[]): string[] {
+  const [lowest = 0] = fees;
+  const highest = fees.at(-1) ?? 0;
+  if (lowest !== highest) {
+    return [`${totalOf(lowest)} to ${totalOf(highest)}, depending on the course`, PAID_ONCE];
+  }
+  const parts = `${formatNaira(lowest)} training manual fee + ${formatNaira(processingFeeKobo(lowest))} processing fee`;
+  return [`${totalOf(lowest)} for each course`, parts, PAID_ONCE];
+}
+
+/** "Batch 2: 23 Nov to 4 Dec 2026, 10 days", with what is special about it. */
+function batchWords(batch: OfferedBatch, calendar: TrainingCalendar): string {
+  const { start_date: start, end_date: end } = batch;
+  const days = trainingDays(batch, calendar).length;
+  const [onlyMode] = batch.study_modes.length === 1 ? batch.study_modes : [];
+  return [
+    `${batch.batch}: ${start === end ? formatDay(start) : formatPeriod(start, end)}`,
+    days === 1 ? '1 day' : `${days} days`,
+    batch.training_time,
+    batch.training_place,
+    onlyMode && `${onlyMode} students only`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The batches that start from today on, or those that have begun where there is no other. */
+function batchLines(batches: readonly OfferedBatch[], { calendar, today }: Centre): string[] {
+  const coming = batches.filter(({ start_date }) => start_date >= today);
+  const courses = new Map<string, string[]>();
+  for (const batch of coming.length > 0 ? coming : batches) {
+    const words = batchWords(batch, calendar);
+    courses.set(words, [...(courses.get(words) ?? []), batch.course_code]);
+  }
+  const lines = [...courses].map(([words, codes]) => `${words} (${listed([...new Set(codes)])})`);
+  const more = lines.length - MOST_BATCHES;
+  return more > 0 ? [...lines.slice(0, MOST_BATCHES), `and ${more} more`] : lines;
+}
+
+/** What a visitor asks first, in words: for whom, how much, when and where. */
+export function trainingFacts(centre: Centre, { fees, batches }: Offered): TrainingFact[] {
+  const levels = centre.eligible_levels.map((level) => level.replace(' Level', ''));
+  const lines = batchLines(batches, centre);
+  const otherFees = {
+    term: 'Other fees' as const,
+    lines: [
+      `Certificate ${totalOf(CERTIFICATE_FEE_KOBO)}, skill change ${totalOf(SKILL_CHANGE_FEE_KOBO)}`,
+      'Only if you ask for them',
+    ],
+  };
+  const next = lines.length > 0 ? lines : ['Dates are not announced yet'];
+  return [
+    { term: 'Who can register', lines: [`Students in ${listed(levels)} level`] },
+    {
+      term: 'Training',
+      lines: [
+        `${centre.training_time}, ${centre.training_location}`,
+        `${weekdayWords(centre.calendar.weekdays)}, not on public holidays`,
+      ],
+    },
+    ...(fees.length > 0
+      ? [
+          { term: 'Amount to pay' as const, lines: amountLines(fees) },
+          otherFees,
+          { term: 'Next batches' as const, lines: next },
+        ]
+      : [{ term: 'Registration' as const, lines: ['Not open at the moment'] }]),
+  ];
+}

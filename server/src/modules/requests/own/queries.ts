@@ -1,0 +1,36 @@
+import type { OpenMatter } from '@edc/contract/requests';
+import type { Db } from '../../../platform/database/connect.ts';
+import { openMattersOf } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof openMattersOf>>[number];
+
+const CHECKING = 'The centre is checking your request.';
+
+/** An answer that was not read yet comes before everything else, whatever the state. */
+function ofComplaint({ answered, unread }: Row): string {
+  if (unread) return 'The centre has answered. You have not read it yet.';
+  return answered ? 'The centre has answered.' : 'The centre will answer here.';
+}
+
+function present(row: Row): OpenMatter {
+  const { kind, code, course_code, title } = row;
+  if (kind === 'complaint') {
+    return {
+      title: `Complaint: ${title}`,
+      text: ofComplaint(row),
+      path: `/app/portal/complaints?ticket=${code}`,
+    };
+  }
+  const page = kind === 'certificate' ? 'certificate' : 'change-skill';
+  const what = kind === 'certificate' ? `Certificate of ${title}` : `Skill change to ${title}`;
+  return {
+    title: `${what}, ${course_code}`,
+    text: CHECKING,
+    path: `/app/portal/${page}?course=${encodeURIComponent(code)}`,
+  };
+}
+
+/** What the student has asked the centre and waits for. */
+export async function loadOpenMatters(db: Db, studentId: number): Promise<OpenMatter[]> {
+  return (await openMattersOf(db, studentId)).map(present);
+}

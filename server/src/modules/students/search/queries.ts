@@ -1,0 +1,1 @@
+export { namedBy } from './store.ts';

@@ -1,0 +1,43 @@
+import type { RegisterWorkshop } from '@edc/contract/registers';
+import { REASON_LENGTH } from '@edc/contract/scan-rules';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api';
+import type { DialogDraft } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
+
+interface CompleteTrainingProps {
+  workshop: RegisterWorkshop;
+  /** Ids of registrations. */
+  chosen: readonly string[];
+  /** Whose training it is, in words. */
+  whose: string;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Marks a training as completed by hand, of one student or of many. */
+export function CompleteTraining(props: CompleteTrainingProps) {
+  const { workshop, chosen, whose, draft, onClose, onDone } = props;
+  const navigate = useNavigate();
+  return (
+    <ReasonDialog
+      title={`Mark the training of ${whose} as completed?`}
+      description="They can then request a certificate, whatever was attended, and are told so. This cannot be undone."
+      label="Mark as completed"
+      reason={{ hint: 'Kept with the registration and in the audit log.', max: REASON_LENGTH }}
+      draft={draft}
+      act={async (reason) => {
+        const { message, data } = await api('POST /staff/registers/complete', {
+          workshop: workshop.key,
+          registrations: chosen.join(','),
+          reason,
+        });
+        if (data.job) void navigate(`/staff/work/${data.job}`);
+        return { message };
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ListWorkshop } from '@edc/contract/scan-list';
+import type { ScanPlace } from '@edc/contract/scan-rules';
+import type { KeptList } from './kept-list';
+import type { Linked } from './scanner-state';
+
+/** Where this phone scans now: of what it is linked for, the workshop that was chosen. */
+export function placesOf({ device, workshop = 0 }: Linked): readonly ScanPlace[] {
+  if (workshop === 0) return device.places;
+  const own = device.places.filter((place) => place.workshop === workshop);
+  return own.length > 0 ? own : [{ workshop, batchId: null }];
+}
+
+/** The workshops that this phone is linked for, as far as it has them on its list. */
+export function workshopsOf(
+  linked: Linked | undefined,
+  list: KeptList | undefined,
+): readonly ListWorkshop[] {
+  const mine = new Set(linked?.device.places.map(({ workshop }) => workshop));
+  return list?.workshops.filter(({ id }) => mine.size === 0 || mine.has(id)) ?? [];
+}
+
+/** The batch that this phone is limited to, and which of its days it is. */
+export function batchOn(linked: Linked, list: KeptList, day: string): string {
+  const batches = new Set(placesOf(linked).map(({ batchId }) => batchId));
+  const [only] = batches;
+  return batches.size === 1 && only ? list.batchOn(only, day) : '';
+}

@@ -1,0 +1,129 @@
+import type { ListRow } from '@edc/contract/scan-list';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Change, Database, Store } from './database';
+import { exchange } from './exchange';
+import { PhoneStorage } from './phone-storage';
+
+/** What a phone keeps, in memory. */
+function aDatabase(): Database {
+  const stores = new Map<Store, Map<string | number, unknown>>();
+  const of = (store: Store) => {
+    const known = stores.get(store) ?? new Map<string | number, unknown>();
+    stores.set(store, known);
+    return known;
+  };
+  const apply = (change: Change) => {
+    if ('put' in change) of(change.store).set(change.key, change.put);
+    else if ('remove' in change) of(change.store).delete(change.remove);
+    else of(change.store).clear();
+  };
+  return {
+    get: async <T>(store: Store, key: string | number) => of(store).get(key) as T | undefined,
+    all: async <T>(store: Store) => [...of(store).values()] as T[],
+    write: async (changes) => changes.forEach(apply),
+  };
+}
+
+interface Sent {
+  scans: { id: string; code: string }[];
+  waiting: number;
+}
+
+/** A portal that answers calls of a phone; what it was told is remembered. */
+function aPortal(takeScans: (sent: Sent) => Response) {
+  const told: Sent[] = [];
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    paths.push(path.replace(/^.*\/scan\//, '').replace(/\?.*$/, ''));
+    if (path.endsWith('/scans')) {
+      const sent: Sent = JSON.parse(String(init.body));
+      told.push(sent);
+      return takeScans(sent);
+    }
+    if (path.endsWith('/device')) {
+      return Response.json({ data: { now: new Date().toISOString(), places: [] } });
+    }
+    const part = JSON.stringify({ rows: [], plans: {}, workshops: [], next: 7, more: false });
+    const body = new Blob([part]).stream().pipeThrough(new CompressionStream('gzip'));
+    return new Response(body);
+  });
+  return { told, paths };
+}
+
+const results = (sent: Sent, outcome: (scan: Sent['scans'][number]) => string) =>
+  Response.json({
+    data: { results: sent.scans.map((scan) => ({ id: scan.id, outcome: outcome(scan) })) },
+  });
+
+async function aPhoneWith(codes: readonly string[]) {
+  const phone = await PhoneStorage.open(aDatabase());
+  for (const [at, code] of codes.entries()) {
+    const id = `scan-${at}`;
+    await phone.outbox.add({ key: id, sent: { id, code } });
+  }
+  return phone;
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `code ${at}`);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a phone that sends', () => {
+  it('leaves one scan that is refused, and none behind it', async () => {
+    const phone = await aPhoneWith(['strange', ...many(118)]);
+    const refusal = { message: 'This text cannot be read' };
+    aPortal((sent) =>
+      sent.scans.some(({ code }) => code === 'strange')
+        ? Response.json(refusal, { status: 400 })
+        : results(sent, () => 'taken'),
+    );
+    await exchange('token', phone);
+    expect(phone.outbox.count).toBe(1);
+    expect(phone.outbox.has('scan-0')).toBe(true);
+  });
+
+  it('keeps what the portal could not store, and tells it how many are left', async () => {
+    const phone = await aPhoneWith(many(120));
+    const { told } = aPortal((sent) =>
+      results(sent, ({ code }) => (code === 'code 3' ? 'failed' : 'taken')),
+    );
+    await exchange('token', phone);
+    // The failed one is among the 50 of the first batch, and counted with every batch after it.
+    expect(told.map(({ scans, waiting }) => [scans.length, waiting])).toEqual([
+      [50, 70],
+      [50, 21],
+      [20, 1],
+    ]);
+    expect(phone.outbox.count).toBe(1);
+  });
+
+  it('fetches what has changed although nothing could be sent', async () => {
+    const phone = await aPhoneWith(many(1));
+    const { paths } = aPortal(() => Response.json({ message: 'Later' }, { status: 500 }));
+    const { isFailed, online } = await exchange('token', phone);
+    expect(paths).toEqual(['scans', 'device', 'list']);
+    expect([isFailed, online, phone.list.next, phone.outbox.count]).toEqual([true, true, 7, 1]);
+  });
+
+  it('says why where the portal does not know it, and keeps its scans', async () => {
+    const phone = await aPhoneWith(many(2));
+    const message = 'This phone is not linked as a scanner.';
+    aPortal(() => Response.json({ message }, { status: 401 }));
+    const { ended } = await exchange('token', phone);
+    expect([ended, phone.outbox.count]).toEqual([message, 2]);
+  });
+});
+
+it('a student is found by a part of the number, or by a name without its marks', async () => {
+  const { list } = await PhoneStorage.open(aDatabase());
+  const row = (id: number, matric: string, name: string) =>
+    [id, 1, matric, name, 1, 'plan', 0, '2026-11-01', 0, '', 0] as unknown as ListRow;
+  const rows = [row(1, 'SOC/24/0019', 'Ɗanjuma Hadiza'), row(2, 'SCI/24/0187', 'Ọkọ́nkwọ Adaeze')];
+  await list.add({ rows, plans: {}, workshops: [], next: 2, more: false }, Date.now());
+  const found = (typed: string) => list.find(typed, 6).map(({ matricNo }) => matricNo);
+  expect(found('0187')).toEqual(['SCI/24/0187']);
+  expect(found('soc 24')).toEqual(['SOC/24/0019']);
+  expect(found('danju')).toEqual(['SOC/24/0019']);
+  expect(found('adaeze okon')).toEqual(['SCI/24/0187']);
+  expect(found('ad')).toEqual([]);
+});

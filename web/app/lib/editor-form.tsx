@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert';
+import { Button } from '../ui/button';
+import { Panel } from '../ui/detail-page';
+import { useHydrated } from '../ui/use-hydrated';
+import { type Conflict, VersionConflict } from '../ui/version-conflict';
+import type { useSubmit } from './use-submit';
+
+interface EditorFormProps {
+  form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
+  /** The button that saves. */
+  label: string;
+  disabled?: boolean;
+  /** Somebody else saved first: both versions are shown in place of the form. */
+  conflict?:
+    | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
+    | undefined;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** A page that edits one record: its panels, what failed above them, and the button below. */
+export function EditorForm(props: EditorFormProps) {
+  const { form, label, disabled = false, conflict, onSave, children } = props;
+  const hydrated = useHydrated();
+  if (conflict) {
+    return (
+      <Panel title="Somebody else saved this meanwhile">
+        <VersionConflict conflicts={conflict.fields} onResolve={conflict.onResolve} />
+      </Panel>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {form.errors[''] && (
+        <Alert type="danger" announce>
+          {form.errors['']}
+        </Alert>
+      )}
+      {children}
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={!hydrated || disabled}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The fields that two people have left different. */
+export function conflictsOf<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  mine: Readonly<Record<Name, string>>,
+  theirs: Readonly<Record<Name, string>>,
+): Conflict[] {
+  return (Object.keys(labels) as Name[])
+    .map((name) => ({ name, label: labels[name], mine: mine[name], theirs: theirs[name] }))
+    .filter((one) => one.mine !== one.theirs);
+}
+
+/** What others have typed into a field, to choose from. */
+export function Known({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,46 @@
+import ScanLine from 'lucide-react/icons/scan-line';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { useNotices } from '../ui/notices';
+import { ApiError, api } from './api';
+import { isScanner } from './scanning-phone';
+import { useStaff } from './staff';
+
+interface ScanHereProps {
+  primary: boolean;
+  size?: 'small' | 'large';
+}
+
+/** Makes this phone or computer a scanner where it is none yet, and opens it. */
+export function ScanHere({ primary, size = 'small' }: ScanHereProps) {
+  const { full_name } = useStaff();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    if (isScanner()) return location.assign('/staff/scan');
+    setBusy(true);
+    try {
+      const { data } = await api('POST /staff/scan-devices', { name: phoneOf(full_name) });
+      const { pathname, hash } = new URL(data.link);
+      location.assign(pathname + hash);
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not opened', message: error.message });
+    }
+  };
+  return (
+    <Button
+      size={size}
+      variant={primary ? 'primary' : 'secondary'}
+      busy={busy}
+      icon={<ScanLine />}
+      onClick={() => void open()}
+    >
+      Scan with this phone
+    </Button>
+  );
+}
+
+const LONGEST = 60;
+const phoneOf = (name: string) => `Phone of ${name}`.slice(0, LONGEST);

@@ -1,0 +1,20 @@
+const KEY = 'edc_scanner';
+
+/** Remembered beside the scanner's own storage, so that the console knows without opening it. */
+export function rememberScanner(isLinked: boolean): void {
+  try {
+    if (isLinked) localStorage.setItem(KEY, 'yes');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the console links the phone again.
+  }
+}
+
+/** Whether this browser is linked as a scanner already. */
+export function isScanner(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
