@@ -96,7 +96,7 @@ describe('the demo centre', () => {
   it('tells of registered students and tickets only about people on the roster', () => {
     const known = new Set(roster.map((student) => student.matric_no));
     const slugs = new Set(demo.skills.map((skill) => skill.slug));
-    for (const { matric_no } of [...demo.students, ...demo.tickets])
+    for (const { matric_no } of [...demo.students, ...demo.tickets, ...demo.waitingList.students])
       expect(known).toContain(matric_no);
     for (const { registrations } of demo.students)
       for (const { skill } of registrations) expect(slugs).toContain(skill);

@@ -28,6 +28,7 @@ export function readDemo() {
     certificates: read('certificates.json', schema.certificates),
     skillChanges: read('skill-changes.json', z.array(schema.skillChange)),
     students: read('students.json', z.array(schema.student)),
+    waitingList: read('waiting-list.json', schema.waitingList),
     pictures: read('pictures/index.json', z.record(z.string(), schema.pictureEntry)),
     roster: readFileSync(here('roster.csv'), 'utf8'),
   };

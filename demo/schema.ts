@@ -148,6 +148,18 @@ export const student = z.strictObject({
   ),
 });
 
+/** A skill that is full in one course, and who waits for it; each of them has an account. */
+export const waitingList = z.strictObject({
+  session,
+  course_code: text,
+  skill: text,
+  /** As many as are taken: the course has no more. */
+  places: z.int().positive(),
+  students: z
+    .array(z.strictObject({ matric_no: text, email_address: z.email(), joined_on: date }))
+    .min(2),
+});
+
 export const skillChange = z.strictObject({
   matric_no: text,
   session,

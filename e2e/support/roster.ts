@@ -25,9 +25,15 @@ function readRoster(): RosterStudent[] {
   });
 }
 
-const taken = JSON.parse(readFileSync(path.join(repository, 'demo', 'students.json'), 'utf8')) as {
-  matric_no: string;
-}[];
+const readDemoFile = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(repository, 'demo', name), 'utf8'));
+
+type Named = { matric_no: string };
+/** Who has an account in the demo. */
+const taken = [
+  ...(readDemoFile('students.json') as Named[]),
+  ...(readDemoFile('waiting-list.json') as { students: Named[] }).students,
+];
 
 const roster = readRoster();
 const eligible = roster.filter(

@@ -78,12 +78,14 @@ function skillRow(skill: Demo['skills'][number]) {
   };
 }
 
-/** Every skill is taught in every course, with the same number of places. */
-function applicationsOf({ courses, skills, schedules }: Demo) {
+/** Every skill is taught in every course, with the same number of places but where students wait. */
+function applicationsOf({ courses, skills, schedules, waitingList: full }: Demo) {
   const capacities = Object.fromEntries(skills.map(({ slug, capacity }) => [slug, capacity]));
+  const isFull = (course: Demo['courses'][number]) =>
+    course.session === full.session && course.course_code === full.course_code;
   return courses.map((course) => ({
     ...course,
-    capacities,
+    capacities: isFull(course) ? { ...capacities, [full.skill]: full.places } : capacities,
     schedules: schedules
       .filter((period) => period.session === course.session)
       .filter((period) => period.course_code === course.course_code)

@@ -188,12 +188,39 @@ describe('the demo centre', () => {
       .db.selectFrom('accounts')
       .innerJoin('students', 'students.id', 'accounts.student_id')
       .select(['matric_no', 'welcomed_at'])
+      .where(
+        'matric_no',
+        'in',
+        readDemo().students.map(({ matric_no }) => matric_no),
+      )
       .orderBy('matric_no')
       .execute();
     expect(welcomed.map((row) => [row.matric_no, row.welcomed_at !== null])).toEqual([
       ['ENG/25/0036', false],
       ['SCI/24/0187', true],
       ['SOC/24/0019', true],
+    ]);
+  });
+
+  it('has a skill that is full, and students who wait for it in order', async () => {
+    const { waitingList } = readDemo();
+    const staff = await signInStaff(shared(), {
+      email: 'registrar@edc.example',
+      password: demoAccounts().find(({ kind }) => kind === 'staff')?.password ?? '',
+    });
+    const { body } = await shared().call('GET /staff/waiting-lists', {}, staff);
+    expect(body.data.lines).toMatchObject([
+      {
+        course: 'ESP302-2627',
+        skill: 'cake-design',
+        places: 1,
+        taken: 1,
+        entries: waitingList.students.map(({ matric_no }, index) => ({
+          matric_no,
+          state: 'waiting',
+          position: index + 1,
+        })),
+      },
     ]);
   });
 

@@ -8,7 +8,8 @@ import { loadScans } from './demo-scans.ts';
 import { loadSiteWork } from './demo-site.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
 import { assignDemoTrainers } from './demo-trainers.ts';
-import { createDemoAccounts } from './modules/identity/demo-accounts.ts';
+import { joinedAt, loadWaitingList } from './demo-waiting-list.ts';
+import { createDemoAccounts, type DemoStudent } from './modules/identity/demo-accounts.ts';
 import { hasStudents } from './modules/roster/queries.ts';
 import { importWhole } from './modules/roster-imports/operator/actions.ts';
 import { demoDataState, markDemoData } from './modules/site/demo-mark.ts';
@@ -121,6 +122,27 @@ async function addDemoStaff(app: App, { email, name, role }: Demo['staff'][numbe
   if (id !== undefined) await seedTotp(app.db, app, id);
 }
 
+function accountsOf(app: App, demo: Demo): DemoStudent[] {
+  const password = DEMO_STUDENT_PASSWORD;
+  return [
+    ...demo.students.map((student) => ({
+      matricNo: student.matric_no,
+      email: student.email_address,
+      password,
+      // Who has nothing yet can still be shown the welcome.
+      welcomed: student.registrations.length > 0,
+      registeredAt: registeredAt(student, demo, app.now()),
+    })),
+    ...demo.waitingList.students.map((student) => ({
+      matricNo: student.matric_no,
+      email: student.email_address,
+      password,
+      welcomed: true,
+      registeredAt: new Date(joinedAt(student).getTime() - DAY_MS),
+    })),
+  ];
+}
+
 async function loadPeople(app: App, demo: Demo): Promise<void> {
   const roster = await importWhole(app, {
     name: 'roster.csv',
@@ -131,18 +153,9 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
     },
   });
   if (!roster.ok) throw new Error(`the demo's roster is wrong: ${roster.problems.join('; ')}`);
-  await createDemoAccounts(
-    app.db,
-    demo.students.map((student) => ({
-      matricNo: student.matric_no,
-      email: student.email_address,
-      password: DEMO_STUDENT_PASSWORD,
-      // Who has nothing yet can still be shown the welcome.
-      welcomed: student.registrations.length > 0,
-      registeredAt: registeredAt(student, demo, app.now()),
-    })),
-  );
+  await createDemoAccounts(app.db, accountsOf(app, demo));
   await loadRegistrations(app, demo, by);
+  await loadWaitingList(app, demo);
   await Promise.all(demo.staff.map((person) => addDemoStaff(app, person)));
   await assignDemoTrainers(app, by);
   await loadScans(app, demo);
