@@ -10,6 +10,7 @@ import { listParts } from './ui/list';
 import { messageParts } from './ui/messages';
 import { navigationParts } from './ui/navigation';
 import { overlayParts } from './ui/overlays';
+import { placesParts } from './ui/places';
 import { scannerParts } from './ui/scanner';
 
 const parts = [
@@ -21,6 +22,7 @@ const parts = [
   ...dataParts,
   ...listParts,
   ...consoleParts,
+  ...placesParts,
   ...navigationParts,
   ...scannerParts,
 ];
