@@ -1,5 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { VisuallyHidden } from './visually-hidden';
 
 interface OrderedListProps<Item> {
@@ -38,15 +39,23 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     say(order, to);
     onOrder(order);
   };
-  const drag = (event: PointerEvent) => {
-    if (!dragged || !list.current) return;
+  const start = (event: PointerEvent, item: Item) => {
+    // By the list and not by the handle: a row that is moved is taken out of the page for a
+    // moment, and loses what it has captured.
+    list.current?.setPointerCapture(event.pointerId);
+    setDragged({ key: keyOf(item), order: [...items] });
+  };
+  const drag = (event: PointerEvent<HTMLOListElement>) => {
+    if (!dragged) return;
     const from = dragged.order.findIndex((item) => keyOf(item) === dragged.key);
-    const rows = [...list.current.children].map((row) => row.getBoundingClientRect());
+    const rows = [...event.currentTarget.children].map((row) => row.getBoundingClientRect());
     const over = rows.findIndex(
       ({ top, bottom }) => event.clientY >= top && event.clientY <= bottom,
     );
     if (over < 0 || over === from) return;
-    setDragged({ ...dragged, order: moved(dragged.order, from, over) });
+    const order = moved(dragged.order, from, over);
+    // The next move is measured against this order.
+    flushSync(() => setDragged({ ...dragged, order }));
   };
   const drop = () => {
     if (!dragged) return;
@@ -59,7 +68,13 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
   };
   return (
     <>
-      <ol ref={list} className="grid gap-2">
+      <ol
+        ref={list}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={() => setDragged(undefined)}
+        className="grid gap-2"
+      >
         {shown.map((item, at) => (
           <li
             key={keyOf(item)}
@@ -71,13 +86,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
               disabled={disabled}
               aria-label={`Move ${nameOf(item)}`}
               onKeyDown={(event) => press(event, at)}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged({ key: keyOf(item), order: [...items] });
-              }}
-              onPointerMove={drag}
-              onPointerUp={drop}
-              onPointerCancel={() => setDragged(undefined)}
+              onPointerDown={(event) => start(event, item)}
               className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-hover hover:text-ink disabled:cursor-not-allowed pointer-coarse:size-11"
             >
               <GripVertical className="size-5" />
