@@ -1,3 +1,4 @@
+import { formatDay } from './dates.ts';
 import type { FileRule } from './file-rules.ts';
 
 export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
@@ -15,6 +16,28 @@ export const certificateMessages = {
   notCompleted: 'You have not yet completed a skill.',
   fetchFailed: 'Error fetching current skill',
 } as const;
+
+interface Issued {
+  issued_at: string;
+  /** Of the first certificate of the request. */
+  first_issued_at: string;
+}
+
+/** When the first certificate of a request was issued, and when its replacement, if there is one. */
+export function issueDates(certificate: Issued): { first: string; replacement?: string } {
+  const issued = formatDay(certificate.issued_at);
+  const first = formatDay(certificate.first_issued_at);
+  return first === issued ? { first } : { first, replacement: issued };
+}
+
+/** A valid certificate in one sentence. */
+export function certificateSummary(certificate: Issued & { atOffice: boolean }): string {
+  if (certificate.atOffice) return 'Your printed certificate is ready for collection.';
+  const { first, replacement } = issueDates(certificate);
+  return replacement
+    ? `First issued on ${first}, replacement issued on ${replacement}.`
+    : `Issued on ${first}.`;
+}
 
 /** The words on a certificate that staff can change. */
 export interface CertificateWords {

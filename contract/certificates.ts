@@ -97,6 +97,8 @@ export const requestCertificate = endpoint({
 const issued = z.object({
   serial: z.string(),
   issued_at: instant,
+  /** When the first certificate of the request was issued: another day for a replacement. */
+  first_issued_at: instant,
   revoked_at: instant.nullable(),
   verify_url: z.string(),
   linkedin_url: z.string(),

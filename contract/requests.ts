@@ -211,11 +211,20 @@ const openMatter = z.object({
 });
 export type OpenMatter = z.output<typeof openMatter>;
 
+/** A valid certificate. */
+const ownCertificate = openMatter.extend({ serial: z.string() });
+export type OwnCertificate = z.output<typeof ownCertificate>;
+
 export const listOpenMatters = endpoint({
   method: 'GET',
   path: '/student/open-matters',
-  summary: "List the student's own requests and complaints that are not closed, newest first",
+  summary:
+    "List the student's own requests and complaints that are not closed, and valid certificates, newest first",
   access: 'student',
   input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(openMatter) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(openMatter),
+    certificates: z.array(ownCertificate),
+  }),
 });

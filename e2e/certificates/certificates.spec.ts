@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { payByCard, payNow } from '../payments/shopping.ts';
 import { readPdf } from '../slips/read-pdf.ts';
 import { runCommand } from '../support/command-line.ts';
@@ -14,6 +15,14 @@ import {
   payForCertificate,
   pendingRequest,
 } from './graduate.ts';
+
+/** The certificate that the student has is shown, and further up than these words. */
+async function expectCertificateAbove(page: Page, words: string) {
+  const own = page.getByRole('link', { name: /^Download certificate of Adire/ });
+  await expect(own).toBeVisible();
+  const [above, below] = [await own.boundingBox(), await page.getByText(words).boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+}
 
 test('from the request to the certificate on a phone, with staff deciding in between', {
   tag: '@long',
@@ -71,6 +80,15 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(phone.getByText('Collect your printed certificate at')).toBeVisible({
     timeout: 20_000,
   });
+
+  // What the student has comes before what is not completed yet, here and on the dashboard.
+  await phone.goto('/app/portal/certificate?course=ESP202-2627');
+  await expect(phone.getByText('You have not yet completed a skill.')).toBeVisible();
+  await expectCertificateAbove(phone, 'You have not yet completed a skill.');
+  await phone.goto('/app/dashboard');
+  await expectCertificateAbove(phone, 'Course registration history');
+  await phone.getByRole('link', { name: /^Adire.*ESP 201$/ }).click();
+  await expect(phone.getByText('Collect your printed certificate at')).toBeVisible();
 
   // Staff see what the command line has done.
   await expect(page.getByRole('button', { name: 'Mark as collected' })).toBeVisible();

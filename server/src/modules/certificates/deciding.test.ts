@@ -297,6 +297,47 @@ describe('after its registration was cancelled', () => {
   });
 });
 
+it('tells the student of valid certificates, with the day of the first one and of its replacement', async () => {
+  const owner = await aGraduate(shared());
+  const told = async () =>
+    (await shared().portal.call('GET /student/open-matters', {}, owner.me)).body.certificates;
+  const requestId = await requested(shared(), owner);
+  expect(await told()).toEqual([]);
+  const first = await approveRequest(app(), { requestId, by });
+  if (typeof first === 'string') throw new Error(first);
+  const certificate = {
+    serial: first.serial,
+    title: 'fashion, ESP 201',
+    text: 'Issued on 20 Dec 2026.',
+    path: `/app/portal/certificate?course=${shared().applicationCode}`,
+  };
+  expect(await told()).toEqual([certificate]);
+  const later = { ...app(), now: () => new Date('2027-01-05T09:00:00Z') };
+  const second = await replaceCertificate(later, {
+    serial: first.serial,
+    by,
+    reason: 'The paper was lost',
+  });
+  if (typeof second === 'string') throw new Error(second);
+  const replacement = {
+    ...certificate,
+    serial: second.serial,
+    text: 'First issued on 20 Dec 2026, replacement issued on 5 Jan 2027.',
+  };
+  expect(await told()).toEqual([replacement]);
+  expect((await owner.history())[0]?.certificate).toMatchObject({
+    issued_at: '2027-01-05T09:00:00.000Z',
+    first_issued_at: NOW.toISOString(),
+  });
+  await markReady(app(), { requestId, by });
+  const ready = { ...replacement, text: 'Your printed certificate is ready for collection.' };
+  expect(await told()).toEqual([ready]);
+  await markCollected(app(), { requestId, by });
+  expect(await told()).toEqual([replacement]);
+  await revokeCertificate(app(), { serial: second.serial, by, reason: 'Issued by mistake' });
+  expect(await told()).toEqual([]);
+});
+
 it('a revoked certificate is neither made ready nor handed over', async () => {
   const owner = await aGraduate(shared());
   const requestId = await requested(shared(), owner);

@@ -11,6 +11,7 @@ import type {
   VerifiedCertificate,
 } from '@edc/contract/certificates';
 import { processingFeeKobo } from '@edc/contract/money';
+import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -87,6 +88,10 @@ export async function loadRequests(
         eb
           .selectFrom('certificates')
           .select(['serial', 'issued_at', 'revoked_at', 'snapshot'])
+          .select(
+            sql<Date>`(select min(first.issued_at) from certificates as first
+              where first.request_id = certificates.request_id)`.as('first_issued_at'),
+          )
           .whereRef('certificates.request_id', '=', 'certificate_requests.id')
           .orderBy('certificates.id', 'desc')
           .limit(1)
@@ -108,6 +113,7 @@ export async function loadRequests(
       'skills.title',
       'certificate.serial',
       'certificate.issued_at',
+      'certificate.first_issued_at',
       'certificate.revoked_at',
       'certificate.snapshot',
     ])
@@ -129,11 +135,12 @@ export async function loadRequests(
     readyDate: iso(row.ready_at),
     collectedDate: iso(row.collected_at),
     certificate:
-      row.serial === null || row.issued_at === null
+      row.serial === null || row.issued_at === null || row.first_issued_at === null
         ? null
         : {
             serial: row.serial,
             issued_at: row.issued_at.toISOString(),
+            first_issued_at: row.first_issued_at.toISOString(),
             revoked_at: iso(row.revoked_at),
             verify_url: verifyUrl(app.config, row.serial),
             linkedin_url: linkedInUrl(app, {

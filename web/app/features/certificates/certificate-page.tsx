@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header';
 import { SkeletonText } from '../../ui/skeleton';
 import { Steps } from '../../ui/steps';
 import { chosenSkill } from './chosen-skill';
+import { OwnCertificates } from './own-certificates';
 import { PaymentStep } from './payment-step';
 import { RequestHistory } from './request-history';
 import { RequestStatus } from './request-status';
@@ -95,6 +96,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
+        <OwnCertificates requests={requests} shown={request} />
         {(request || chosen.skill_code !== NOT_YET) && (
           <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
         )}

@@ -1,3 +1,4 @@
+import { issueDates } from '@edc/contract/certificate-rules';
 import type { CertificateRequest } from '@edc/contract/certificates';
 import { formatDay } from '@edc/contract/dates';
 import { ButtonLink } from '../../ui/button-link';
@@ -26,10 +27,13 @@ const columns: Column<CertificateRequest>[] = [
   },
 ];
 
-function Issued({ serial, revoked_at }: NonNullable<CertificateRequest['certificate']>) {
+function Issued(certificate: NonNullable<CertificateRequest['certificate']>) {
+  const { serial, revoked_at } = certificate;
+  const { replacement } = issueDates(certificate);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
       <CodeText>{serial}</CodeText>
+      {replacement && <span className="text-small">Replacement, issued {replacement}</span>}
       {!revoked_at && (
         <ButtonLink
           to={`/api/student/certificate/${serial}.pdf`}

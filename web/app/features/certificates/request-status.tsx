@@ -1,3 +1,4 @@
+import { issueDates } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, PrintedCertificate } from '@edc/contract/certificates';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import Download from 'lucide-react/icons/download';
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CertificatePreview } from '../../ui/certificate-preview';
 import { CodeText } from '../../ui/code-text';
-import { Facts } from '../../ui/facts';
+import { type Fact, Facts } from '../../ui/facts';
 import { StatusBadge } from './status-badge';
 
 interface RequestStatusProps {
@@ -38,7 +39,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
               ...(certificate
                 ? [
                     { term: 'Serial number', detail: <CodeText>{certificate.serial}</CodeText> },
-                    { term: 'Issued', detail: issuedWords(request, certificate) },
+                    ...issueFacts(certificate),
                   ]
                 : [{ term: 'Name on the certificate', detail: printed.name }]),
             ]}
@@ -53,14 +54,14 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
   );
 }
 
-/** A replacement has another day than the decision, and says why. */
-function issuedWords(
-  { approvalDate }: CertificateRequest,
-  { issued_at }: NonNullable<CertificateRequest['certificate']>,
-): string {
-  const issued = formatDay(issued_at);
-  const approved = approvalDate ? formatDay(approvalDate) : issued;
-  return approved === issued ? issued : `${issued}, in place of the one of ${approved}`;
+/** A replacement has a day of its own, beside that of the first certificate. */
+function issueFacts(certificate: NonNullable<CertificateRequest['certificate']>): Fact[] {
+  const { first, replacement } = issueDates(certificate);
+  if (!replacement) return [{ term: 'Issued', detail: first }];
+  return [
+    { term: 'First certificate issued', detail: `${first} (no longer valid)` },
+    { term: 'Replacement issued', detail: replacement },
+  ];
 }
 
 function CertificateActions(props: NonNullable<CertificateRequest['certificate']>) {

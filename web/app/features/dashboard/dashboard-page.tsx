@@ -1,6 +1,8 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
+import { useViewed } from '../../lib/viewed';
 import { Card } from '../../ui/card';
+import { CertificateList } from '../../ui/certificate-list';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { Activity } from './activity';
@@ -9,7 +11,7 @@ import { FirstStep } from './first-step';
 import { greeting } from './greeting';
 import { History } from './history';
 import type { Loading, PartData } from './load-dashboard';
-import { nextRegistrations } from './next-registration';
+import { isAhead, nextRegistrations } from './next-registration';
 import { OpenMatters } from './open-matters';
 import { OpenPayments } from './open-payments';
 import { PagePart } from './page-part';
@@ -27,6 +29,8 @@ interface DashboardPageProps {
   open: Loading<'open'>;
   waiting: Loading<'waiting'>;
   matters: Loading<'matters'>;
+  /** They come with the matters. */
+  certificates: Loading<'certificates'>;
   /** Shows what the student waits for. */
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
   /** By address: why a quick action cannot be used now. */
@@ -48,10 +52,19 @@ export function DashboardPage(props: DashboardPageProps) {
           skeleton={<Skeleton className="h-48 w-full" />}
         >
           {(rows) => {
-            if (rows.length === 0) return <NextStep open={open} />;
-            return nextRegistrations(rows).map((one) => (
-              <TrainingCard key={one.code} registration={one} now={now} />
-            ));
+            const certificates = <Certificates certificates={props.certificates} />;
+            const next = nextRegistrations(rows);
+            const isNext = rows.length === 0 || next.some(isAhead);
+            return (
+              <>
+                {!isNext && certificates}
+                {rows.length === 0 && <NextStep open={open} />}
+                {next.map((one) => (
+                  <TrainingCard key={one.code} registration={one} now={now} />
+                ))}
+                {isNext && certificates}
+              </>
+            );
           }}
         </PagePart>
         <PagePart part={open} what="Your open payments" skeleton={null}>
@@ -101,6 +114,18 @@ export function DashboardPage(props: DashboardPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What a student has already: it comes first where no training day is ahead. */
+function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>) {
+  const viewed = useViewed();
+  return (
+    <PagePart part={certificates} what="Your certificates" skeleton={null} otherwise={false}>
+      {(list) => (
+        <CertificateList title="Your certificates" certificates={list} canDownload={!viewed} />
+      )}
+    </PagePart>
   );
 }
 

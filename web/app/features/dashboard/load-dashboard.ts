@@ -16,6 +16,7 @@ async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
 }
 
 function loadParts(call: LoaderCall, ref: string) {
+  const matters = call('GET /student/open-matters');
   const history = call('GET /student/course_record/{ref}', { ref });
   return {
     now: new Date().toISOString(),
@@ -24,7 +25,8 @@ function loadParts(call: LoaderCall, ref: string) {
     activity: part(call('GET /student/activity/{ref}', { ref })),
     open: part(call('GET /student/payments/open')),
     waiting: part(call('GET /student/waiting-list')),
-    matters: part(call('GET /student/open-matters')),
+    matters: part(matters),
+    certificates: part(matters.then(({ certificates }) => ({ data: certificates }))),
   };
 }
 
@@ -33,15 +35,16 @@ type Parts = ReturnType<typeof loadParts>;
 /** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
   const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const [records, past, activity, open, waiting, matters] = await Promise.all([
+  const [records, past, activity, open, waiting, matters, certificates] = await Promise.all([
     parts.records,
     parts.past,
     parts.activity,
     parts.open,
     parts.waiting,
     parts.matters,
+    parts.certificates,
   ]);
-  return { now, records, past, activity, open, waiting, matters };
+  return { now, records, past, activity, open, waiting, matters, certificates };
 }
 
 /** For a change of page: the page shows at once, and each part as soon as it is loaded. */

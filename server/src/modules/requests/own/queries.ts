@@ -1,6 +1,7 @@
-import type { OpenMatter } from '@edc/contract/requests';
+import { certificateSummary } from '@edc/contract/certificate-rules';
+import type { OpenMatter, OwnCertificate } from '@edc/contract/requests';
 import type { Db } from '../../../platform/database/connect.ts';
-import { openMattersOf } from './store.ts';
+import { certificatesOf, openMattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof openMattersOf>>[number];
 
@@ -21,16 +22,33 @@ function present(row: Row): OpenMatter {
       path: `/app/portal/complaints?ticket=${code}`,
     };
   }
-  const page = kind === 'certificate' ? 'certificate' : 'change-skill';
   const what = kind === 'certificate' ? `Certificate of ${title}` : `Skill change to ${title}`;
   return {
     title: `${what}, ${course_code}`,
     text: CHECKING,
-    path: `/app/portal/${page}?course=${encodeURIComponent(code)}`,
+    path: pageOf(kind === 'certificate' ? 'certificate' : 'change-skill', code),
   };
 }
+
+const pageOf = (page: string, applicationCode: string) =>
+  `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
 /** What the student has asked the centre and waits for. */
 export async function loadOpenMatters(db: Db, studentId: number): Promise<OpenMatter[]> {
   return (await openMattersOf(db, studentId)).map(present);
+}
+
+/** The valid certificates of a student, the newest first. */
+export async function loadOwnCertificates(db: Db, studentId: number): Promise<OwnCertificate[]> {
+  const rows = await certificatesOf(db, studentId);
+  return rows.map((row) => ({
+    serial: row.serial,
+    title: `${row.title}, ${row.course_code}`,
+    text: certificateSummary({
+      issued_at: row.issued_at.toISOString(),
+      first_issued_at: row.first_issued_at.toISOString(),
+      atOffice: row.at_office,
+    }),
+    path: pageOf('certificate', row.code),
+  }));
 }

@@ -57,3 +57,29 @@ export const openMattersOf = compileListOnce((db, studentId: number) =>
     .orderBy('at', 'desc')
     .limit(LISTED),
 );
+
+/** The certificates of one student that are valid, with the day of the first one of each request. */
+export const certificatesOf = compileListOnce((db, studentId: number) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('certificate_requests', 'certificate_requests.id', 'certificates.request_id')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select([
+      'certificates.serial',
+      'certificates.issued_at',
+      sql<Date>`(select min(first.issued_at) from certificates as first
+        where first.request_id = certificates.request_id)`.as('first_issued_at'),
+      sql<boolean>`certificate_requests.state = 'ready' and certificate_requests.collected_at is null`.as(
+        'at_office',
+      ),
+      'applications.code',
+      'applications.course_code',
+      'skills.title',
+    ])
+    .where('certificate_requests.student_id', '=', studentId)
+    .where('certificates.revoked_at', 'is', null)
+    .orderBy('certificates.issued_at', 'desc')
+    .limit(LISTED),
+);
