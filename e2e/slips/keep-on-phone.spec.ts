@@ -48,6 +48,13 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   await context.setOffline(false);
   await cold.goto('/app/dashboard');
   await cold.getByRole('link', { name: 'Log Out' }).click();
+  await expect(cold.getByText('Log out and remove your saved slip?')).toBeVisible();
+  await expectGoodLooks(cold, 'log-out-with-saved-slip');
+  await cold.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(cold).toHaveURL('/app/dashboard');
+  expect((await held(cold)).addresses).toContain(SLIP);
+  await cold.getByRole('link', { name: 'Log Out' }).click();
+  await cold.getByRole('button', { name: 'Log out' }).click();
   await expect(cold).toHaveURL('/');
   expect(await held(cold)).toEqual({ workers: 0, addresses: [] });
   await context.setOffline(true);
@@ -65,6 +72,7 @@ test('without network the portal leads to the kept slip, and log-out still takes
   await page.getByRole('link', { name: 'Print slip' }).click();
   await expect(page.getByRole('article').getByText(reference)).toBeVisible();
   await page.getByRole('link', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(async () => (await held(page)).addresses).toEqual([]);
 });
 

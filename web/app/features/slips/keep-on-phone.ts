@@ -66,6 +66,16 @@ export async function keptSlip(applicationCode: string): Promise<Response | unde
 const keptNames = async () =>
   canKeep() ? (await caches.keys()).filter((name) => name.startsWith(PREFIX)) : [];
 
+/** Whether any slip is saved on this device. */
+export async function hasKeptSlips(): Promise<boolean> {
+  try {
+    return (await keptNames()).length > 0;
+  } catch {
+    // Some private windows refuse to look, and have nothing saved either.
+    return false;
+  }
+}
+
 /** The session is over: the service worker asks whether the student ended it on another device. */
 export function checkKeptSlips(): void {
   if (canKeep()) navigator.serviceWorker.controller?.postMessage('check');

@@ -2,7 +2,8 @@ import { ACCOUNT_LOCKED, PLEASE_WAIT, RECORD_GONE } from '@edc/contract/messages
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLogOut } from '../../features/session/use-log-out';
-import { forgetKeptSlips } from '../../features/slips/keep-on-phone';
+import { ConfirmLogOut } from '../../features/slips/confirm-log-out';
+import { forgetKeptSlips, hasKeptSlips } from '../../features/slips/keep-on-phone';
 import { studentArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
 import { takeLogoutReason } from '../../lib/logout-reason';
@@ -34,8 +35,27 @@ function loginAfterEnd(next: string | null): string {
 /**
  * Ends the session, then goes to the home page or back to the form that the student came from.
  * `?ended` only removes what is left of a session that has ended, and goes to the login page.
+ * A student who saved a slip on this device is asked first, because logging out removes it.
  */
 export default function Logout() {
+  const [search] = useSearchParams();
+  // The portal's own reasons leave no choice.
+  const isForced = search.has('ended') || search.has('why');
+  const [step, setStep] = useState<'looking' | 'asking' | 'leaving'>(
+    isForced ? 'leaving' : 'looking',
+  );
+
+  useEffect(() => {
+    if (step !== 'looking') return;
+    void hasKeptSlips().then((found) => setStep(found ? 'asking' : 'leaving'));
+  }, [step]);
+
+  if (step === 'looking') return <PleaseWait />;
+  if (step === 'asking') return <ConfirmLogOut onLogOut={() => setStep('leaving')} />;
+  return <LoggingOut />;
+}
+
+function LoggingOut() {
   const [search] = useSearchParams();
   const ended = search.has('ended');
   const next = ended
@@ -68,6 +88,10 @@ export default function Logout() {
       </div>
     );
   }
+  return <PleaseWait />;
+}
+
+function PleaseWait() {
   return (
     <div
       role="status"
