@@ -23,7 +23,7 @@ const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-control ho
 export function Header(props: HeaderProps) {
   const { portalName, student, sidebarShown, onToggleSidebar, bell, canLogOut } = props;
   return (
-    <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-card px-3 py-1.5 print:hidden">
+    <header className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-card px-2 py-1.5 sm:gap-2 sm:px-3 print:hidden">
       <button
         type="button"
         onClick={onToggleSidebar}
@@ -34,7 +34,7 @@ export function Header(props: HeaderProps) {
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
-      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold max-sm:line-clamp-3 max-sm:text-small">
+      <p className="line-clamp-2 min-w-0 grow leading-tight font-semibold max-sm:text-small">
         {portalName}
       </p>
       <FullscreenToggle className={buttonClass} />
