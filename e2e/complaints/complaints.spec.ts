@@ -118,8 +118,15 @@ test('by keyboard alone on a phone, with the draft kept over a reload and a brea
   );
   await expect(page.getByLabel('Subject')).toHaveValue('Name on certificate');
   await typeInto(page, page.getByLabel('Message'), 'My middle name is missing.');
+  const files = page.getByLabel('Attachments (optional)');
+  const picture = { name: 'id.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await files.setInputFiles(picture);
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('My middle name is missing.');
+  // A browser keeps no files, so the form asks for them.
+  await expect(page.getByText('but id.png must be chosen again')).toBeVisible();
+  await files.setInputFiles(picture);
+  await expect(page.getByText('Choose your files again')).toBeHidden();
 
   await page.route('**/api/student/complaints/create', (route) => route.abort());
   await pressOn(page, page.getByRole('button', { name: 'Submit complaint' }));

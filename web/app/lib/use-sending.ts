@@ -62,5 +62,5 @@ export function useSending(failureTitle: string, onFailure?: (error: ApiError) =
   const succeed = (message: string) =>
     notices.show({ type: 'success', title: 'Weldone!', message });
 
-  return { ...form, send, succeed, setFiles, sent, round };
+  return { ...form, send, succeed, files, setFiles, sent, round };
 }

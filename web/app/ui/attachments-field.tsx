@@ -1,4 +1,5 @@
 import { attachmentRule } from '@edc/contract/ticket-rules';
+import { Alert } from './alert';
 import { Field } from './field';
 import { FileDrop } from './file-drop';
 import { Progress } from './progress';
@@ -8,12 +9,19 @@ interface AttachmentsFieldProps {
   error: string | undefined;
   /** How much has been sent, from 0 to 1; undefined while nothing is. */
   sent: number | undefined;
+  /** Names of files that were chosen before the page was loaded again: a browser keeps none. */
+  lost?: string;
 }
 
 /** Pictures and PDFs that go along with a message. */
-export function AttachmentsField({ onFiles, error, sent }: AttachmentsFieldProps) {
+export function AttachmentsField({ onFiles, error, sent, lost }: AttachmentsFieldProps) {
   return (
     <div className="grid gap-2">
+      {lost && (
+        <Alert type="warning" title="Choose your files again">
+          The page was loaded again. Your text is still here, but {lost} must be chosen again.
+        </Alert>
+      )}
       <Field name={attachmentRule.field} label="Attachments (optional)" error={error}>
         <FileDrop
           multiple

@@ -23,6 +23,7 @@ import { NeedsScript } from '../../ui/needs-script';
 import { PageHeader } from '../../ui/page-header';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
+import { chosenFiles } from './chosen-files';
 import { emptyFields } from './empty-fields';
 import { ShortAnswers } from './short-answers';
 
@@ -67,9 +68,10 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
     category: given.category as string,
     priority: 'medium',
     message: given.message,
+    files: '',
   });
   const { subject, category, priority, message } = draft.values;
-  const take = (field: keyof typeof draft.values) => ({
+  const take = (field: Exclude<keyof typeof draft.values, 'files'>) => ({
     value: draft.values[field],
     onChange: ({ target }: { target: { value: string } }) =>
       draft.change({ [field]: target.value }),
@@ -147,7 +149,7 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
           </Field>
           <AttachmentsField
             key={sending.round}
-            onFiles={sending.setFiles}
+            {...chosenFiles(draft, sending)}
             error={sending.errors.attachments}
             sent={sending.sent}
           />

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-input';
+import { chosenFiles } from './chosen-files';
 import { emptyFields } from './empty-fields';
 
 const labels = { message: 'Your reply', attachments: 'Attachments' };
@@ -21,7 +22,7 @@ interface ReplyFormProps {
 
 export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
   const sending = useSending(ticketFailures.reply);
-  const draft = useDraft(`reply:${studentCode}:${ticketId}`, { message: '' });
+  const draft = useDraft(`reply:${studentCode}:${ticketId}`, { message: '', files: '' });
   const { message } = draft.values;
 
   const submit = (event: SubmitEvent) => {
@@ -58,7 +59,7 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
         </Field>
         <AttachmentsField
           key={sending.round}
-          onFiles={sending.setFiles}
+          {...chosenFiles(draft, sending)}
           error={sending.errors.attachments}
           sent={sending.sent}
         />
