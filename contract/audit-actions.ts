@@ -81,7 +81,7 @@ export const auditActions = {
   'payment.refund': 'Refund requested',
   'payment.reopen': 'Payment opened again',
   'payment.reversed': 'Payment reversed',
-  'payment.settle': 'Payment confirmed',
+  'payment.settle': 'Payment received',
   'payment.teller': 'Bank teller payment recorded',
   'payment.waive': 'Rest of a payment waived',
   'payments.export': 'Payments exported',

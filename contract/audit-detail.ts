@@ -29,6 +29,7 @@ const fields: Record<string, string | null> = {
   courses: 'Courses',
   credit_kobo: 'Kept as credit',
   day: 'Day',
+  due_kobo: 'Due',
   email: 'Email',
   email_code: 'Email confirmed',
   excess_kobo: 'More than was due',

@@ -9,6 +9,7 @@ export const scanRule = documentRule(1);
 export const tellerMessages = {
   number: 'Please enter the number of the teller',
   scan: 'Please attach a photo or PDF of the teller',
+  amount: 'Please enter an amount in naira, such as 4,000',
   skill: 'Please choose a skill',
   reason: 'Please give a reason',
 };

@@ -15,13 +15,15 @@ const target = {
   skill_code: optionalLine(80),
 };
 
+const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
+
 export const previewTellerPayment = endpoint({
   method: 'GET',
   path: '/staff/teller-payments/preview',
   summary: 'Say what a payment at the bank’s counter would pay for',
   access: 'staff',
   may: 'payments.teller',
-  input: z.strictObject(target),
+  input: z.strictObject({ ...target, amount_kobo: kobo.optional() }),
   output: z.object({
     status: z.literal(200),
     data: z.discriminatedUnion('possible', [
@@ -29,7 +31,17 @@ export const previewTellerPayment = endpoint({
         possible: z.literal(true),
         student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
         description: z.string(),
+        due_kobo: z.int(),
+        /** What the slip says was paid: what is due, where it was not given. */
         amount_kobo: z.int(),
+        /** What the student has as credit for such a thing. */
+        credit_kobo: z.int(),
+        /** What is missing of what is due, with the credit that is used. */
+        missing_kobo: z.int(),
+        /** What recording it would do, sentence by sentence. */
+        effects: z.array(z.string()),
+        /** What the student would be sent. */
+        email: z.object({ subject: z.string(), text: z.string() }).nullable(),
         /** Above the limit of one person: it is proposed, and another person approves it. */
         needs_second_person: z.boolean(),
       }),
@@ -49,8 +61,11 @@ export const recordTellerPayment = endpoint({
   input: z.strictObject({
     ...target,
     teller_number: line(TELLER_NUMBER_LENGTH, tellerMessages.number),
-    /** What the person has read that it costs. */
-    amount_kobo: z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000),
+    /** What the slip says was paid. */
+    amount_kobo: kobo,
+    /** What the person has read is due, and is missing then: refused where that has changed. */
+    due_kobo: z.coerce.number().int().min(0),
+    missing_kobo: z.coerce.number().int().min(0),
     /** The day on the teller; today where it is left out. */
     paid_on: z.union([z.literal(''), day]).optional(),
     reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),

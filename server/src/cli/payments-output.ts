@@ -17,6 +17,7 @@ import type { Closed } from '../modules/payments/staff/close.ts';
 import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
 import { type Refunded, refundedWords } from '../modules/payments/staff/refund.ts';
 import type { RecordedTeller } from '../modules/payments/staff/teller.ts';
+import { tellerOutcome } from '../modules/payments/staff/teller-words.ts';
 import type { Proposed } from '../modules/payments/staff/two-person.ts';
 import type { Waived } from '../modules/payments/staff/waive.ts';
 import { findStudentByMatricNo } from '../modules/roster/queries.ts';
@@ -138,9 +139,9 @@ export function printTeller(app: App, done: RecordedTeller | Proposed): void {
     printProposed(app, done);
     return;
   }
-  console.log(
-    `Recorded as ${done.reference}: ${formatNaira(done.amountKobo)} for ${done.description}.`,
-  );
+  const { reference, description, plan } = done;
+  console.log(`Recorded as ${reference}: ${formatNaira(plan.amountKobo)} for ${description}.`);
+  if (plan.isShort || plan.excessKobo > 0) console.log(tellerOutcome(plan));
 }
 
 export function printWaived(app: App, done: Waived | Proposed): void {

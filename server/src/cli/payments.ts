@@ -1,5 +1,6 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
+import { koboTyped } from '@edc/contract/typed-amount';
 import { creditMoney } from '../modules/payments/staff/actions.ts';
 import { reopenClosed } from '../modules/payments/staff/close.ts';
 import {
@@ -100,8 +101,10 @@ const tasks: Tasks = {
   teller(args) {
     requiredArgs(args);
     const purpose = purposeOf(args.options.for);
+    const amountKobo = amountOf(args.options.amount);
     const given = {
       purpose,
+      amountKobo,
       matricNo: normalizeMatricNo(requiredOption(args, 'matric-no')),
       applicationCode: requiredOption(args, 'application'),
       skillCode:
@@ -158,11 +161,11 @@ const decisionBy = (args: CommandArgs) => ({
 /** Naira as people write them. */
 function amountOf(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
-  const naira = typed.replaceAll(',', '');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(naira) || Number(naira) === 0) {
+  const kobo = koboTyped(typed);
+  if (kobo === undefined) {
     throw new UsageError(`--amount is in naira, such as 4160 or 1,500.50, not "${typed}"`);
   }
-  return Math.round(Number(naira) * 100);
+  return kobo;
 }
 
 export const payments = commandWithTasks(tasks, {
@@ -187,6 +190,8 @@ teller --matric-no <number> --application <code> --skill <code> --teller-number 
                                            record a payment made at the bank, and register
       [--for skill-change|certificate]        or make that request: --skill is then the new skill,
                                               and is not needed for a certificate
+      [--amount <naira>]                      what the teller says, if not what is due: less is kept
+                                              as credit, and so is what is more than is due
 
 All from apply on are decisions: each needs --reason <words> and --by <email> of a member of staff
 with the role ${rolesThatMay('payments.act', 'payments.refund', 'payments.teller')}.

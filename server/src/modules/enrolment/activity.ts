@@ -17,6 +17,10 @@ interface Entry {
   /** What the payment was, and how much of it this entry is about. */
   paid_kobo: number | null;
   kobo: number;
+  /** What was due, where something else was paid. */
+  due_kobo: number | null;
+  /** Whether a payment could be used. */
+  outcome: string | null;
   /** The skill and course that it is about, as `Baking, ESP 201`. */
   what: string;
   /** The role of the member of staff who did it. */
@@ -37,19 +41,30 @@ const returned: Words = {
   },
 };
 
+/** `Part payment of ₦3,660.00 (₦4,160.00 was due)`, or `Payment of ₦4,160.00`. */
+function paymentOf({ kobo, due_kobo, outcome }: Entry): string {
+  if (outcome !== 'UNDERPAID') return `Payment of ${formatNaira(kobo)}`;
+  const due = due_kobo ? ` (${formatNaira(due_kobo)} was due)` : '';
+  return `Part payment of ${formatNaira(kobo)}${due}`;
+}
+
+/** Only a payment that was used is confirmed. */
+const settled: Words = {
+  kind: 'payment',
+  text: (entry) =>
+    `${paymentOf(entry)} ${(entry.outcome ?? 'applied') === 'applied' ? 'confirmed' : 'received'}`,
+};
+
 /** The white list: what students see of the audit trail, in their words and without reasons. */
 const shown: Record<string, Words> = {
   'account.register': simply('account', 'You registered with the portal'),
   'email.change': simply('email', 'New email address entered'),
   'email.confirm': simply('email', 'Email address confirmed'),
   'password.change': simply('password', 'Password changed'),
-  'payment.settle': {
-    kind: 'payment',
-    text: ({ kobo }) => `Payment of ${formatNaira(kobo)} confirmed`,
-  },
+  'payment.settle': settled,
   'payment.teller': {
     kind: 'payment',
-    text: (entry) => `Payment of ${formatNaira(entry.kobo)} recorded${by(entry)}`,
+    text: (entry) => `${paymentOf(entry)} recorded${by(entry)}`,
   },
   'payment.credit': {
     kind: 'payment',
@@ -145,6 +160,8 @@ const entriesOf = compileListOnce((db, studentId: number) => {
     select audit_entries.at, audit_entries.action,
       money_received.amount_kobo as paid_kobo,
       coalesce((audit_entries.detail->>'amount_kobo')::bigint, 0) as kobo,
+      (audit_entries.detail->>'due_kobo')::bigint as due_kobo,
+      audit_entries.detail->>'outcome' as outcome,
       coalesce(skills.title || ', ' || applications.course_code, '') as what,
       (select staff.roles[1] from staff
         where 'staff:' || staff.email_address = audit_entries.actor) as role

@@ -226,7 +226,7 @@ describe('one payment', () => {
     const told = payment.story.map(({ kind, title }) => `${kind}: ${title}`);
     expect(told).toContain('attempt: Payment started with Paystack');
     expect(told).toContain('money: ₦4,160.00 received by card');
-    expect(told).toContain('action: Payment confirmed');
+    expect(told).toContain('action: Payment received');
     expect(told).toContain(`email: Payment received: ${reference}`);
     const times = payment.story.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -3,6 +3,7 @@ import type { PaymentFilters } from '@edc/contract/payment-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
+import { namedStudentColumns } from '../roster/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
 import { readTyped } from './rules.ts';
 
@@ -193,10 +194,7 @@ const attemptRows = (db: Db) =>
       'payment_attempts.due_kobo',
       'payment_attempts.provider_said',
       'payment_attempts.student_id',
-      'students.surname',
-      'students.firstname',
-      'students.matric_no',
-      'accounts.code as student_code',
+      ...namedStudentColumns,
       'accounts.email_address',
       'money.received_kobo',
       'money.credit_kobo',

@@ -16,6 +16,7 @@ type About = Pick<
   | 'purpose'
   | 'due_kobo'
   | 'total_kobo'
+  | 'provider'
 >;
 type Received = Pick<
   Money,
@@ -83,12 +84,16 @@ const dueOf = ({ due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'
 
 /** What is here of what was due, and what remains. */
 export function underpaidMessage(
-  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo'>,
+  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider'>,
   hereKobo: number,
   complete: string,
 ): string {
   const due = dueOf(attempt);
-  return `We received ${formatNaira(hereKobo)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
+  const words = `We received ${formatNaira(hereKobo)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
+  // What is due at the counter has no fee.
+  return attempt.provider === 'teller'
+    ? `${words} If you pay it online, the processing fee is added.`
+    : words;
 }
 
 /** Why a payment could not be used, as the purchase says it. */

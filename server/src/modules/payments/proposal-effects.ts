@@ -39,14 +39,6 @@ export const refundEffects = (
   refuse: [stays[money.state] ?? 'No money moves. The payment waits for a decision in Exceptions.'],
 });
 
-export const tellerEffects = (description: string, amount: string): ProposalEffects => ({
-  approve: [
-    `${amount} is recorded as paid at the bank, and pays for ${description} at once.`,
-    RECEIPT,
-  ],
-  refuse: ['Nothing is recorded, and the student gets nothing for this teller.'],
-});
-
 export const waiverEffects = (
   description: string,
   money: Money,

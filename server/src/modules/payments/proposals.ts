@@ -8,15 +8,8 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
-import { creditsFor } from './money/available-credits.ts';
 import { type Money, moneyOwner } from './money/store.ts';
-import {
-  applyEffects,
-  closeEffects,
-  refundEffects,
-  tellerEffects,
-  waiverEffects,
-} from './proposal-effects.ts';
+import { applyEffects, closeEffects, refundEffects, waiverEffects } from './proposal-effects.ts';
 import { moneyKey, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { applyWaiting, lockPayable } from './staff/actions.ts';
@@ -25,6 +18,7 @@ import { lockRefundable, refundedWords, requestRefund, sendRefund } from './staf
 import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
 import { scanOf, scanUrl } from './staff/teller-scans.ts';
+import { tellerEffects, tellerOutcome } from './staff/teller-words.ts';
 import { lockShort, waiveMissing } from './staff/waive.ts';
 
 const moneyStates: Record<string, string> = {
@@ -97,6 +91,8 @@ const tellerData = z.object({
   applicationCode: z.string(),
   skillCode: z.string(),
   tellerNumber: z.string(),
+  /** What is due, where it was proposed before amounts could differ. */
+  amountKobo: z.int().positive().optional(),
   paidOn: z.string().optional(),
 });
 
@@ -105,11 +101,9 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
   approve: 'payments.approve',
   data: tellerData,
   async check(tx, app, data) {
-    const { studentId, price, amountKobo } = await inStaffWords(lockTeller(tx, app, data));
+    const plan = await inStaffWords(lockTeller(tx, app, data));
+    const { studentId, price, amountKobo } = plan;
     const scan = await scanOf(tx, data.tellerNumber);
-    // What the student paid otherwise, at first or since: the second person has to know it.
-    const credits = await creditsFor(tx, { studentId, purpose: data.purpose, now: app.now() });
-    const creditKobo = credits.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
     return {
       lockKey: tellerKey(data.tellerNumber),
       summary: `Teller payment ${data.tellerNumber} of ${formatNaira(amountKobo)}`,
@@ -119,20 +113,27 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
         { term: 'Matric number', detail: data.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Amount', detail: formatNaira(amountKobo) },
-        { term: 'Credit of the student', detail: formatNaira(creditKobo) },
+        { term: 'Due', detail: formatNaira(plan.dueKobo) },
+        // What was paid otherwise, at first or since: the second person has to know it.
+        { term: 'Credit of the student', detail: formatNaira(plan.creditKobo) },
         scan
           ? { term: 'Scan of the teller', detail: 'Open', href: scanUrl(scan.teller_number) }
           : { term: 'Scan of the teller', detail: 'None was attached' },
       ],
-      effects: tellerEffects(price.description, formatNaira(amountKobo)),
+      effects: {
+        approve: tellerEffects(data.purpose, plan),
+        refuse: ['Nothing is recorded, and the student gets nothing for this teller.'],
+      },
       amountKobo,
       studentId,
     };
   },
   async execute(tx, app, data, { proposer, approver, reason }) {
     const by = { by: proposer, approvedBy: approver };
-    const { reference } = await inStaffWords(recordTeller(tx, app, { ...data, reason, ...by }));
-    return { message: `The payment is recorded as ${reference}.` };
+    const { reference, plan } = await inStaffWords(
+      recordTeller(tx, app, { ...data, reason, ...by }),
+    );
+    return { message: `The payment is recorded as ${reference}. ${tellerOutcome(plan)}` };
   },
 });
 

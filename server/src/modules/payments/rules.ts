@@ -79,6 +79,21 @@ export function selectCredits<One extends Worth>(
   return { used, remainingKobo: due.dueKobo - sumOf(used, 'amount_kobo') };
 }
 
+/** How a payment pays for what is due, together with the student's other credits. */
+export function planPayment<One extends Worth>(
+  { paidKobo, dueKobo }: { paidKobo: number; dueKobo: number },
+  credits: One[],
+): { used: One[]; missingKobo: number; excessKobo: number } {
+  const shortKobo = dueKobo - paidKobo;
+  if (shortKobo <= 0) return { used: [], missingKobo: 0, excessKobo: -shortKobo };
+  const { used, remainingKobo } = selectCredits(credits, {
+    dueKobo: shortKobo,
+    baseKobo: shortKobo,
+  });
+  const excessKobo = Math.max(0, sumOf(used, 'amount_kobo') - shortKobo);
+  return { used, missingKobo: remainingKobo, excessKobo };
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

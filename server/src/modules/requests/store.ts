@@ -3,6 +3,7 @@ import type { RequestFilters } from '@edc/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
+import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
 
@@ -158,10 +159,7 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       'requests.ready_at',
       'requests.collected_at',
       'requests.collected_by',
-      'students.surname',
-      'students.firstname',
-      'students.matric_no',
-      'accounts.code as student_code',
+      ...namedStudentColumns,
       'applications.course_code',
       'applications.course_title',
       'applications.session',

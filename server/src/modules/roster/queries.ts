@@ -24,6 +24,14 @@ const studentColumns = [
   'students.telephone',
 ] as const;
 
+/** A student in a row about something else, with the account that their page is named by. */
+export const namedStudentColumns = [
+  'students.surname',
+  'students.firstname',
+  'students.matric_no',
+  'accounts.code as student_code',
+] as const;
+
 export async function findStudentByMatricNo(db: Db, matricNo: string) {
   return await db
     .selectFrom('students')

@@ -1,4 +1,5 @@
 import { formatNaira, nairaOf } from '@edc/contract/money';
+import { koboTyped } from '@edc/contract/typed-amount';
 import { useState } from 'react';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -10,16 +11,13 @@ interface RefundAmountProps {
   onChange: (kobo: number | undefined) => void;
 }
 
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-
 /** How much of the payment goes back: all of it unless somebody types less. */
 export function RefundAmount({ mostKobo, error, onChange }: RefundAmountProps) {
   const [typed, setTyped] = useState(String(nairaOf(mostKobo)));
   const change = (value: string) => {
     setTyped(value);
-    const plain = value.replaceAll(/[₦,\s]/g, '');
-    const kobo = AMOUNT.test(plain) ? Math.round(Number(plain) * 100) : 0;
-    onChange(kobo > 0 && kobo <= mostKobo ? kobo : undefined);
+    const kobo = koboTyped(value);
+    onChange(kobo !== undefined && kobo <= mostKobo ? kobo : undefined);
   };
   return (
     <Field

@@ -3,12 +3,14 @@ import { oneOf, searchParams, text } from '../../lib/search-params';
 
 const PATH = '/staff/payments/teller';
 
-/** Who paid, and for what: asked first, so that the page can say what it costs. */
+/** Who paid, for what and how much: asked first, so that the page can say what will happen. */
 export const tellerAddress = searchParams({
   purpose: oneOf(paymentPurposes, 'enrolment'),
   matric_no: text(40),
   application_code: text(40),
   skill_code: text(80),
+  /** Naira as they were typed; what is due where it is empty. */
+  amount: text(20),
 });
 
 export type TellerTarget = ReturnType<typeof tellerAddress.read>;

@@ -2,6 +2,7 @@ import type { PaymentOffer } from '@edc/contract/payment-exceptions';
 import { purposeLabels } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { tellerMessages } from '@edc/contract/teller-payment-rules';
+import { koboTyped } from '@edc/contract/typed-amount';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { courseWords } from '../../lib/course-words';
@@ -26,7 +27,9 @@ export function TargetForm({ offers, target }: TargetFormProps) {
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
   const choosePurpose = (purpose: TellerTarget['purpose']) =>
-    navigate(tellerHref({ purpose, matric_no: values.matric_no }), { preventScrollReset: true });
+    navigate(tellerHref({ purpose, matric_no: values.matric_no, amount: values.amount }), {
+      preventScrollReset: true,
+    });
   const change = (changed: Partial<TellerTarget>) => {
     for (const name of Object.keys(changed)) corrected(name);
     setValues({ ...values, ...changed });
@@ -37,6 +40,9 @@ export function TargetForm({ offers, target }: TargetFormProps) {
       ...(values.matric_no.trim() ? {} : { matric_no: 'Please enter a matric number' }),
       ...(values.application_code ? {} : { application_code: 'Please choose a course' }),
       ...(values.skill_code || !hasSkill ? {} : { skill_code: tellerMessages.skill }),
+      ...(values.amount.trim() === '' || koboTyped(values.amount) !== undefined
+        ? {}
+        : { amount: tellerMessages.amount }),
     };
     void submit(missing, async () => {
       await navigate(tellerHref(values), { preventScrollReset: true });
@@ -90,6 +96,20 @@ export function TargetForm({ offers, target }: TargetFormProps) {
           />
         </Field>
       )}
+      <Field
+        name="amount"
+        label="Amount on the teller in naira"
+        hint="As the bank printed it. Leave it empty if it is exactly what is due."
+        error={errors.amount}
+      >
+        <TextInput
+          inputMode="decimal"
+          value={values.amount}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ target: { value } }) => change({ amount: value })}
+        />
+      </Field>
       <div>
         <Button type="submit">Show what is due</Button>
       </div>

@@ -32,6 +32,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
   const [scan, setScan] = useState<File>();
   const [sent, setSent] = useState<number>();
   const amount = formatNaira(preview.amount_kobo);
+  const { amount: _typed, ...whatFor } = target;
 
   const scanProblem = () => (scan ? attachmentProblem([scan]) : tellerMessages.scan);
   const press = (event: SubmitEvent) => {
@@ -47,11 +48,13 @@ export function TellerForm({ target, preview }: TellerFormProps) {
         const answer = await sendForm(
           'POST /staff/teller-payments',
           {
-            ...target,
+            ...whatFor,
             teller_number: number,
             paid_on: paidOn,
             reason,
             amount_kobo: preview.amount_kobo,
+            due_kobo: preview.due_kobo,
+            missing_kobo: preview.missing_kobo,
           },
           { field: scanRule.field, files: scan ? [scan] : [], onProgress: setSent },
         );

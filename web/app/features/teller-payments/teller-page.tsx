@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { Disclosure } from '../../ui/disclosure';
 import { ScreenPurpose } from '../../ui/screen-purpose';
 import type { loadTeller } from './load-teller';
 import { TargetForm } from './target-form';
@@ -32,7 +33,9 @@ export function TellerPage({ target, offers, preview }: Loaded) {
         <>
           {!preview && (
             <Panel title="2. The teller">
-              <p className="text-muted">First say who paid. Then you see what is due.</p>
+              <p className="text-muted">
+                First say who paid. Then you see what is due and what will happen.
+              </p>
             </Panel>
           )}
           {preview && !preview.possible && (
@@ -42,8 +45,9 @@ export function TellerPage({ target, offers, preview }: Loaded) {
           )}
           {preview?.possible && (
             <>
-              <Panel title="What is due">
+              <Panel title="What will happen">
                 <FactRows facts={factsOf(preview)} />
+                <Effects {...preview} />
               </Panel>
               <Panel title="2. The teller">
                 <TellerForm key={JSON.stringify(target)} {...{ target, preview }} />
@@ -58,7 +62,39 @@ export function TellerPage({ target, offers, preview }: Loaded) {
 
 type Possible = Extract<NonNullable<Loaded['preview']>, { possible: true }>;
 
-function factsOf({ student, description, amount_kobo, needs_second_person }: Possible) {
+/** What recording it does, read before it is done. */
+function Effects({ effects, email, amount_kobo, due_kobo }: Possible) {
+  return (
+    <div className="mt-3 grid gap-3">
+      <Alert
+        type={amount_kobo === due_kobo ? 'info' : 'warning'}
+        title={amountTitle(amount_kobo, due_kobo)}
+      >
+        <ul className="grid gap-1">
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </Alert>
+      {email && (
+        <Disclosure summary="Email to the student">
+          <p className="font-semibold">{email.subject}</p>
+          <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{email.text}</p>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function amountTitle(amountKobo: number, dueKobo: number): string {
+  if (amountKobo === dueKobo) return 'The teller is for exactly what is due';
+  return amountKobo < dueKobo
+    ? `The teller is ${formatNaira(dueKobo - amountKobo)} short`
+    : `The teller is ${formatNaira(amountKobo - dueKobo)} more than is due`;
+}
+
+function factsOf(preview: Possible) {
+  const { student, description, due_kobo, amount_kobo, credit_kobo, needs_second_person } = preview;
   return [
     {
       term: 'Student',
@@ -75,7 +111,11 @@ function factsOf({ student, description, amount_kobo, needs_second_person }: Pos
       ),
     },
     { term: 'Pays for', detail: description },
-    { term: 'Amount', detail: <strong>{formatNaira(amount_kobo)}</strong> },
+    { term: 'Due', detail: formatNaira(due_kobo) },
+    { term: 'On the teller', detail: <strong>{formatNaira(amount_kobo)}</strong> },
+    ...(credit_kobo > 0
+      ? [{ term: 'Credit of the student', detail: formatNaira(credit_kobo) }]
+      : []),
     {
       term: 'Decided by',
       detail: needs_second_person

@@ -12,8 +12,9 @@ export const handle: StaffHandle = {
   help: {
     title: 'Bank teller payment',
     purpose: 'Record what a student paid at the bank’s counter.',
-    first: 'Enter the matric number and what was paid for. The page shows what is due.',
-    next: 'Enter the number of the teller and attach a photo of it. Above the limit of one person it is only proposed.',
+    first:
+      'Enter the matric number, what was paid for and the amount on the teller. The page shows what is due and what will happen.',
+    next: 'Enter the number of the teller and attach a photo of it. Less than is due is kept as credit, and the student is asked for the rest; what is more than is due is kept as credit too. Above the limit of one person it is only proposed.',
     keys: [{ key: 'u', does: 'Back to the payments' }],
   },
 };

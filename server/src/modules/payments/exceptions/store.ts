@@ -1,6 +1,7 @@
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { namedStudentColumns } from '../../roster/queries.ts';
 import { isOfCancelled, isWaiting } from '../staff/queries.ts';
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
@@ -47,10 +48,7 @@ const exceptionRows = (db: Db, now: Date) =>
       'payment_attempts.due_kobo',
       'payment_attempts.total_kobo',
       'payment_attempts.fee_kobo',
-      'students.surname',
-      'students.firstname',
-      'students.matric_no',
-      'accounts.code as student_code',
+      ...namedStudentColumns,
       'accounts.email_address',
       'back.id as back_id',
       'back.kind as back_kind',

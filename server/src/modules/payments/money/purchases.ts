@@ -42,8 +42,24 @@ export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
   return Math.max(0, Number(due_kobo) - Number(waived_kobo) - Number(here_kobo));
 }
 
+/** What was paid in all for what this payment has just been used for, and what was left of it. */
+export async function paidBy(
+  db: Db,
+  before: { id: number; amount_kobo: number },
+): Promise<{ amountKobo: number; excessKobo: number }> {
+  const { amount_kobo } = await db
+    .selectFrom('money_received')
+    .select('amount_kobo')
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  return {
+    amountKobo: await paidKobo(db, before.id),
+    excessKobo: before.amount_kobo - amount_kobo,
+  };
+}
+
 /** What was paid in all for the thing that this payment helped to pay for. */
-export async function paidKobo(db: Db, moneyId: number): Promise<number> {
+async function paidKobo(db: Db, moneyId: number): Promise<number> {
   const row = await db
     .selectFrom('purchase_payments')
     .innerJoin(

@@ -16,6 +16,11 @@ import { refundMoney } from '../staff/refund.ts';
 const slips = async ({ portal }: Shop, { me }: Payer) =>
   (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
 
+const activity = async ({ portal }: Shop, { me }: Payer) =>
+  (await portal.call('GET /student/activity/{ref}', { ref: me.code }, me)).body.data.map(
+    ({ text }) => text,
+  );
+
 async function pay(shop: Shop, payer: Payer, reference: string, amount?: number) {
   const how = amount === undefined ? 'succeed' : 'wrong-amount';
   await shop.at(`${reference}/${how}`, amount === undefined ? {} : { amount });
@@ -45,6 +50,9 @@ describe('less than was due', () => {
     expect(await moneyStates(shop)).toEqual(['credit UNDERPAID']);
     expect(await registeredSkills(shop)).toEqual([]);
     expect((await paymentMails(shop)).at(-1)).toContain(SHORT);
+    expect(await activity(shop, payer)).toContain(
+      'Part payment of ₦3,660.00 (₦4,160.00 was due) received',
+    );
 
     const { body } = await payer.open();
     expect(body.data).toMatchObject({
@@ -58,6 +66,7 @@ describe('less than was due', () => {
     });
     expect((await pay(shop, payer, body.data.reference)).status).toBe(200);
     expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
+    expect(await activity(shop, payer)).toContain('Payment of ₦500.00 confirmed');
     expect((await payer.ask(first)).status).toBe(200);
     expect(await slips(shop, payer)).toMatchObject([
       { payment_ref: first, amount_kobo: 416_000, reversed: false },

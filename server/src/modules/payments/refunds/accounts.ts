@@ -3,8 +3,8 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { RefundAccounts } from '../../../schema.gen.ts';
 import { attemptById } from '../attempts/store.ts';
-import { mailAccountNeeded } from '../mails.ts';
 import type { Money } from '../money/store.ts';
+import { mailAccountNeeded } from './mails.ts';
 
 export type RefundAccount = Selectable<RefundAccounts>;
 

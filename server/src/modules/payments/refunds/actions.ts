@@ -4,12 +4,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStudent } from '../../identity/gates.ts';
 import { attemptById } from '../attempts/store.ts';
-import { mailAccountEntered } from '../mails.ts';
 import { lockMoney } from '../money/store.ts';
 import type { Bank } from '../providers/provider.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { accountOf, isBeingSent, saveAccount } from './accounts.ts';
+import { mailAccountEntered } from './mails.ts';
 import { ownRefund, refundById } from './store.ts';
 
 const notNeeded = () =>

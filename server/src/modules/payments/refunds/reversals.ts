@@ -2,13 +2,13 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
-import { mailRefund } from '../mails.ts';
 import { splitRefunded } from '../money/actions.ts';
 import { partsOf, splitOff } from '../money/parts.ts';
 import { lockMoney, type Money, markReversed, setMoneyState } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
 import { accountSentTo, askStudentForAccount } from './accounts.ts';
+import { mailRefund } from './mails.ts';
 import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
 
 export type ReportedReversal = Reversal & { kind: 'refund' | 'dispute' };

@@ -2,6 +2,7 @@ import type { RefundKind } from '@edc/contract/refund-rules';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Refunds } from '../../../schema.gen.ts';
+import { namedStudentColumns } from '../../roster/queries.ts';
 import { type Money, moneyColumns } from '../money/store.ts';
 import { FINAL } from '../rules.ts';
 
@@ -206,10 +207,7 @@ export const refundRows = (db: Db) =>
       'money_received.currency',
       'payment_attempts.reference as attempt_reference',
       'payment_attempts.description',
-      'students.surname',
-      'students.firstname',
-      'students.matric_no',
-      'accounts.code as student_code',
+      ...namedStudentColumns,
       'refund_accounts.bank_name',
       'refund_accounts.account_name',
       'refund_accounts.account_number',

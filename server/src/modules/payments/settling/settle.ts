@@ -1,9 +1,7 @@
-import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { inSavepoint, isPassing } from '../../../platform/database/savepoint.ts';
 import { publish } from '../../../platform/live/events.ts';
-import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { isErased, lockStudent } from '../../roster/queries.ts';
 import {
@@ -13,10 +11,10 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../attempts/store.ts';
-import { mailOutcome, mailRefund } from '../mails.ts';
+import { mailOutcome } from '../mails.ts';
 import { lockCredits } from '../money/credits.ts';
 import { partsOf } from '../money/parts.ts';
-import { missingKobo, paidKobo } from '../money/purchases.ts';
+import { paidBy } from '../money/purchases.ts';
 import {
   insertMoney,
   type Money,
@@ -25,19 +23,12 @@ import {
   moneyOfAttempt,
   setMoneyState,
 } from '../money/store.ts';
-import { waiverOf } from '../money/waivers.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
+import { mailRefund } from '../refunds/mails.ts';
 import { returnedKobo } from '../refunds/store.ts';
-import {
-  checkTransaction,
-  excessOf,
-  isTooSmallToAsk,
-  nextCheckAt,
-  selectCredits,
-  stateAfter,
-} from '../rules.ts';
-import { apply } from './apply.ts';
+import { checkTransaction, nextCheckAt, stateAfter } from '../rules.ts';
+import { applyPayment } from './apply-payment.ts';
 
 export interface Outcome {
   attempt: Attempt;
@@ -114,14 +105,19 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     actor: 'payments',
     action: 'payment.settle',
     subject: `payment:${attempt.reference}`,
-    detail: { amount_kobo: paid.amountKobo, outcome, channel: paid.channel },
+    detail: {
+      amount_kobo: paid.amountKobo,
+      outcome,
+      channel: paid.channel,
+      ...(outcome === 'UNDERPAID' ? { due_kobo: attempt.due_kobo ?? attempt.total_kobo } : {}),
+    },
     at,
   });
   await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}`,
     outcome,
     money,
-    amountKobo: outcome === 'applied' ? await paidKobo(tx, money.id) : money.amount_kobo,
+    ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
   });
   app.count(`payment_${outcome.toLowerCase()}`);
 }
@@ -149,7 +145,7 @@ export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<v
       key: `payment:${money.id}:applied`,
       outcome: 'applied',
       money,
-      amountKobo: await paidKobo(tx, money.id),
+      ...(await paidBy(tx, money)),
     });
     return;
   }
@@ -159,7 +155,9 @@ export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<v
 async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
   if (await isErased(tx, attempt.student_id)) return 'STUDENT_ERASED';
   try {
-    return await inSavepoint(tx, () => applyPayment(app, tx, attempt, money));
+    return await inSavepoint(tx, () =>
+      applyPayment(app, tx, { attempt, money, askedAt: attempt.created_at, at: app.now() }),
+    );
   } catch (error) {
     // The provider is asked again later, and then it may succeed.
     if (isPassing(error)) throw error;
@@ -167,67 +165,6 @@ async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
     return 'NOT_APPLIED';
   }
 }
-
-/** Uses the payment, and earlier credits where it is not enough by itself. */
-async function applyPayment(
-  app: App,
-  tx: Db,
-  attempt: Attempt,
-  money: Money,
-): Promise<'applied' | Unapplied | 'UNDERPAID'> {
-  const dueKobo = attempt.purchase_id
-    ? await missingKobo(tx, attempt.purchase_id)
-    : (attempt.due_kobo ?? attempt.total_kobo ?? 0);
-  if (dueKobo === 0) return 'ALREADY_REGISTERED';
-  const due = { dueKobo, baseKobo: dueKobo };
-  const own = { money, amount_kobo: money.amount_kobo, worth_kobo: money.amount_kobo };
-  const missing = dueKobo - money.amount_kobo;
-  const others =
-    missing > 0
-      ? selectCredits(
-          (
-            await lockCredits(tx, {
-              ...ownerOf(attempt),
-              now: app.now(),
-              countedAt: countsOnCredit(attempt) ? attempt.created_at : undefined,
-            })
-          ).filter(({ id }) => id !== money.id),
-          { dueKobo: missing, baseKobo: missing },
-        )
-      : { used: [], remainingKobo: 0 };
-  if (!isTooSmallToAsk(others.remainingKobo)) return 'UNDERPAID';
-  const all = [...others.used, own];
-  const rest = waiverOf(others.remainingKobo);
-  const outcome = await apply(tx, app, {
-    attempt,
-    money: all.map((one) => one.money),
-    excessKobo: excessOf(
-      all.map(({ amount_kobo }) => ({ amount_kobo, worth_kobo: amount_kobo })),
-      due,
-    ),
-    ...rest,
-    askedAt: attempt.created_at,
-    at: app.now(),
-  });
-  if (outcome === 'applied' && rest.waiver) {
-    await recordInAudit(tx, {
-      actor: 'payments',
-      action: 'payment.waive',
-      subject: `payment:${attempt.reference}`,
-      detail: { amount_kobo: rest.waiver.kobo, reason: rest.waiver.reason },
-      at: app.now(),
-    });
-  }
-  return outcome;
-}
-
-/** Whether the checkout asked for less than the price, because the student had credit. */
-const countsOnCredit = ({ due_kobo, total_kobo }: Attempt) => (due_kobo ?? 0) > (total_kobo ?? 0);
-
-const ownerOf = (attempt: Attempt) => ({
-  studentId: attempt.student_id,
-  purpose: attempt.purpose as PaymentPurpose,
-});
 
 /** Paid and reversed. A payment that we have not seen before is recorded as refunded. */
 async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transaction) {

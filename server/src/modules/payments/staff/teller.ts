@@ -10,9 +10,11 @@ import { lockStudent } from '../../roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
-import { insertMoney, type Money, moneyIdByTeller } from '../money/store.ts';
-import { normalizeTellerNumber, tellerKey } from '../rules.ts';
-import { apply } from '../settling/apply.ts';
+import { type Credit, creditsFor } from '../money/available-credits.ts';
+import { paidBy } from '../money/purchases.ts';
+import { insertMoney, type Money, moneyIdByTeller, setMoneyState } from '../money/store.ts';
+import { isTooSmallToAsk, normalizeTellerNumber, planPayment, tellerKey } from '../rules.ts';
+import { applyPayment } from '../settling/apply-payment.ts';
 import { studentWithAccount } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
@@ -27,6 +29,8 @@ export interface TellerTarget {
 export interface TellerPayment extends TellerTarget {
   /** The bank's number on the paper slip; each is used for one payment. */
   tellerNumber: string;
+  /** What the slip says was paid; what is due where it is left out. */
+  amountKobo?: number | undefined;
   /** The day on the slip; today where it is left out. */
   paidOn?: string | undefined;
   reason: string;
@@ -35,17 +39,45 @@ export interface TellerPayment extends TellerTarget {
   approvedBy?: string | undefined;
 }
 
-/** What it pays for and how much that is, with the student locked. */
-export async function tellerPrice(tx: Db, app: App, target: TellerTarget) {
-  const studentId = await studentWithAccount(tx, target.matricNo);
+/** What the slip says, as far as it decides what comes of it. */
+export type PlannedTeller = TellerTarget & Pick<TellerPayment, 'amountKobo'>;
+
+/**
+ * What it pays for, how much is due at the counter, and what comes of the amount on the slip. With
+ * the student locked.
+ */
+export async function planTeller(tx: Db, app: App, given: PlannedTeller) {
+  const studentId = await studentWithAccount(tx, given.matricNo);
   await lockStudent(tx, studentId);
   const price = await asStaffRefusal(
     app,
-    target,
-    app.settlements[target.purpose].price(tx, { ...target, studentId }, app.now()),
+    given,
+    app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
   );
-  return { studentId, price, amountKobo: price.remaining?.kobo ?? price.baseKobo };
+  const dueKobo = dueAtCounter(price);
+  const amountKobo = given.amountKobo ?? dueKobo;
+  const credits = await creditsFor(tx, { studentId, purpose: given.purpose, now: app.now() });
+  const plan = planPayment({ paidKobo: amountKobo, dueKobo }, credits);
+  return {
+    studentId,
+    price,
+    dueKobo,
+    amountKobo,
+    /** What the student has paid otherwise. */
+    creditKobo: sumOf(credits),
+    usedCreditKobo: sumOf(plan.used),
+    missingKobo: plan.missingKobo,
+    excessKobo: plan.excessKobo,
+    isShort: !isTooSmallToAsk(plan.missingKobo),
+  };
 }
+
+export type TellerPlan = Awaited<ReturnType<typeof planTeller>>;
+
+const sumOf = (credits: Credit[]) => credits.reduce((sum, one) => sum + one.amount_kobo, 0);
+
+/** A payment at the counter has no fee. */
+const dueAtCounter = ({ remaining, baseKobo }: Price) => remaining?.kobo ?? baseKobo;
 
 /** A teller is brought within a year, and not before it was paid. */
 function demandPastDay(now: Date, day: string | undefined): void {
@@ -74,13 +106,13 @@ export async function lockTeller(
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
   demandPastDay(app.now(), given.paidOn);
-  return await tellerPrice(tx, app, given);
+  return await planTeller(tx, app, given);
 }
 
 export interface RecordedTeller {
   reference: string;
-  amountKobo: number;
   description: string;
+  plan: TellerPlan;
 }
 
 /** Records a payment at the bank's counter, and applies it. */
@@ -95,22 +127,23 @@ export async function recordTeller(
       `A proposal with the teller number ${given.tellerNumber} waits in Approvals.`,
     );
   }
-  const payment = { ...(await lockTeller(tx, app, given)), paidAt: app.now(), ...given };
-  const { attempt, money } = await asStaffRefusal(
+  const plan = await lockTeller(tx, app, given);
+  const { attempt, money, outcome } = await asStaffRefusal(
     app,
     given,
-    recordTellerPayment(tx, app, payment),
+    recordTellerPayment(tx, app, { ...given, ...plan, paidAt: app.now() }),
   );
   await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}`,
-    outcome: 'applied',
+    outcome,
     money,
+    ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
   });
   const { reference, description } = attempt;
-  return { reference, description, amountKobo: payment.amountKobo };
+  return { reference, description, plan };
 }
 
-/** Records the money and applies it in one transaction. */
+/** Records the money and applies it in one transaction. Less than was due is kept as credit. */
 export async function recordTellerPayment(
   tx: Db,
   app: App,
@@ -121,10 +154,12 @@ export async function recordTellerPayment(
     studentId: number;
     price: Price;
     amountKobo: number;
+    /** What is due, if not what was paid. */
+    dueKobo?: number;
     paidAt: Date;
   },
-): Promise<{ attempt: Attempt; money: Money }> {
-  const { price, amountKobo, paidAt } = given;
+): Promise<{ attempt: Attempt; money: Money; outcome: 'applied' | 'UNDERPAID' }> {
+  const { price, amountKobo, dueKobo = amountKobo, paidAt } = given;
   const attempt = await insertAttempt(tx, {
     reference: newReference(),
     student_id: given.studentId,
@@ -133,8 +168,8 @@ export async function recordTellerPayment(
     skill_id: price.skillId,
     description: price.description,
     provider: 'teller',
-    base_kobo: price.remaining?.kobo ?? price.baseKobo,
-    fee_kobo: amountKobo - (price.remaining?.kobo ?? price.baseKobo),
+    base_kobo: dueAtCounter(price),
+    fee_kobo: dueKobo - dueAtCounter(price),
     purchase_id: price.remaining?.purchaseId ?? null,
     created_at: paidAt,
     state: 'settled',
@@ -159,14 +194,15 @@ export async function recordTellerPayment(
   });
   if (!money)
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
-  const outcome = await apply(tx, app, {
+  const outcome = await applyPayment(app, tx, {
     attempt,
-    money: [money],
-    excessKobo: 0,
+    money,
     askedAt: app.now(),
     at: paidAt,
   });
-  if (outcome !== 'applied') throw new Refusal(outcome);
+  if (outcome === 'UNDERPAID') {
+    await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
+  } else if (outcome !== 'applied') throw new Refusal(outcome);
   await recordInAudit(tx, {
     actor: given.by,
     action: 'payment.teller',
@@ -174,11 +210,12 @@ export async function recordTellerPayment(
     detail: {
       teller_number: given.tellerNumber,
       amount_kobo: amountKobo,
+      ...(dueKobo === amountKobo ? {} : { due_kobo: dueKobo, outcome }),
       for: price.description,
       reason: given.reason,
       ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
     },
     at: paidAt,
   });
-  return { attempt, money };
+  return { attempt, money, outcome };
 }

@@ -418,7 +418,9 @@ describe('a teller payment above the limit', () => {
     );
     const { status, body } = await approve(id);
     expect(status).toBe(200);
-    expect(body.message).toMatch(/^Approved\. The payment is recorded as \w{13}\.$/);
+    expect(body.message).toMatch(
+      /^Approved\. The payment is recorded as \w{13}\. The student is told by email\.$/,
+    );
     expect(await registrationsOf(payer.id)).toBe(1);
     expect(await registeredSkills(shop())).toContain('fashion');
   });
@@ -462,7 +464,7 @@ describe('a teller payment above the limit', () => {
       reason: 'Slip seen',
       by: ada.by,
     });
-    expect(done).toMatchObject({ amountKobo: 100_000 });
+    expect(done).toMatchObject({ plan: { amountKobo: 100_000 } });
   });
 });
 
@@ -569,7 +571,7 @@ describe('what one person decides alone about one student', () => {
 
   it('counts whoever decided it, and payments over the counter too', async () => {
     const { payer, moneyId } = await aPayment(250_000);
-    expect(await cheapTeller(payer.matricNo)).toMatchObject({ amountKobo: 100_000 });
+    expect(await cheapTeller(payer.matricNo)).toMatchObject({ plan: { amountKobo: 100_000 } });
     proposalOf(await waive(moneyId));
   });
 

@@ -22,7 +22,13 @@ import {
   sendRefund,
 } from './refund.ts';
 import { StaffRefusal } from './refusal.ts';
-import { lockTeller, type RecordedTeller, recordTeller, type TellerPayment } from './teller.ts';
+import {
+  lockTeller,
+  type RecordedTeller,
+  recordTeller,
+  type TellerPayment,
+  type TellerPlan,
+} from './teller.ts';
 import { saveScan } from './teller-scans.ts';
 import { lockShort, type Waived, type WaiverRequest, waiveMissing } from './waive.ts';
 
@@ -58,8 +64,8 @@ export async function refundOrPropose(
 }
 
 interface NewTellerPayment extends Omit<TellerPayment, 'approvedBy'> {
-  /** What the person has read that it costs, where that is known. */
-  expectedKobo?: number;
+  /** What the person has read is due, and is missing then, where that is known. */
+  expected?: { dueKobo: number; missingKobo: number };
   /** The picture of the slip, which has just arrived. */
   scanFileId?: string;
 }
@@ -67,25 +73,38 @@ interface NewTellerPayment extends Omit<TellerPayment, 'approvedBy'> {
 /** Records a payment at the bank's counter, or proposes to. */
 export async function recordTellerOrPropose(
   app: App,
-  { reason, by, expectedKobo, scanFileId, ...data }: NewTellerPayment,
+  { reason, by, expected, scanFileId, ...given }: NewTellerPayment,
 ): Promise<RecordedTeller | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
-    const { studentId, amountKobo: kobo } = await lockTeller(tx, app, data);
-    if (expectedKobo !== undefined && expectedKobo !== kobo) {
-      throw new StaffRefusal(`${formatNaira(kobo)} is due by now. Please look again.`);
-    }
+    const plan = await lockTeller(tx, app, given);
+    if (expected) demandExpected(plan, expected);
+    const { studentId, amountKobo: kobo } = plan;
+    const data = { ...given, amountKobo: kobo };
     if (scanFileId !== undefined) {
       const { tellerNumber } = data;
       await saveScan(tx, { tellerNumber, fileId: scanFileId, studentId, by, at: app.now() });
     }
     if (await tellerNeedsTwo(tx, app, { studentId, amountKobo: kobo })) {
       return {
-        proposalId: await propose(tx, app, { kind: 'teller', data: { ...data }, reason, by }),
+        proposalId: await propose(tx, app, { kind: 'teller', data, reason, by }),
       };
     }
     await recordAlone(tx, app, { studentId, by, kind: 'teller', kobo });
     return await recordTeller(tx, app, { ...data, reason, by });
   });
+}
+
+/** The price or the student's credit may have changed since the person has looked. */
+function demandExpected(
+  { dueKobo, missingKobo }: TellerPlan,
+  expected: { dueKobo: number; missingKobo: number },
+): void {
+  if (dueKobo !== expected.dueKobo) {
+    throw new StaffRefusal(`${formatNaira(dueKobo)} is due by now. Please look again.`);
+  }
+  if (missingKobo !== expected.missingKobo) {
+    throw new StaffRefusal('The credit of the student has changed. Please look again.');
+  }
 }
 
 /** Waives what is missing of a price, or proposes to. */

@@ -3,23 +3,38 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findFile } from '../../files/queries.ts';
+import { newReference } from '../attempts/resume.ts';
 import { dryRun } from '../exceptions/dry-run.ts';
+import { mailWritten } from '../exceptions/store.ts';
 import { tellerNeedsTwo } from '../staff/needs-two.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
-import { type TellerTarget, tellerPrice } from '../staff/teller.ts';
+import { type PlannedTeller, planTeller, recordTeller } from '../staff/teller.ts';
 import { scanOf, scanUrl } from '../staff/teller-scans.ts';
+import { tellerEffects } from '../staff/teller-words.ts';
 
-/** What a payment at the counter would pay for, or why it cannot be recorded. */
-export async function previewTeller(app: App, target: TellerTarget): Promise<TellerPreview> {
+/** What a payment at the counter would do, or why it cannot be recorded. */
+export async function previewTeller(app: App, given: PlannedTeller): Promise<TellerPreview> {
   try {
     return await dryRun(app, async (tx) => {
-      const { studentId, price, amountKobo } = await tellerPrice(tx, app, target);
+      const plan = await planTeller(tx, app, given);
+      const { studentId, price, dueKobo, amountKobo } = plan;
+      const needsTwo = await tellerNeedsTwo(tx, app, { studentId, amountKobo });
+      const { email_address, ...student } = await studentShown(tx, studentId);
+      // No slip has this number, and no other preview waits for it.
+      const tellerNumber = `PREVIEW ${newReference()}`;
+      await recordTeller(tx, app, { ...given, tellerNumber, reason: 'Preview', by: 'preview' });
+      const mail = await mailWritten(tx, email_address);
       return {
         possible: true as const,
-        student: await studentShown(tx, studentId),
+        student,
         description: price.description,
+        due_kobo: dueKobo,
         amount_kobo: amountKobo,
-        needs_second_person: await tellerNeedsTwo(tx, app, { studentId, amountKobo }),
+        credit_kobo: plan.creditKobo,
+        missing_kobo: plan.missingKobo,
+        effects: tellerEffects(given.purpose, plan),
+        email: mail ? { subject: mail.subject, text: mail.text ?? '' } : null,
+        needs_second_person: needsTwo,
       };
     });
   } catch (error) {
@@ -32,13 +47,15 @@ async function studentShown(db: Db, id: number) {
   const row = await db
     .selectFrom('students')
     .innerJoin('accounts', 'accounts.student_id', 'students.id')
-    .select(['accounts.code', 'students.surname', 'students.firstname', 'students.matric_no'])
+    .select(['accounts.code', 'accounts.email_address'])
+    .select(['students.surname', 'students.firstname', 'students.matric_no'])
     .where('students.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     key: row.code,
     full_name: `${row.surname} ${row.firstname}`,
     matric_no: row.matric_no,
+    email_address: row.email_address,
   };
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { withAttachments } from '../../files/attachments/actions.ts';
 import { staff } from '../../staff/gates.ts';
 import { inStaffWords } from '../staff/refusal.ts';
+import { tellerOutcome } from '../staff/teller-words.ts';
 import { recordTellerOrPropose } from '../staff/two-person.ts';
 import { loadScan, previewTeller } from './queries.ts';
 
@@ -34,7 +35,7 @@ function targetOf({ purpose, matric_no, application_code, skill_code = '' }: Giv
 export const tellerPaymentRoutes = [
   route(contract.previewTellerPayment, staff).to(async ({ app }, input) => ({
     status: 200,
-    data: await previewTeller(app, targetOf(input)),
+    data: await previewTeller(app, { ...targetOf(input), amountKobo: input.amount_kobo }),
   })),
 
   route(contract.recordTellerPayment, staff).to(async ({ app, me, files }, input) => {
@@ -47,7 +48,8 @@ export const tellerPaymentRoutes = [
       const given = {
         ...targetOf(input),
         tellerNumber: input.teller_number,
-        expectedKobo: input.amount_kobo,
+        amountKobo: input.amount_kobo,
+        expected: { dueKobo: input.due_kobo, missingKobo: input.missing_kobo },
         ...(input.paid_on ? { paidOn: input.paid_on } : {}),
         scanFileId,
       };
@@ -58,8 +60,8 @@ export const tellerPaymentRoutes = [
         const message = 'Proposed. It is recorded once another person has approved it.';
         return { status: 200, message, reference: null, proposal: outcome.proposalId };
       }
-      const { reference, amountKobo } = outcome;
-      const message = `${formatNaira(amountKobo)} is recorded. The student is told by email.`;
+      const { reference, plan } = outcome;
+      const message = `${formatNaira(plan.amountKobo)} is recorded. ${tellerOutcome(plan)}`;
       return { status: 200, message, reference, proposal: null };
     });
   }),

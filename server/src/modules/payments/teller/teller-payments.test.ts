@@ -29,11 +29,11 @@ const targetOf = (payer: Pick<Payer, 'matricNo'>, application_code = SMALL) => (
   skill_code: 'fashion',
 });
 
-const preview = async (payer: Payer, application?: string) =>
+const preview = async (payer: Payer, application?: string, amount_kobo?: number) =>
   (
     await shop().portal.call(
       'GET /staff/teller-payments/preview',
-      targetOf(payer, application),
+      { ...targetOf(payer, application), ...(amount_kobo === undefined ? {} : { amount_kobo }) },
       ada,
     )
   ).body.data;
@@ -46,10 +46,13 @@ async function record(
 ) {
   const form = new FormData();
   const { application_code = SMALL, ...rest } = given;
+  const due = application_code === SMALL ? '100000' : '400000';
   const fields = {
     ...targetOf(payer, application_code),
     teller_number: 'GTB-0042',
-    amount_kobo: application_code === SMALL ? '100000' : '400000',
+    amount_kobo: due,
+    due_kobo: due,
+    missing_kobo: '0',
     reason: 'Slip seen',
     ...rest,
   };
@@ -104,13 +107,13 @@ describe('a payment at the bank’s counter', () => {
     expect(await preview(payer)).toMatchObject({ possible: false });
   });
 
-  it('needs a scan, and the amount that the person has read', async () => {
+  it('needs a scan, and what is due as the person has read it', async () => {
     const payer = await aPayer(shop());
     const without = await record(payer, { teller_number: 'UBA-1' }, false);
     expect(without.body).toMatchObject({
       fields: { attachments: 'Please attach a photo or PDF of the teller' },
     });
-    const other = await record(payer, { teller_number: 'UBA-1', amount_kobo: '90000' });
+    const other = await record(payer, { teller_number: 'UBA-1', due_kobo: '90000' });
     expect(other.body.message).toBe('₦1,000.00 is due by now. Please look again.');
     expect((await scan('UBA1')).statusCode).toBe(404);
     const { count } = await shop()
@@ -246,5 +249,163 @@ describe('a payment at the bank’s counter', () => {
       support,
     );
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('a teller for another amount than is due', () => {
+  const statesOf = async ({ id }: Payer) => {
+    const rows = await shop()
+      .portal.db.selectFrom('money_received')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+      .select(['money_received.state', 'money_received.reason', 'money_received.amount_kobo'])
+      .where('payment_attempts.student_id', '=', id)
+      .orderBy('money_received.id')
+      .execute();
+    return rows.map(({ state, reason, amount_kobo }) =>
+      `${state} ${reason} ${amount_kobo}`.replace('  ', ' '),
+    );
+  };
+  const mailsOf = async ({ id }: Payer) => {
+    const rows = await shop()
+      .portal.db.selectFrom('mails')
+      .innerJoin('accounts', 'accounts.email_address', 'mails.to_address')
+      .select('mails.text')
+      .where('accounts.student_id', '=', id)
+      .where('mails.kind', '=', 'payment')
+      .orderBy('mails.created_at')
+      .execute();
+    return rows.map(({ text }) => text ?? '');
+  };
+  const isRegistered = async ({ id }: Payer) => {
+    const rows = shop().portal.db.selectFrom('registrations').select('id');
+    return (await rows.where('student_id', '=', id).execute()).length > 0;
+  };
+
+  it('is kept as credit where it is less, the student is asked for the rest, and both pay', async () => {
+    const payer = await aPayer(shop());
+    const shown = await preview(payer, SMALL, 70_000);
+    expect(shown).toMatchObject({
+      due_kobo: 100_000,
+      amount_kobo: 70_000,
+      missing_kobo: 30_000,
+      effects: [
+        '₦700.00 is recorded as paid at the bank, and kept as credit of the student.',
+        '₦300.00 is missing. The student is asked for it by email.',
+        'Until then the student is not registered, and no place is held.',
+      ],
+    });
+    const words =
+      'We received ₦700.00 of ₦1,000.00. Pay the remaining ₦300.00 to complete your registration. If you pay it online, the processing fee is added.';
+    if (!shown.possible) throw new Error(shown.refusal);
+    expect(shown.email?.text).toContain(words);
+    expect(await statesOf(payer)).toEqual([]);
+
+    const short = { amount_kobo: '70000', missing_kobo: '30000' };
+    const first = await record(payer, { teller_number: 'UBA-50', ...short });
+    expect(first.body.message).toBe(
+      '₦700.00 is recorded. It is kept as credit, and the student is asked for the remaining ₦300.00 by email.',
+    );
+    expect(await statesOf(payer)).toEqual(['credit UNDERPAID 70000']);
+    expect(await isRegistered(payer)).toBe(false);
+    expect((await mailsOf(payer)).at(-1)).toContain(words);
+
+    expect(await preview(payer, SMALL, 30_000)).toMatchObject({
+      missing_kobo: 0,
+      credit_kobo: 70_000,
+      effects: [
+        expect.stringContaining('at once, together with the student’s credit of ₦700.00.'),
+        'The student gets a receipt by email.',
+      ],
+    });
+    const rest = await record(payer, { teller_number: 'UBA-51', amount_kobo: '30000' });
+    expect(rest.status, rest.body.message).toBe(200);
+    expect(await statesOf(payer)).toEqual(['applied 70000', 'applied 30000']);
+    expect(await isRegistered(payer)).toBe(true);
+    expect((await mailsOf(payer)).at(-1)).toContain('We have received ₦1,000.00 for fashion');
+  });
+
+  it('lets the student pay the rest online, with the fee of the whole', async () => {
+    const payer = await aPayer(shop());
+    const short = { amount_kobo: '70000', missing_kobo: '30000' };
+    await record(payer, { teller_number: 'UBA-52', ...short });
+    const order = { application_code: SMALL, skill_code: 'fashion' };
+    const { body } = await shop().portal.call(
+      'POST /student/payment/initialize',
+      { purpose: 'enrolment', ...order },
+      payer.me,
+    );
+    expect(body.data).toMatchObject({ due_kobo: 101_500, total_kobo: 31_500 });
+    await shop().at(`${body.data.reference}/succeed`);
+    expect((await payer.ask(body.data.reference)).status).toBe(200);
+    expect(await statesOf(payer)).toEqual(['applied 70000', 'applied 31500']);
+  });
+
+  it('registers where it is more; the excess is credit, and the email says so', async () => {
+    const payer = await aPayer(shop());
+    expect(await preview(payer, SMALL, 125_000)).toMatchObject({
+      effects: expect.arrayContaining([
+        '₦250.00 is more than was due. It is kept as credit of the student.',
+      ]),
+    });
+    const { body } = await record(payer, { teller_number: 'UBA-53', amount_kobo: '125000' });
+    expect(body.message).toBe(
+      '₦1,250.00 is recorded. ₦250.00 of it is kept as credit. The student is told by email.',
+    );
+    expect(await statesOf(payer)).toEqual(['applied 100000', 'credit OVERPAID 25000']);
+    expect(await isRegistered(payer)).toBe(true);
+    expect((await mailsOf(payer)).at(-1)).toContain(
+      'You paid ₦250.00 more than was due. We keep it as credit for your next payment.',
+    );
+    // The number of the slip is used, also that of its part.
+    const again = await record(payer, { teller_number: 'uba 53' });
+    expect(again.body.message).toBe('The teller number uba 53 was recorded before.');
+  });
+
+  it('waives what is too little to ask for, and says so first', async () => {
+    const payer = await aPayer(shop());
+    expect(await preview(payer, SMALL, 96_000)).toMatchObject({
+      missing_kobo: 4_000,
+      effects: expect.arrayContaining([
+        '₦40.00 is missing, which is too little to ask for. It is waived.',
+      ]),
+    });
+    const given = { amount_kobo: '96000', missing_kobo: '4000' };
+    const { status } = await record(payer, { teller_number: 'UBA-54', ...given });
+    expect(status).toBe(200);
+    expect(await isRegistered(payer)).toBe(true);
+  });
+
+  it('is refused where the credit that the person counted on has gone', async () => {
+    const payer = await aPayer(shop());
+    const counted = { amount_kobo: '30000', missing_kobo: '0' };
+    const { body } = await record(payer, { teller_number: 'UBA-55', ...counted });
+    expect(body.message).toBe('The credit of the student has changed. Please look again.');
+    expect(await statesOf(payer)).toEqual([]);
+  });
+
+  it('is proposed above the limit, with what it will do', async () => {
+    const { portal, applicationCode } = shop();
+    const payer = await aPayer(shop());
+    const { body } = await record(payer, {
+      teller_number: 'ZEN-90',
+      application_code: applicationCode,
+      amount_kobo: '350000',
+      missing_kobo: '50000',
+    });
+    const id = String(body.proposal);
+    const { data } = (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
+    expect(data.facts).toMatchObject(
+      expect.arrayContaining([
+        { term: 'Amount', detail: '₦3,500.00' },
+        { term: 'Due', detail: '₦4,000.00' },
+      ]),
+    );
+    expect(data.effects?.approve).toContain(
+      '₦500.00 is missing. The student is asked for it by email.',
+    );
+    const approved = await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
+    expect(approved.body.message).toContain('asked for the remaining ₦500.00 by email.');
+    expect(await statesOf(payer)).toEqual(['credit UNDERPAID 350000']);
+    expect(await isRegistered(payer)).toBe(false);
   });
 });

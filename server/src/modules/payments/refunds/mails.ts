@@ -1,0 +1,99 @@
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Settlement } from '../../../settlement.ts';
+import type { Money } from '../money/store.ts';
+import { type About, factsOf, mailTo } from '../payment-mail.ts';
+
+/** Nothing is cancelled by itself: staff decide. */
+function afterRefund(words: Settlement['words'], wasApplied: boolean, isWhole: boolean): string {
+  if (wasApplied) return isWhole ? words.refunded.whole : words.refunded.part;
+  const unused = 'This payment was not used, so nothing else changes.';
+  return isWhole ? unused : `${unused} The centre still has the rest of your money.`;
+}
+
+interface Account {
+  bank_name: string;
+  account_number: string;
+}
+
+const accountWords = ({ bank_name, account_number }: Account) =>
+  `your account at ${bank_name} that ends with ${account_number.slice(-4)}`;
+
+const accountPage = { path: '/app/portal/refund', label: 'Enter your bank account' };
+
+/** The refund cannot go back to the card: the student is asked for a bank account. */
+export async function mailAccountNeeded(
+  tx: Db,
+  app: App,
+  attempt: About,
+  given: {
+    key: string;
+    amountKobo: number;
+    refused: Account | undefined;
+    note: string | undefined;
+  },
+): Promise<void> {
+  const { amount, what, reference } = factsOf(app, attempt, given.amountKobo);
+  const { refused, note } = given;
+  await mailTo(tx, app, attempt, {
+    key: given.key,
+    subject: `Your bank account is needed: payment ${reference}`,
+    paragraphs: [
+      refused
+        ? `We could not send your refund of ${amount} to ${accountWords(refused)}. Please enter another account.`
+        : `Your refund of ${amount} for ${what} could not go back to the card or account it came from. Please tell us your bank account.`,
+      ...(note ? [`The centre writes: “${note}”`] : []),
+      'Log in to the portal to enter it. We never ask for your PIN, card number or password.',
+    ],
+    page: accountPage,
+  });
+}
+
+/** Tells the student which account was entered, because somebody else may have done it. */
+export async function mailAccountEntered(
+  tx: Db,
+  app: App,
+  attempt: About,
+  { key, amountKobo, account }: { key: string; amountKobo: number; account: Account },
+): Promise<void> {
+  const { amount, reference } = factsOf(app, attempt, amountKobo);
+  await mailTo(tx, app, attempt, {
+    key,
+    subject: `Bank account received: payment ${reference}`,
+    paragraphs: [
+      `Your refund of ${amount} will go to ${accountWords(account)}. We email you when it is made.`,
+      'Was this not you? Contact the centre at once, and change your password.',
+    ],
+    page: { ...accountPage, label: 'See your refund' },
+  });
+}
+
+/** Tells the student of a refund: the amount now, and the total of the payment. */
+export async function mailRefund(
+  tx: Db,
+  app: App,
+  attempt: About,
+  given: {
+    money: Pick<Money, 'id' | 'state' | 'amount_kobo' | 'provider' | 'currency'>;
+    amountKobo: number;
+    returnedKobo: number;
+    /** Where it went, if not back to where it came from. */
+    account?: Account | undefined;
+  },
+): Promise<void> {
+  const { money, amountKobo, returnedKobo, account } = given;
+  const isByHand = money.provider === 'teller';
+  const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
+  const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
+  await mailTo(tx, app, attempt, {
+    // What was refunded before a payment became credit again was split off: its amount is another.
+    key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,
+    subject: `Refunded ${amount}: payment ${reference}`,
+    paragraphs: [
+      isByHand
+        ? `The centre has given back ${amount} of your payment for ${what}. If you have not received it, please tell us.`
+        : `${amount} of your payment for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
+      afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
+    ],
+  });
+}
