@@ -15,10 +15,14 @@ const figures = {
   /** Payments that were received in the month. */
   payments: z.int(),
   received_kobo: z.int(),
+  /** The part of it that was paid at the bank's counter, and so is in no payout of a provider. */
+  teller_kobo: z.int(),
   /** What the providers keep of it. */
   fees_kobo: z.int(),
   /** What was refunded in the month, of whichever payment. */
   refunded_kobo: z.int(),
+  /** The part of it that was given back over the counter. */
+  teller_refunded_kobo: z.int(),
 };
 
 const row = z.object({

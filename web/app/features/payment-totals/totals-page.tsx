@@ -14,6 +14,10 @@ import { ScreenPurpose } from '../../ui/screen-purpose';
 import { type Column, Table } from '../../ui/table';
 import { totalsHref } from './address';
 
+type Figures = PaymentTotals['total'];
+
+const onlineOf = ({ received_kobo, teller_kobo }: Figures) => received_kobo - teller_kobo;
+
 const columns: readonly Column<PaymentTotal>[] = [
   {
     key: 'course',
@@ -30,10 +34,18 @@ const columns: readonly Column<PaymentTotal>[] = [
   },
   { key: 'payments', header: 'Payments', align: 'end', cell: (row) => row.payments },
   {
-    key: 'received',
-    header: 'Received',
+    key: 'online',
+    header: 'Online',
     align: 'end',
-    cell: (row) => <Money kobo={row.received_kobo} />,
+    isEmpty: (row) => onlineOf(row) === 0,
+    cell: (row) => <Money kobo={onlineOf(row)} />,
+  },
+  {
+    key: 'teller',
+    header: 'Bank teller',
+    align: 'end',
+    isEmpty: (row) => row.teller_kobo === 0,
+    cell: (row) => <Money kobo={row.teller_kobo} />,
   },
   {
     key: 'fees',
@@ -84,9 +96,17 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
       </header>
       <ScreenPurpose />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
-        <Panel title="All together">
-          <FactRows facts={factsOf(totals)} />
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title="All together">
+            <FactRows facts={allOf(totals.total)} />
+          </Panel>
+          <Panel title="Online">
+            <FactRows facts={onlineFacts(totals.total)} />
+          </Panel>
+          <Panel title="Bank teller">
+            <FactRows facts={tellerFacts(totals.total)} />
+          </Panel>
+        </div>
         <Table
           caption={`Totals of ${formatMonth(month)} by course and skill`}
           columns={columns}
@@ -103,18 +123,34 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
   );
 }
 
-function factsOf({ total }: PaymentTotals) {
+const fact = (term: string, kobo: number) => ({ term, detail: formatNaira(kobo) });
+const result = (term: string, kobo: number) => ({
+  term,
+  detail: <strong>{formatNaira(kobo)}</strong>,
+});
+
+const allOf = ({ payments, received_kobo, fees_kobo, refunded_kobo }: Figures) => [
+  { term: 'Payments', detail: String(payments) },
+  fact('Received', received_kobo),
+  fact('Fees', fees_kobo),
+  fact('Refunded', refunded_kobo),
+  result('Remains', received_kobo - fees_kobo - refunded_kobo),
+];
+
+/** What the providers pay out. */
+function onlineFacts(total: Figures) {
+  const refunded = total.refunded_kobo - total.teller_refunded_kobo;
   return [
-    { term: 'Payments', detail: String(total.payments) },
-    { term: 'Received', detail: formatNaira(total.received_kobo) },
-    { term: 'Fees', detail: formatNaira(total.fees_kobo) },
-    { term: 'After fees', detail: formatNaira(total.received_kobo - total.fees_kobo) },
-    { term: 'Refunded', detail: formatNaira(total.refunded_kobo) },
-    {
-      term: 'After refunds',
-      detail: (
-        <strong>{formatNaira(total.received_kobo - total.fees_kobo - total.refunded_kobo)}</strong>
-      ),
-    },
+    fact('Received', onlineOf(total)),
+    fact('Fees', total.fees_kobo),
+    fact('Refunded', refunded),
+    result('Remains', onlineOf(total) - total.fees_kobo - refunded),
   ];
 }
+
+/** What students paid into the centre's own account. */
+const tellerFacts = ({ teller_kobo, teller_refunded_kobo }: Figures) => [
+  fact('Received', teller_kobo),
+  fact('Refunded', teller_refunded_kobo),
+  result('Remains', teller_kobo - teller_refunded_kobo),
+];

@@ -11,7 +11,8 @@ export const meta = () => [{ title: 'Monthly totals · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Monthly totals',
-    purpose: 'What was received and refunded in a month, by course and skill.',
+    purpose:
+      'What was received and refunded in a month, online and by bank teller, by course and skill.',
     first: 'Choose the month. The newest one is shown first.',
     next: 'Export the payments of the month for the bursary, one row for each payment.',
   },

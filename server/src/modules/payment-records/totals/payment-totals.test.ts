@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aPayer } from '../../../testing/payments.ts';
+import { aPayer, payAtBank } from '../../../testing/payments.ts';
 import { type As, headersOf } from '../../../testing/portal.ts';
 
 const shop = aSharedShop();
@@ -37,22 +37,41 @@ beforeAll(async () => {
   await paid('more', 'fashion', '2025-03-15T10:00:00Z', 466_000);
   await paid('other', 'baking', '2025-03-20T10:00:00Z');
   await paid('late', 'baking', '2025-03-31T23:30:00Z');
-  const { id } = await portal.db
-    .selectFrom('money_received')
-    .select('id')
-    .where('reference', '=', references.other as string)
-    .executeTakeFirstOrThrow();
+  const teller = await payAtBank(portal, {
+    purpose: 'enrolment',
+    matricNo: (await aPayer(shop())).matricNo,
+    applicationCode: shop().applicationCode,
+    skillCode: 'fashion',
+    tellerNumber: 'GTB-2025',
+    reason: 'Slip seen',
+    by: 'staff:finance@edc.example',
+  });
+  references.teller = teller.reference;
   await portal.db
-    .insertInto('refunds')
-    .values({
-      money_id: id,
-      kind: 'refund',
-      amount_kobo: 100_000,
-      status: 'processed',
-      origin: 'ours',
-      updated_at: new Date('2025-04-02T10:00:00Z'),
-    })
+    .updateTable('money_received')
+    .set({ paid_at: new Date('2025-03-25T10:00:00Z') })
+    .where('reference', '=', teller.reference)
     .execute();
+  const refunded = async (name: string, amount_kobo: number) => {
+    const { id } = await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', references[name] as string)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('refunds')
+      .values({
+        money_id: id,
+        kind: 'refund',
+        amount_kobo,
+        status: 'processed',
+        origin: 'ours',
+        updated_at: new Date('2025-04-02T10:00:00Z'),
+      })
+      .execute();
+  };
+  await refunded('other', 100_000);
+  await refunded('teller', 50_000);
 });
 
 const totals = async (month: string, as = finance) =>
@@ -68,30 +87,42 @@ describe('the totals of a month', () => {
         purpose: 'enrolment',
         payments: 1,
         received_kobo: 416_000,
+        teller_kobo: 0,
         fees_kobo: 16_000,
         refunded_kobo: 0,
+        teller_refunded_kobo: 0,
       },
       {
         course: 'ESP 201, 2026/2027',
         skill: 'fashion',
         purpose: 'enrolment',
-        payments: 2,
-        received_kobo: 416_000 + 466_000,
+        payments: 3,
+        received_kobo: 416_000 + 466_000 + 400_000,
+        teller_kobo: 400_000,
         fees_kobo: 32_000,
         refunded_kobo: 0,
+        teller_refunded_kobo: 0,
       },
     ]);
     expect(march.total).toEqual({
-      payments: 3,
-      received_kobo: 1_298_000,
+      payments: 4,
+      received_kobo: 1_698_000,
+      teller_kobo: 400_000,
       fees_kobo: 48_000,
       refunded_kobo: 0,
+      teller_refunded_kobo: 0,
     });
   });
 
   it('count a refund in the month in which it was made', async () => {
     const { total } = await totals('2025-04');
-    expect(total).toMatchObject({ payments: 1, received_kobo: 416_000, refunded_kobo: 100_000 });
+    expect(total).toMatchObject({
+      payments: 1,
+      received_kobo: 416_000,
+      teller_kobo: 0,
+      refunded_kobo: 150_000,
+      teller_refunded_kobo: 50_000,
+    });
   });
 
   it('are those of the current month unless another is asked for', async () => {
@@ -113,17 +144,21 @@ describe('the totals of a month', () => {
       expect(file.headers['content-disposition']).toContain(`payments-2025-03.${format}`);
       if (format === 'xlsx') return;
       const lines = file.body.trim().split(/\r?\n/);
-      expect(lines).toHaveLength(4);
+      expect(lines).toHaveLength(5);
+      expect(lines[0]).toContain('Source,Provider,Channel,Transaction or teller number');
       expect(lines[0]).toContain('Received,Provider’s fee,Net,Refunded since');
       expect(lines[2]).toContain(references.more);
       expect(lines[2]).toMatch(/,NGN,4660(\.00)?,160(\.00)?,4500(\.00)?,0/);
+      expect(lines[2]).toContain(',Online,Paystack,');
+      expect(lines[4]).toContain(',Bank teller,,,GTB2025,');
+      expect(lines[4]).toMatch(/,NGN,4000(\.00)?,0(\.00)?,4000(\.00)?,500(\.00)?$/);
       expect(lines[3]).toMatch(/,4160(\.00)?,160(\.00)?,4000(\.00)?,1000(\.00)?$/);
       const audit = await portal.db
         .selectFrom('audit_entries')
         .select('detail')
         .where('action', '=', 'settlements.export')
         .executeTakeFirstOrThrow();
-      expect(audit.detail).toEqual({ format: 'csv', rows: 3, month: '2025-03' });
+      expect(audit.detail).toEqual({ format: 'csv', rows: 4, month: '2025-03' });
     },
   );
 });

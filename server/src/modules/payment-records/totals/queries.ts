@@ -15,7 +15,7 @@ export async function loadPaymentTotals(
   const newest = monthOf(app.now());
   const month = asked && asked < newest ? asked : newest;
   const rows = await monthlyTotals(app.db, month);
-  const sum = (name: 'payments' | 'received_kobo' | 'fees_kobo' | 'refunded_kobo') =>
+  const sum = (name: keyof PaymentTotals['total']) =>
     rows.reduce((total, row) => total + row[name], 0);
   return {
     month,
@@ -23,8 +23,10 @@ export async function loadPaymentTotals(
     total: {
       payments: sum('payments'),
       received_kobo: sum('received_kobo'),
+      teller_kobo: sum('teller_kobo'),
       fees_kobo: sum('fees_kobo'),
       refunded_kobo: sum('refunded_kobo'),
+      teller_refunded_kobo: sum('teller_refunded_kobo'),
     },
     rows,
   };

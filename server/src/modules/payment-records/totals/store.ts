@@ -24,21 +24,21 @@ const MOST_ROWS = 2000;
 export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moved as (
-      select attempt_id, (part_of is null)::int as payments, amount_kobo as received_kobo,
-        provider_fees_kobo as fees_kobo, 0 as refunded_kobo
+      select attempt_id, provider, (part_of is null)::int as payments,
+        amount_kobo as received_kobo, provider_fees_kobo as fees_kobo, 0 as refunded_kobo
       from money_received
       where currency = 'NGN' and paid_at >= ${startOf(month)} and paid_at < ${endOf(month)}
       union all
-      select attempt_id, 0, 0, 0, refunds.amount_kobo
+      select attempt_id, provider, 0, 0, 0, refunds.amount_kobo
       from refunds join money_received on money_received.id = refunds.money_id
       where kind = 'refund' and status = 'processed' and currency = 'NGN'
         and refunds.updated_at >= ${startOf(month)} and refunds.updated_at < ${endOf(month)}
       union all
-      select back.attempt_id, 0, 0, 0, back.kobo - coalesce(told.kobo, 0)
+      select back.attempt_id, back.provider, 0, 0, 0, back.kobo - coalesce(told.kobo, 0)
       from (
         -- Taken back by the provider, which may have told of no refund.
         select coalesce(part_of, id) as whole, min(attempt_id) as attempt_id,
-          max(reversed_at) as at, sum(amount_kobo) as kobo
+          min(provider) as provider, max(reversed_at) as at, sum(amount_kobo) as kobo
         from money_received where reversed_at is not null and currency = 'NGN' group by 1
       ) back
         left join lateral (
@@ -54,8 +54,12 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       skills.title as skill, payment_attempts.purpose,
       sum(moved.payments)::bigint as payments,
       sum(moved.received_kobo)::bigint as received_kobo,
+      coalesce(sum(moved.received_kobo) filter (where moved.provider = 'teller'), 0)::bigint
+        as teller_kobo,
       sum(moved.fees_kobo)::bigint as fees_kobo,
-      sum(moved.refunded_kobo)::bigint as refunded_kobo
+      sum(moved.refunded_kobo)::bigint as refunded_kobo,
+      coalesce(sum(moved.refunded_kobo) filter (where moved.provider = 'teller'), 0)::bigint
+        as teller_refunded_kobo
     from moved
       left join payment_attempts on payment_attempts.id = moved.attempt_id
       left join applications on applications.id = payment_attempts.application_id
@@ -80,9 +84,10 @@ export async function countSettlements(db: Db, month: string): Promise<number> {
 export const settlementHeader = [
   'Paid',
   'Reference',
-  'Paid with',
-  'Paid by',
-  'Transaction number',
+  'Source',
+  'Provider',
+  'Channel',
+  'Transaction or teller number',
   'Student',
   'Matric number',
   'Course',
@@ -145,8 +150,13 @@ type Settlement = Awaited<ReturnType<ReturnType<typeof settlements>['execute']>>
 const cellsOf = (row: Settlement): Cell[] => [
   formatMoment(row.paid_at.toISOString()),
   row.reference,
-  paymentSourceLabels[row.provider as PaymentSource] ?? row.provider,
-  row.channel ? channelWords(row.channel) : null,
+  row.provider === 'teller' ? paymentSourceLabels.teller : 'Online',
+  ...(row.provider === 'teller'
+    ? [null, null]
+    : [
+        paymentSourceLabels[row.provider as PaymentSource] ?? row.provider,
+        row.channel ? channelWords(row.channel) : null,
+      ]),
   row.provider_transaction_id,
   row.surname === null ? null : `${row.surname} ${row.firstname}`,
   row.matric_no,
