@@ -30,6 +30,8 @@ const summary = z.object({
   /** The person's name; null while nobody has. */
   signed_off_by: z.string().nullable(),
   signed_off_at: instant.nullable(),
+  /** What the person wrote: why differences are in order. */
+  note: z.string(),
 });
 export type ReconciledDay = z.output<typeof summary>;
 

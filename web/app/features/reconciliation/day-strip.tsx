@@ -58,7 +58,9 @@ export function DayStrip({ days, current, href }: DayStripProps) {
 function wordsOf({ state, differences, signed_off_by }: ReconciledDay): string {
   if (state === 'unchecked') return 'Not compared';
   if (state === 'differs') {
-    return `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
+    return signed_off_by
+      ? `${differences} explained, signed off`
+      : `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
   }
   return signed_off_by ? 'Signed off' : 'Matches';
 }

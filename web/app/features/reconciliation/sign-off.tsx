@@ -18,7 +18,12 @@ export function SignOff({ day }: { day: ReconciledDay }) {
   const { busy, errors, submit } = useSubmit();
   const [note, setNote] = useState('');
   if (day.signed_off_by && day.signed_off_at) {
-    return <p>{`Signed off by ${day.signed_off_by}, ${formatMoment(day.signed_off_at)}.`}</p>;
+    return (
+      <>
+        <p>{`Signed off by ${day.signed_off_by}, ${formatMoment(day.signed_off_at)}.`}</p>
+        {day.note && <p className="mt-1 text-muted wrap-anywhere">{day.note}</p>}
+      </>
+    );
   }
   const { checked_at } = day;
   if (day.state === 'unchecked' || !checked_at) {

@@ -33,6 +33,7 @@ function presentDay(
     checked_at: checked[0] ?? null,
     signed_off_by: isSigned ? (first?.full_name ?? first?.signed_off_by ?? null) : null,
     signed_off_at: isSigned ? (first?.signed_off_at?.toISOString() ?? null) : null,
+    note: isSigned ? (first?.note ?? '') : '',
   };
 }
 

@@ -118,6 +118,24 @@ describe('the reconciliation of a day', () => {
     const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
     expect(file.body).toContain(`${today},Another amount,Paystack,${altered.reference}`);
     expect(file.body).toContain('Not recorded here');
+    // The day itself, with how many payments there are and what is signed off.
+    const [header = '', line = ''] = file.body.split(/\r?\n/);
+    const cells = line.split(',');
+    const cell = (name: string) => cells[header.replace('\uFEFF', '').split(',').indexOf(name)];
+    expect([cell('Day'), cell('What'), cell('Provider')]).toEqual([today, 'Day', 'All providers']);
+    expect(cell('Payments at the provider')).toBe(String(day.theirs_count));
+    expect(cell('Payments here')).toBe(String(day.ours_count));
+    expect(Number(cell('Difference (naira)'))).toBe((day.theirs_kobo - day.ours_kobo) / 100);
+    expect(cell('Result')).toBe(`${day.differences} differ`);
+    expect(cell('Transaction')).toBe('');
+  });
+
+  it('has no figures in the export for a day that was not compared', async () => {
+    const url = '/api/staff/reconciliation/export?from=2025-01-05&to=2025-01-05';
+    const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
+    expect(file.body.trim().split(/\r?\n/).at(-1)).toMatch(
+      /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,$/,
+    );
   });
 
   it('is asked for by a job, for at most 31 days', async () => {
@@ -155,7 +173,10 @@ describe('signing off', () => {
     });
     expect((await read()).day.signed_off_by).toBeNull();
     expect((await sign('Test payments of the bank')).status).toBe(200);
-    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    expect((await read()).day).toMatchObject({
+      signed_off_by: 'Ada Obi',
+      note: 'Test payments of the bank',
+    });
     const registrar = await signInStaff(portal, await aStaffMember(portal));
     expect((await sign('x', registrar)).body.error).toBe('NOT_ALLOWED');
   });

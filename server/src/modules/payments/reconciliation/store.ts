@@ -125,6 +125,7 @@ export async function comparedDays(db: Db, { from, to }: Range) {
       'checked_at',
       'signed_off_by',
       'signed_off_at',
+      'note',
       'staff.full_name',
     ])
     .where('reconciled_days.day', '>=', from)
