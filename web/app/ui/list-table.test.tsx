@@ -134,3 +134,14 @@ it('shows no column that was put away', () => {
   show({ hidden: new Set(['level']) });
   expect(screen.queryByRole('columnheader', { name: 'Level' })).toBeNull();
 });
+
+it('opens a row by a press anywhere on it, but not beside its tick', () => {
+  const router = createMemoryRouter([{ path: '*', element: <List /> }]);
+  render(<RouterProvider router={router} />);
+  const row = within(screen.getByRole('link', { name: 'Bello' }).closest('tr') as HTMLElement);
+  const beside = row.getByRole('checkbox').closest('td') as HTMLElement;
+  fireEvent.click(beside);
+  expect(router.state.location.pathname).toBe('/');
+  fireEvent.click(row.getByText('200 Level'));
+  expect(router.state.location.pathname).toBe('/staff/students/SCI/24/2');
+});

@@ -3,10 +3,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { cx } from './cx';
 import { type ListSelection, SelectionBar, tickColumn } from './list-selection';
 import { isSelected } from './selection';
 import { type Order, orderWords, SortMenu } from './sort-menu';
 import { type Column, Table } from './table';
+import { useRowClick } from './use-row-click';
 import { useRowKeys } from './use-row-keys';
 
 export interface ListColumn<Row> extends Column<Row> {
@@ -51,6 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const hidden = props.hidden ?? putAway;
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
+  useRowClick(list);
   const { pathname, search, state } = useLocation();
   const cameFrom: unknown = state?.cameFrom;
   // Whoever comes back from a row goes on from there.
@@ -73,7 +76,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     );
   const onPage = rows.map(rowKey);
   return (
-    <div ref={list} className="grid gap-3">
+    <div
+      ref={list}
+      className={cx('grid gap-3', rowHref && '[&_tbody_tr:has([data-row-link])]:cursor-pointer')}
+    >
       {!props.docked && <SortMenu columns={columns} sort={sort} sortHref={sortHref} />}
       {selection && !props.docked && <SelectionBar {...selection} onPage={onPage} />}
       <Table<Row>

@@ -37,15 +37,13 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
           <PaymentBadge state={exception.state} />
+          <span>{summaryOf(exception)}</span>
           <PresenceNote names={others} />
         </>
       }
       notes={<ExceptionNotes exception={exception} />}
       facts={
         <>
-          <Panel title="Payment">
-            <FactRows facts={factsOf(exception)} />
-          </Panel>
           <Panel title="What should happen?">
             <Choices
               choices={exception.choices}
@@ -55,6 +53,9 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
             />
           </Panel>
           {exception.state !== 'confirmed' && <TargetPanel {...{ exception, offers, target }} />}
+          <Panel title="Payment">
+            <FactRows facts={factsOf(exception)} />
+          </Panel>
         </>
       }
       history={
@@ -87,6 +88,14 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
       }
     />
   );
+}
+
+/** Who paid how much, so that the choices can be read without the facts below them. */
+function summaryOf({ student, amount_kobo, due_kobo, currency }: Exception): string {
+  const received = formatAmount(amount_kobo, currency);
+  const differs = due_kobo !== null && due_kobo !== amount_kobo;
+  const due = differs && due_kobo !== null ? `, ${formatNaira(due_kobo)} was due` : '';
+  return `${student?.full_name ?? 'Unknown student'}: ${received} received${due}`;
 }
 
 function TargetPanel({ exception, offers, target }: Loaded) {

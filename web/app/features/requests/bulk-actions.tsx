@@ -19,7 +19,9 @@ import { Field } from '../../ui/field';
 import type { Selection } from '../../ui/selection';
 import { TextArea } from '../../ui/text-input';
 import { decisions } from './decisions';
+import { PrintButton } from './print-button';
 import { SavedReasons } from './saved-reasons';
+import { kindNoun } from './words';
 
 type Selected = Input<'POST /staff/bulk/requests/approve'>;
 
@@ -28,29 +30,49 @@ interface BulkActionsProps {
   selection: Selection;
 }
 
+type Kinds = readonly RequestKind[];
+
+const has = (kinds: Kinds, kind: RequestKind) => kinds.includes(kind);
+
 /** What happens to each of them, said before it is pressed. */
-const effects: Record<RequestAction, string> = {
-  approve:
-    'Skills are changed, certificates are issued, and each student gets an email. This cannot be undone here.',
-  reject:
-    'Each student gets an email with your reason. What was paid becomes credit for the next request.',
-  ready: 'Each student gets an email that the printed certificate can be collected.',
-  collected: 'It is recorded that you handed the printed certificates over.',
+const effects: Record<RequestAction, (kinds: Kinds) => string> = {
+  approve: (kinds) => {
+    const done = [
+      ...(has(kinds, 'skill_change') ? ['skills are changed'] : []),
+      ...(has(kinds, 'certificate') ? ['certificates are issued'] : []),
+    ].join(', ');
+    return `${done.charAt(0).toUpperCase()}${done.slice(1)}, and each student gets an email. This cannot be undone here.`;
+  },
+  reject: (kinds) =>
+    `Each student gets an email with your reason. What was paid becomes credit for the next ${kindNoun(kinds, 1)}.`,
+  ready: () => 'Each student gets an email that the printed certificate can be collected.',
+  collected: () => 'It is recorded that you handed the printed certificates over.',
 };
 
-/** What can be done with the selected requests. */
+/** Beside skill changes, these say that they are about certificates only. */
+const certificateButtons: Partial<Record<RequestAction, string>> = {
+  ready: 'Mark certificates as ready',
+  collected: 'Mark certificates as collected',
+};
+
+/** What can be done with the selected requests: nothing that none of them can be. */
 export function BulkActions({ filters, selection }: BulkActionsProps) {
   const [action, setAction] = useState<RequestAction>();
   const selected: Selected = selection.all
     ? filters
     : { state: 'all', keys: [...selection.keys].join(',') };
+  const kinds = kindsOf(selected);
+  const possible = requestActions.filter(
+    (one) => !(one in certificateButtons) || has(kinds, 'certificate'),
+  );
   return (
     <>
-      {requestActions.map((one) => (
+      {possible.map((one) => (
         <Button key={one} variant="inverse" size="small" onClick={() => setAction(one)}>
-          {decisions[one].button}
+          {(kinds.length > 1 ? certificateButtons[one] : undefined) ?? decisions[one].button}
         </Button>
       ))}
+      {has(kinds, 'certificate') && <PrintButton filters={filters} selection={selection} />}
       {action && (
         <RequestsDialog action={action} selected={selected} onClose={() => setAction(undefined)} />
       )}
@@ -65,7 +87,7 @@ interface RequestsDialogProps {
 }
 
 /** Of both kinds where both may be among the selected. */
-function kindsOf({ keys, kind }: Selected): readonly RequestKind[] {
+function kindsOf({ keys, kind }: Selected): Kinds {
   if (keys === undefined) return kind ? [kind] : requestKinds;
   const found = new Set(keys.split(',').map((key) => readRequestKey(key).kind));
   return requestKinds.filter((one) => found.has(one));
@@ -77,11 +99,12 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const isRejection = action === 'reject';
+  const kinds = kindsOf(selected);
   const { onRun, ...bulk } = useBulk({
     plan: async () => {
       const { data } = await api('POST /staff/bulk/requests/preview', { ...selected, action });
       return {
-        effect: effects[action],
+        effect: effects[action](kinds),
         total: data.counts.find(({ outcome }) => outcome === 'done')?.count ?? 0,
         counts: data.counts.map(({ outcome, count }) => ({
           words: outcome === 'done' ? 'Will be changed' : outcomeWords(action, outcome),
@@ -113,11 +136,10 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
       />
     );
   }
-  const kinds = kindsOf(selected);
   return (
     <BulkDialog
       {...bulk}
-      title={`${decisions[action].button}: selected requests`}
+      title={`${decisions[action].button}: selected ${kindNoun(kinds)}`}
       label={decisions[action].button}
       danger={isRejection}
       onRun={run}

@@ -1,5 +1,5 @@
 import { formatTotal } from '@edc/contract/paging-rules';
-import { requestStateLabels, requestStates } from '@edc/contract/request-rules';
+import { requestStates } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
@@ -34,11 +34,9 @@ import { HIDDEN_AT_FIRST, requestColumns } from './columns';
 import { requestFilters } from './filters';
 import type { loadRequests } from './load-requests';
 import { Preview } from './preview';
-import { PrintButton } from './print-button';
+import { canBe, kindNoun, stateTab } from './words';
 
 type Loaded = Awaited<ReturnType<typeof loadRequests>>;
-
-const labels: Record<RequestsAddress['state'], string> = { ...requestStateLabels, all: 'All' };
 
 /** Skill changes and certificates in one queue, what waits for a decision first. */
 export function RequestsList({ page, courses, skills, views, values }: Loaded) {
@@ -61,12 +59,7 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
     selected: selection,
     select,
     total: page.total,
-    actions: (
-      <>
-        <BulkActions filters={filters} selection={selection} />
-        <PrintButton filters={filters} selection={selection} />
-      </>
-    ),
+    actions: <BulkActions filters={filters} selection={selection} />,
   };
   const done = async (message: string) => {
     const next = onPage[onPage.indexOf(currentKey) + 1] ?? '';
@@ -81,7 +74,7 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
   return (
     <ListPage
       title="Requests"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'request' : 'requests'}`}
+      count={`${formatTotal(page.total)} ${kindNoun(values.kind ? [values.kind] : [], page.total.count)}`}
       name="request"
       order={order}
       hiddenAtFirst={HIDDEN_AT_FIRST}
@@ -106,11 +99,13 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
           tabs={
             <LinkTabs
               label="States of requests"
-              tabs={[...requestStates, 'all' as const].map((state) => ({
-                label: labels[state],
-                to: requestsHref({ ...values, state, cursor: '' }),
-                current: state === values.state,
-              }))}
+              tabs={[...requestStates, 'all' as const]
+                .filter((state) => state === values.state || canBe(state, values.kind))
+                .map((state) => ({
+                  label: stateTab(state, values.kind),
+                  to: requestsHref({ ...values, state, cursor: '' }),
+                  current: state === values.state,
+                }))}
             />
           }
         />

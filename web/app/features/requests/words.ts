@@ -1,4 +1,9 @@
-import type { RequestOutcome } from '@edc/contract/request-rules';
+import {
+  type RequestKind,
+  type RequestOutcome,
+  type RequestState,
+  requestStateLabels,
+} from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 
 type RequestedSkill = Pick<ListedRequest, 'kind' | 'skill' | 'from_skill'>;
@@ -19,3 +24,36 @@ const shortProblems: Partial<Record<RequestOutcome, string>> = {
 };
 
 export const problemWords = (problem: RequestOutcome) => shortProblems[problem] ?? 'Not possible';
+
+/** Only certificates are printed and collected, only skill changes are withdrawn. */
+const onlyOf: Partial<Record<RequestState, RequestKind>> = {
+  ready: 'certificate',
+  collected: 'certificate',
+  withdrawn: 'skill_change',
+};
+
+const nouns: Record<RequestKind, [one: string, many: string]> = {
+  skill_change: ['skill change', 'skill changes'],
+  certificate: ['certificate request', 'certificate requests'],
+};
+
+/** Whether requests of this kind can be in this state. */
+export const canBe = (state: RequestState | 'all', kind: RequestKind | '') =>
+  state === 'all' || kind === '' || (onlyOf[state] ?? kind) === kind;
+
+/** The name of a tab; of both kinds it says which of them it has. */
+export function stateTab(state: RequestState | 'all', kind: RequestKind | ''): string {
+  if (state === 'all') return 'All';
+  const only = kind === '' ? onlyOf[state] : undefined;
+  const label = requestStateLabels[state];
+  if (!only) return label;
+  const noun = only === 'certificate' ? 'Certificates' : 'Skill changes';
+  return `${noun} ${label.toLowerCase()}`;
+}
+
+/** `skill changes`, `certificate requests`, or `requests` of both kinds. */
+export function kindNoun(kinds: readonly RequestKind[], count = 2): string {
+  const [kind] = kinds;
+  const [one, many] = kind && kinds.length === 1 ? nouns[kind] : ['request', 'requests'];
+  return count === 1 ? one : many;
+}
