@@ -43,20 +43,23 @@ const EMPTY = {
   message: '',
 };
 
-/** A complaint of somebody who stands at the desk, in their words. */
+/**
+ * A complaint of somebody who stands at the desk, in their words. For the student whose page led
+ * here it has a draft of its own: one about somebody else stays as it is.
+ */
 export function DeskForm() {
+  const [asked] = useSearchParams();
+  const matricNo = asked.get('matric_no') ?? '';
+  return <Form key={matricNo} about={matricNo} />;
+}
+
+function Form({ about }: { about: string }) {
   const navigate = useNavigate();
   const { email_address: me } = useStaff();
   const seesAll = useMay()('tickets.answer');
   const form = useSubmit();
-  const draft = useDraft(`desk-ticket:${me}`, EMPTY);
+  const draft = useDraft(`desk-ticket:${me}:${about}`, { ...EMPTY, matric_no: about });
   const { values } = draft;
-  const [asked] = useSearchParams();
-  const given = asked.get('matric_no') ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the student whose page led here
-  useEffect(() => {
-    if (given) draft.change({ matric_no: given });
-  }, [given]);
   const matricNo = values.matric_no.trim();
   const named = useNamed(matricNo);
   // Whoever has no account is answered by email.
