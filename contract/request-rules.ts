@@ -7,6 +7,17 @@ export const requestKindLabels: Record<RequestKind, string> = {
   certificate: 'Certificate',
 };
 
+/** What is asked for, in one line. */
+export function requestWords(request: {
+  kind: RequestKind;
+  skill: string;
+  from_skill: string | null;
+}): string {
+  return request.kind === 'certificate'
+    ? `Certificate: ${request.skill}`
+    : `Skill change: ${request.from_skill} to ${request.skill}`;
+}
+
 /** Of both kinds: only certificates are printed and collected, only skill changes withdrawn. */
 export const requestStates = [
   'pending',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aPhoto } from '../../server/src/modules/files/attachments/testing.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -46,4 +47,45 @@ test('a payment at the bank is recorded with its scan, and approved by a second 
   await page.goto('/staff/payments/totals');
   await expect(page.getByText('All together')).toBeVisible();
   await expectGoodLooks(page, 'staff-totals');
+});
+
+test('a teller for less than is due is explained, kept as credit, and completed by a second one', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
+  test.slow();
+  const { matricNo } = await seedStudent(portal, nextStudent());
+  await logInStaff(page, portal, 'finance');
+  await phone.context().addCookies(await page.context().cookies());
+  const ask = async (officer: Page, amount: string) => {
+    await officer.goto('/staff/payments/teller');
+    await officer.getByLabel('Matric number').fill(matricNo);
+    await officer.getByLabel('Course').selectOption({ index: 1 });
+    await officer.getByLabel('Skill').selectOption({ index: 1 });
+    await officer.getByLabel('Amount on the teller').fill(amount);
+    await officer.getByRole('button', { name: 'Show what is due' }).click();
+  };
+  await ask(page, 'much');
+  await expect(page.getByText('Please enter an amount in naira').first()).toBeVisible();
+  await ask(page, '1,500');
+  await expect(page.getByText(/^The teller is ₦[\d,.]+ short$/)).toBeVisible();
+  await expect(page.getByText('and no place is held.')).toBeVisible();
+  await page.getByText('Email to the student').click();
+  await expect(page.getByText('We received ₦1,500.00 of')).toBeVisible();
+  await expectGoodLooks(page, 'staff-teller-short');
+  await page.getByLabel('Teller number').fill('GTB-4712');
+  await page.getByLabel('Scan of the teller').setInputFiles({
+    name: 'teller.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(),
+  });
+  await page.getByLabel('Reason').fill('Paid a part at the bank');
+  await page.getByRole('button', { name: 'Record ₦1,500.00' }).click();
+  await expect(page).toHaveURL(/\/staff\/payments\/\w{13}$/);
+  await expect(page.getByText('Credit', { exact: true }).first()).toBeVisible();
+
+  await ask(phone, '');
+  await expect(phone.getByText('The teller is for exactly what is due')).toBeVisible();
+  await ask(phone, '2,600');
+  await expect(phone.getByText(/together with the student’s credit of ₦1,500\.00/)).toBeVisible();
+  await expectGoodLooks(phone, 'staff-teller-rest');
 });

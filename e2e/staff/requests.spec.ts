@@ -88,7 +88,11 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await expect(page.getByText('20 requests')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await page.getByRole('region', { name: 'Selected rows' }).getByText('Approve').click();
+  const bulk = page.getByRole('region', { name: 'Selected rows' });
+  // Skill changes are not printed or collected.
+  await expect(bulk.getByText('Mark as ready')).toHaveCount(0);
+  await bulk.getByText('Approve').click();
+  await expect(dialog).toContainText('Approve: selected skill changes');
   await expect(dialog.getByText('Will be changed')).toBeVisible();
   await expect(dialog.getByText('20', { exact: true })).toBeVisible();
   const withdrawn = ids[10] ?? 0;
@@ -111,6 +115,11 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
 
   await phone.context().addCookies(await page.context().cookies());
   await phone.goto(`/staff/requests?q=${SURNAME}&state=approved`);
+  await expect(phone.getByText('20 requests')).toBeVisible();
+  // A press anywhere on a row opens it, and the way back leads to the same list.
+  await phone.getByRole('row').nth(1).getByText('Skill change to Photography').click();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('to Photography');
+  await phone.goBack();
   await expect(phone.getByText('20 requests')).toBeVisible();
   await phone.goto(`/staff/requests/skill-change-${withdrawn}`);
   await expect(phone.getByText('Withdrawn', { exact: true }).first()).toBeVisible();

@@ -123,9 +123,8 @@ function Plan({ plan: { counts = [], names = [], total } }: { plan: BulkPlan }) 
         </ul>
       )}
       {names.length > 0 && (
-        <p className="text-muted wrap-anywhere">
-          {names.join(', ')}
-          {more > 0 && ` and ${count(more)} more`}
+        <p className="whitespace-pre-line text-muted wrap-anywhere">
+          {[...names, ...(more > 0 ? [`and ${count(more)} more`] : [])].join('\n')}
         </p>
       )}
     </>

@@ -38,7 +38,7 @@ interface ListTableProps<Row> {
   selection?: ListSelection;
   /** Inside a `ListPage`, which has the sort menu, and shows what is selected in a `BulkBar`. */
   docked?: boolean;
-  /** The row whose link has the focus, by `j` and `k` or by the pointer. */
+  /** The row whose link has the focus, by `j` and `k` or the tabulator. */
   onRowFocus?: (row: Row) => void;
   /** Drawn as the current one. */
   current?: string | undefined;
@@ -144,7 +144,10 @@ function asLink<Row>(column: ListColumn<Row>, link: RowLink<Row> | undefined): L
         to={link.href(row)}
         state={{ from: link.from }}
         data-row-link={link.key(row)}
-        onFocus={() => link.onFocus?.(row)}
+        onFocus={({ currentTarget }) => {
+          // A press opens the row: a preview that opens first would move it from under the pointer.
+          if (currentTarget.matches(':focus-visible')) link.onFocus?.(row);
+        }}
         className="font-semibold"
       >
         {column.cell(row)}

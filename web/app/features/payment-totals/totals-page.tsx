@@ -95,8 +95,8 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
         </div>
       </header>
       <ScreenPurpose />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
-        <div className="grid gap-4">
+      <div className="grid gap-4">
+        <div className="grid items-start gap-4 md:grid-cols-3">
           <Panel title="All together">
             <FactRows facts={allOf(totals.total)} />
           </Panel>

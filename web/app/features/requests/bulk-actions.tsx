@@ -2,6 +2,7 @@ import {
   outcomeWords,
   type RequestAction,
   type RequestKind,
+  type RequestState,
   readRequestKey,
   requestActions,
   requestKindLabels,
@@ -28,6 +29,8 @@ type Selected = Input<'POST /staff/bulk/requests/approve'>;
 interface BulkActionsProps {
   filters: Omit<Selected, 'keys'>;
   selection: Selection;
+  /** What was selected is done. */
+  onEnd: () => void;
 }
 
 type Kinds = readonly RequestKind[];
@@ -55,15 +58,27 @@ const certificateButtons: Partial<Record<RequestAction, string>> = {
   collected: 'Mark certificates as collected',
 };
 
+/** The tabs whose requests an action can be meant for; of all states, any. */
+const statesFor: Record<RequestAction | 'print', readonly RequestState[]> = {
+  approve: ['pending'],
+  reject: ['pending'],
+  ready: ['approved'],
+  collected: ['ready'],
+  print: ['approved', 'ready', 'collected'],
+};
+
 /** What can be done with the selected requests: nothing that none of them can be. */
-export function BulkActions({ filters, selection }: BulkActionsProps) {
+export function BulkActions({ filters, selection, onEnd }: BulkActionsProps) {
   const [action, setAction] = useState<RequestAction>();
   const selected: Selected = selection.all
     ? filters
     : { state: 'all', keys: [...selection.keys].join(',') };
   const kinds = kindsOf(selected);
+  const { state = 'all' } = filters;
+  const isMeant = (one: keyof typeof statesFor) =>
+    state === 'all' || statesFor[one].includes(state);
   const possible = requestActions.filter(
-    (one) => !(one in certificateButtons) || has(kinds, 'certificate'),
+    (one) => isMeant(one) && (!(one in certificateButtons) || has(kinds, 'certificate')),
   );
   return (
     <>
@@ -72,9 +87,16 @@ export function BulkActions({ filters, selection }: BulkActionsProps) {
           {(kinds.length > 1 ? certificateButtons[one] : undefined) ?? decisions[one].button}
         </Button>
       ))}
-      {has(kinds, 'certificate') && <PrintButton filters={filters} selection={selection} />}
+      {isMeant('print') && has(kinds, 'certificate') && (
+        <PrintButton filters={filters} selection={selection} />
+      )}
       {action && (
-        <RequestsDialog action={action} selected={selected} onClose={() => setAction(undefined)} />
+        <RequestsDialog
+          action={action}
+          selected={selected}
+          onEnd={onEnd}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </>
   );
@@ -83,6 +105,7 @@ export function BulkActions({ filters, selection }: BulkActionsProps) {
 interface RequestsDialogProps {
   action: RequestAction;
   selected: Selected;
+  onEnd: () => void;
   onClose: () => void;
 }
 
@@ -93,7 +116,7 @@ function kindsOf({ keys, kind }: Selected): Kinds {
   return requestKinds.filter((one) => found.has(one));
 }
 
-function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
+function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProps) {
   const { revalidate } = useRevalidator();
   const [job, setJob] = useState<string>();
   const [reason, setReason] = useState('');
@@ -131,7 +154,10 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
       <LongJobDialog
         id={job}
         title={decisions[action].button}
-        onClose={onClose}
+        onClose={() => {
+          onClose();
+          onEnd();
+        }}
         onEnd={() => void revalidate()}
       />
     );
@@ -139,7 +165,7 @@ function RequestsDialog({ action, selected, onClose }: RequestsDialogProps) {
   return (
     <BulkDialog
       {...bulk}
-      title={`${decisions[action].button}: selected ${kindNoun(kinds)}`}
+      title={`${decisions[action].button}: the selected ${kindNoun(kinds)}`}
       label={decisions[action].button}
       danger={isRejection}
       onRun={run}

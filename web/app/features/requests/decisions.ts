@@ -22,7 +22,7 @@ export const decisions: Record<Decision, Words> = {
     effect: (request) =>
       request.kind === 'certificate'
         ? `The certificate is issued to ${request.printed?.name ?? request.student.full_name}. The student gets an email and can download it at once.`
-        : `The skill changes from ${request.from_skill} to ${request.skill}. The old slip is no longer valid, and the student gets an email with the new one.`,
+        : `The skill changes from ${request.from_skill} to ${request.skill}. The training batch and the days attended so far stay. The old slip is no longer valid, and the student gets an email with the new one.`,
     needsReason: false,
   },
   reject: {

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import { requestStateLabels } from '@edc/contract/request-rules';
+import { requestStateLabels, requestWords } from '@edc/contract/request-rules';
 import type { ListedRequest, RequestDetail } from '@edc/contract/requests';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money';
@@ -8,7 +8,6 @@ import { ProblemNote, RequestFacts } from './request-facts';
 import { StateBadge } from './state-badge';
 import { useDecisions } from './use-decisions';
 import { useRequest } from './use-request';
-import { requestWords } from './words';
 
 const SHOWN = 4;
 const kinds = { skill_change: 'Skill change to', certificate: 'Certificate for' };

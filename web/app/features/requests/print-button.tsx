@@ -25,6 +25,9 @@ export function PrintButton({ filters, selection }: PrintButtonProps) {
       if (data.more) {
         const message = `One PDF has at most ${MOST_PRINTED} certificates. Mark these as ready, then print the next ones.`;
         notices.show({ type: 'info', title: `The first ${MOST_PRINTED} are printed`, message });
+      } else {
+        const message = 'Once the paper is at the office, mark these certificates as ready.';
+        notices.show({ type: 'success', title: 'The PDF is made', message });
       }
       location.assign(`/api/staff/certificates/print?serials=${data.serials.join(',')}`);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
+import { requestWords } from '@edc/contract/request-rules';
 import type { RequestDetail } from '@edc/contract/requests';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -20,7 +21,6 @@ import type { Decision } from './decisions';
 import { Certificates, ProblemNote, RequestFacts } from './request-facts';
 import { StateBadge } from './state-badge';
 import { useDecisions } from './use-decisions';
-import { requestWords } from './words';
 
 interface RequestPageProps {
   request: RequestDetail;
@@ -79,7 +79,10 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
                     <li key={id} className="border-t border-line py-1.5 first:border-0">
                       {actionWords(action)}
                       <span className="block text-muted">
-                        {formatMoment(at)}, by {actor_name ?? actorWords(actor)}
+                        {formatMoment(at)}, by{' '}
+                        {action.endsWith('.request')
+                          ? 'the student'
+                          : (actor_name ?? actorWords(actor))}
                       </span>
                     </li>
                   ))}

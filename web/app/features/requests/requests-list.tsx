@@ -21,7 +21,7 @@ import { ListPager } from '../../ui/list-pager';
 import { ListSearch } from '../../ui/list-search';
 import { ListTable } from '../../ui/list-table';
 import { useNotices } from '../../ui/notices';
-import { useSelection } from '../../ui/selection';
+import { NOTHING_SELECTED, useSelection } from '../../ui/selection';
 import {
   filtersOf,
   REQUESTS_PATH,
@@ -59,7 +59,9 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
     selected: selection,
     select,
     total: page.total,
-    actions: <BulkActions filters={filters} selection={selection} />,
+    actions: (
+      <BulkActions filters={filters} selection={selection} onEnd={() => select(NOTHING_SELECTED)} />
+    ),
   };
   const done = async (message: string) => {
     const next = onPage[onPage.indexOf(currentKey) + 1] ?? '';
@@ -96,18 +98,7 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
           views={views}
           path={REQUESTS_PATH}
           search={viewOf(values)}
-          tabs={
-            <LinkTabs
-              label="States of requests"
-              tabs={[...requestStates, 'all' as const]
-                .filter((state) => state === values.state || canBe(state, values.kind))
-                .map((state) => ({
-                  label: stateTab(state, values.kind),
-                  to: requestsHref({ ...values, state, cursor: '' }),
-                  current: state === values.state,
-                }))}
-            />
-          }
+          tabs={<LinkTabs label="States of requests" tabs={tabsOf(values)} />}
         />
       }
       filters={
@@ -157,6 +148,25 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
       }
     />
   );
+}
+
+/** The states that such requests can be in; of both kinds also the certificates to print. */
+function tabsOf(values: RequestsAddress) {
+  const { kind } = values;
+  const tabs = [...requestStates, 'all' as const]
+    .filter((state) => state === values.state || canBe(state, kind))
+    .map((state) => ({
+      label: stateTab(state, kind),
+      to: requestsHref({ ...values, state, cursor: '' }),
+      current: state === values.state,
+    }));
+  if (kind !== '') return tabs;
+  const toPrint = {
+    label: 'Certificates to print',
+    to: requestsHref({ kind: 'certificate', state: 'approved' }),
+    current: false,
+  };
+  return tabs.toSpliced(2, 0, toPrint);
 }
 
 /** What can be saved: more than one of the tabs shows. */

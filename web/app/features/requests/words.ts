@@ -4,16 +4,6 @@ import {
   type RequestState,
   requestStateLabels,
 } from '@edc/contract/request-rules';
-import type { ListedRequest } from '@edc/contract/requests';
-
-type RequestedSkill = Pick<ListedRequest, 'kind' | 'skill' | 'from_skill'>;
-
-/** What is asked for, in one line. */
-export function requestWords({ kind, skill, from_skill }: RequestedSkill): string {
-  return kind === 'certificate'
-    ? `Certificate: ${skill}`
-    : `Skill change: ${from_skill} to ${skill}`;
-}
 
 /** In a word or two, for a badge. */
 const shortProblems: Partial<Record<RequestOutcome, string>> = {
@@ -44,6 +34,8 @@ export const canBe = (state: RequestState | 'all', kind: RequestKind | '') =>
 /** The name of a tab; of both kinds it says which of them it has. */
 export function stateTab(state: RequestState | 'all', kind: RequestKind | ''): string {
   if (state === 'all') return 'All';
+  // An approved certificate waits until its paper is printed.
+  if (state === 'approved' && kind === 'certificate') return 'Certificates to print';
   const only = kind === '' ? onlyOf[state] : undefined;
   const label = requestStateLabels[state];
   if (!only) return label;

@@ -45,7 +45,8 @@ export function TargetForm({ offers, target }: TargetFormProps) {
         : { amount: tellerMessages.amount }),
     };
     void submit(missing, async () => {
-      await navigate(tellerHref(values), { preventScrollReset: true });
+      // On a phone what is due stands below this form.
+      await navigate(`${tellerHref(values)}#due`);
     });
   };
   return (

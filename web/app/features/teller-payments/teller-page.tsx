@@ -39,13 +39,15 @@ export function TellerPage({ target, offers, preview }: Loaded) {
             </Panel>
           )}
           {preview && !preview.possible && (
-            <Alert type="warning" title="This cannot be recorded" announce>
-              {preview.refusal}
-            </Alert>
+            <div id="due" className="scroll-mt-16">
+              <Alert type="warning" title="This cannot be recorded" announce>
+                {preview.refusal}
+              </Alert>
+            </div>
           )}
           {preview?.possible && (
             <>
-              <Panel title="What will happen">
+              <Panel id="due" title="What will happen">
                 <FactRows facts={factsOf(preview)} />
                 <Effects {...preview} />
               </Panel>

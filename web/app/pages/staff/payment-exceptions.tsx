@@ -11,9 +11,9 @@ export const meta = () => [{ title: 'Payment exceptions · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Payment exceptions',
-    purpose:
-      'Payments that need your decision: held, reversed, or of a cancelled registration. Part payments and what was paid too much are under Credits: students use them for their next payment.',
-    first: 'Start with the oldest. Each page shows what every choice would do.',
+    purpose: 'Decide about money that was held or reversed, or whose registration was cancelled.',
+    first:
+      'Start with the oldest. Each page shows what every choice would do. Part payments and what was paid too much are under Credits: students use them for their next payment.',
     next: 'Choose, give a reason, and press the button. The next one opens by itself.',
     keys: [
       { key: 'j', does: 'Next row' },

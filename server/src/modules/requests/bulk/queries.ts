@@ -5,6 +5,7 @@ import {
   type RequestOutcome,
   readRequestKey,
   requestOutcomes,
+  requestWords,
 } from '@edc/contract/request-rules';
 import { MOST_IN_BULK } from '@edc/contract/student-bulk-rules';
 import type { App } from '../../../context.ts';
@@ -53,7 +54,7 @@ export async function loadBulkPreview(
     const outcome = outcomeOf(action, row);
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     if (outcome === 'done' && names.length < NAMES_SHOWN) {
-      names.push(`${row.surname} ${row.firstname}`);
+      names.push(`${row.surname} ${row.firstname}: ${requestWords(row)}`);
     }
   }
   return {
