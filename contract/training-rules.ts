@@ -1,5 +1,3 @@
-import { once } from './once.ts';
-
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -26,11 +24,13 @@ export interface TrainingLine {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const lagosDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }));
+const HOUR_MS = 60 * 60 * 1000;
+/** Nigeria is an hour ahead of UTC all year and has been since 1919. */
+const AHEAD_MS = HOUR_MS;
 
 /** The date at the centre, such as `2026-11-14`, whatever the reader's own time zone. */
 export function dayInLagos(at: Date): string {
-  return lagosDay().format(at);
+  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
 /** The training days of a schedule line, in order. */
@@ -59,7 +59,6 @@ export function trainingPeriod(
   return begins && ends ? { begins, ends } : undefined;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 /** So long after it began nobody comes to a training any more. */
 const JOINED_WITHIN_HOURS = 4;
 

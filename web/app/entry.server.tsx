@@ -44,13 +44,21 @@ export default function handleRequest(
       </OwnRules>,
       {
         ...allowed,
+        // The page is sent whole: parts after the first 12 kB would only wait for a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
+          clearTimeout(limit);
           headers.set('content-type', 'text/html; charset=utf-8');
           pipe(collect((body) => resolve(new Response(body, { status, headers }))));
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error);
+        },
       },
     );
-    setTimeout(() => abort(new Error('rendering took too long')), TOO_LONG_MS).unref();
+    // Cleared with the page: a waiting timer would hold all that was rendered in memory.
+    const limit = setTimeout(() => abort(new Error('rendering took too long')), TOO_LONG_MS);
+    limit.unref();
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { oncePerPage } from '../../platform/database/once-a-page.ts';
 
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
@@ -13,11 +14,11 @@ const settingsAsText = compileOnce((db) =>
 let last = { text: '{}', stored: {} as StoredSettings };
 
 /** The same object as long as nothing has changed, so that what is made of it can be kept. */
-export async function storedSettings(db: Db): Promise<StoredSettings> {
+export const storedSettings = oncePerPage(async (db): Promise<StoredSettings> => {
   const text = (await settingsAsText(db))?.text ?? '{}';
   if (text !== last.text) last = { text, stored: JSON.parse(text) };
   return last.stored;
-}
+});
 
 /** Nobody else changes a setting until the transaction ends; everybody can still read them. */
 export async function lockSettings(tx: Db): Promise<void> {

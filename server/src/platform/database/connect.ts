@@ -33,6 +33,14 @@ export function poolOf(db: Db): pg.Pool | undefined {
   return pools.get(db);
 }
 
+/** Another name for the same database, on the same connections. */
+export function samePool(db: Db): Db {
+  const other = db.withTables<object>() as Db;
+  const pool = pools.get(db);
+  if (pool) pools.set(other, pool);
+  return other;
+}
+
 // Dates stay text (a birth date has no time zone) and counts are numbers, not text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

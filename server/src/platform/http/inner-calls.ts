@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/connect.ts';
+import { forOnePage } from '../database/once-a-page.ts';
 import { noFiles } from './form.ts';
 import { refuseUnreadableText } from './input.ts';
 import { Refusal } from './refusal.ts';
@@ -59,10 +61,14 @@ function asQuery(input: Record<string, unknown>): Record<string, string> {
 
 /**
  * The API without HTTP, for pages while they are rendered: the same routes with the same gates and
- * the same checks of input and output. Within one page each gate looks the visitor up once, and
- * the same question is answered once.
+ * the same checks of input and output. Within one page each gate looks the visitor up once, the
+ * same question is answered once, and so is what many questions need (`oncePerPage`).
  */
-export function innerCalls<App>(app: App, routes: Route<App>[], log: FastifyBaseLogger) {
+export function innerCalls<App extends { db: Db }>(
+  app: App,
+  routes: Route<App>[],
+  log: FastifyBaseLogger,
+) {
   const byName = new Map(
     routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
   );
@@ -81,7 +87,8 @@ export function innerCalls<App>(app: App, routes: Route<App>[], log: FastifyBase
 
   return (visitor: Visitor | undefined): InnerCall => {
     const caller = visitor ? callerOf(visitor) : nobody;
-    const call: Call<App> = { app, ...caller, admitted: new Map() };
+    const ofPage = { ...app, db: forOnePage(app.db) };
+    const call: Call<App> = { app: ofPage, ...caller, admitted: new Map() };
     const asked = new Map<string, Promise<InnerAnswer>>();
     const refused = (error: Error) => {
       const { body } = refusalOf(error, visitor?.request.log ?? log);

@@ -22,6 +22,8 @@ export interface MatchedPage {
   pattern: string;
   /** The values of its parameters, decoded. */
   params: Record<string, string | undefined>;
+  /** The routes that render it, from the root to the page; none when no page answers. */
+  branch: string[];
 }
 
 /**
@@ -37,7 +39,11 @@ export function pagePatterns({
     // A doubled slash is a missing part: the rules of the page that was meant still count.
     const matches = matchRoutes(tree, pathname.replace(/\/{2,}/g, '/')) ?? [];
     const parts = matches.map(({ route }) => route.path).filter((path) => path !== undefined);
-    return { pattern: `/${parts.join('/')}`, params: matches.at(-1)?.params ?? {} };
+    return {
+      pattern: `/${parts.join('/')}`,
+      params: matches.at(-1)?.params ?? {},
+      branch: matches.map(({ route }) => route.id as string),
+    };
   };
   // The router sorts all its routes at every match, which is a good part of a small page's time.
   return (pathname) => {

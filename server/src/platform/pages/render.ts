@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
@@ -13,8 +13,8 @@ import {
   hashSource,
 } from './csp.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
+import { pageHandlers } from './page-handlers.ts';
 import { type MatchedPage, pagePatterns } from './page-patterns.ts';
-import { needsAllRoutes, withVisitorRoutes } from './route-maps.ts';
 import { scriptsLater } from './scripts-later.ts';
 
 /** How a page that may be kept is found (`web/app/lib/kept-page.ts`). */
@@ -105,16 +105,17 @@ function sendMissing(reply: FastifyReply) {
 export function createPages(options: PagesOptions) {
   const { build } = options;
   const { origin } = new URL(options.publicUrl);
-  const handlerOfAll = createRequestHandler(build, options.mode);
-  const handler = createRequestHandler(withVisitorRoutes(build), options.mode);
   const web = build.entry.module as unknown as {
     serverContext: never;
     isForReading: (pattern: string) => boolean;
-    keptPage: (asked: MatchedPage & { url: URL; signedIn: boolean }) => KeptRequest | undefined;
+    keptPage: (
+      asked: Pick<MatchedPage, 'pattern' | 'params'> & { url: URL; signedIn: boolean },
+    ) => KeptRequest | undefined;
     isMissingFile: (pathname: string, pattern: string) => boolean;
     styleRules: string;
   };
   const pageAt = pagePatterns(build);
+  const handlerFor = pageHandlers(build, options.mode, pageAt);
   const cache = new PageCache();
   const styleHash = hashSource(web.styleRules);
   const { version } = build.assets;
@@ -145,9 +146,8 @@ export function createPages(options: PagesOptions) {
     options.onRender();
     const context = new RouterContextProvider();
     context.set(web.serverContext, { call, ...visit } as never);
-    const request = new Request(addressOf(address));
-    const all = needsAllRoutes(pageAt(addressOf(address).pathname).pattern);
-    return await (all ? handlerOfAll : handler)(request, context);
+    const url = addressOf(address);
+    return await handlerFor(url.pathname)(new Request(url), context);
   }
 
   /** The page for all visitors: rendered without cookies, its scripts allowed by their hashes. */
