@@ -6,6 +6,7 @@ import { picture } from './pictures.ts';
 /** A fact about the training in words; the first line is what matters most. */
 const trainingFact = z.object({
   term: z.enum([
+    'Courses',
     'Who can register',
     'Training',
     'Amount to pay',

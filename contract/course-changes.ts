@@ -12,13 +12,18 @@ const course = z.object({
   session: z.string(),
 });
 
+/** Semester and training dates in words, to tell courses apart. */
+const when = z.string();
+
 const oldCourse = course.extend({
+  when,
   skill_title: z.string(),
   /** Why this registration cannot be moved now. */
   refusal: z.string().nullable(),
 });
 
 const newCourse = course.extend({
+  when,
   /** The student took the same course in another session: the newest of them. */
   taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
 });

@@ -11,6 +11,8 @@ const course = z.object({
   course_title: z.string(),
   course_code: z.string(),
   session: z.string(),
+  /** Semester and training dates in words, to tell courses apart. */
+  when: z.string(),
   fees: z.number(),
   fees_kobo: z.int(),
   /** The student has registered for it: it is not sold twice. */

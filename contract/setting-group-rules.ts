@@ -43,6 +43,7 @@ export const settingGroups: readonly SettingGroup[] = [
     keys: [
       'training_location',
       'training_time',
+      'training_end',
       'training_weekdays',
       'holidays',
       'certificate_attendance',

@@ -150,6 +150,11 @@ export const settingInfos = {
     effect: 'Printed on slips, such as 07:00AM Daily.',
     input: { kind: 'line' },
   },
+  training_end: {
+    label: 'End of a training day',
+    effect: 'Told beside the time of training, such as 11:00AM. Empty: it is not told.',
+    input: { kind: 'line' },
+  },
   training_weekdays: {
     label: 'Training days',
     effect: 'Training days, attendance and the end of skill changes are counted by these.',

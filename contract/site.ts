@@ -42,6 +42,8 @@ export const siteSettings = z.strictObject({
   address: shown(200, 0).default('University Main Campus, Nigeria'),
   training_location: shown(120).default('EDC Workshops, Main Campus'),
   training_time: shown(60).default('07:00AM Daily'),
+  /** When a training day ends, such as 11:00AM; empty where it is not told. */
+  training_end: shown(20, 0).default(''),
   about_us_url: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
     .max(300, 'must have at most 300 characters')

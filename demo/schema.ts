@@ -16,6 +16,7 @@ export const centre = z.strictObject({
   office: text,
   location: text,
   time: z.literal('07:00AM Daily'),
+  dayEnds: text,
   supportEmail: z.email(),
   supportPhone: text,
   sessions: z.array(session),

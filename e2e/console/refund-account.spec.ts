@@ -30,7 +30,7 @@ test('a refund that cannot go back to the card goes to the bank account of the s
   await expect(phone.getByText('An account number has 10 digits').first()).toBeVisible();
   await phone.getByLabel('Bank').selectOption('Guaranty Trust Bank');
   await phone.getByLabel('Account number').fill('0123456789');
-  await phone.getByLabel('Name of the account').fill('Ada Obi');
+  await phone.getByLabel('Account name').fill('Ada Obi');
   await phone.getByRole('button', { name: 'Save account' }).click();
   await expect(phone.getByText('We have your bank account')).toBeVisible();
 

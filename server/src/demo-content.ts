@@ -35,6 +35,7 @@ function settingsOf({ centre }: Demo) {
     support_phone: centre.supportPhone,
     training_location: centre.location,
     training_time: centre.time,
+    training_end: centre.dayEnds,
     // Lists of sessions begin with the newest.
     sessions: centre.sessions.toSorted().toReversed(),
     current_session: centre.currentSession,

@@ -274,6 +274,6 @@ describe('payments teller', () => {
     expect(await run(shop, 'refund', '1', ...why)).toBe(
       '₦4,000.00 is recorded as given back over the counter.\nThe registration that it has paid for stays.',
     );
-    expect((await paymentMails(shop)).at(-1)).toContain('The centre has given back ₦4,000.00');
+    expect((await paymentMails(shop)).at(-1)).toContain('The centre has refunded ₦4,000.00');
   });
 });

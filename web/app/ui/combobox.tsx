@@ -118,7 +118,12 @@ function ComboboxPopup({ emptyText }: { emptyText: string }) {
                 disabled={choice.disabled ?? false}
                 className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-3 rounded-control px-3 py-2 select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus"
               >
-                <span className="min-w-0">{choice.label}</span>
+                <span className="min-w-0">
+                  {choice.label}
+                  {choice.detail && (
+                    <span className="block text-small text-muted">{choice.detail}</span>
+                  )}
+                </span>
                 <Base.ItemIndicator>
                   <Check className="size-5 text-link" />
                 </Base.ItemIndicator>

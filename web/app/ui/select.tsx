@@ -7,6 +7,8 @@ import { inputClass } from './text-input';
 export interface Choice {
   value: string;
   label: string;
+  /** A second line, in lists that can be searched. */
+  detail?: string;
   disabled?: boolean;
 }
 

@@ -187,7 +187,12 @@ it('says what training costs, when it takes place and for whom, of one skill and
   await saveApplications(portal.db, {
     applications: [
       course,
-      { ...course, course_code: 'ESP 301', capacities: { adire: 5, weaving: 5 } },
+      {
+        ...course,
+        course_code: 'ESP 301',
+        level: '300 Level',
+        capacities: { adire: 5, weaving: 5 },
+      },
     ],
     by: 'operator',
   });
@@ -195,6 +200,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
   const adire = await of('adire');
   expect(adire).toEqual({
     'Who can register': ['Students in 200 and 300 level'],
+    Courses: ['200 level: ESP 201 (First Semester)', '300 level: ESP 301 (First Semester)'],
     'Amount to pay': [
       '₦4,160.00 for each course',
       '₦4,000.00 training manual fee + ₦160.00 processing fee',
@@ -214,6 +220,20 @@ it('says what training costs, when it takes place and for whom, of one skill and
   expect((await of('weaving'))['Next batches']?.[0]).toBe(
     'Batch 2: 23 Nov to 4 Dec 2026, 9 days (ESP 301)',
   );
+  expect((await of('weaving')).Courses).toEqual(['300 level: ESP 301 (First Semester)']);
+  const second = { ...course, course_code: 'ESP 202', semester: 2, schedules: [] };
+  await saveApplications(portal.db, { applications: [second], by: 'operator' });
+  await changeSetting(portal.db, { key: 'training_end', value: '11:00AM', by: 'test' });
+  expect(await of('adire')).toMatchObject({
+    Courses: [
+      '200 level: ESP 201 (First Semester) and ESP 202 (Second Semester), ₦8,320.00 in all',
+      '300 level: ESP 301 (First Semester)',
+    ],
+    Training: [
+      '07:00AM Daily until 11:00AM, EDC Workshops, Main Campus',
+      'Monday to Friday, not on public holidays',
+    ],
+  });
   // On its first day a batch can still be joined.
   clock.pass(21 * 86_400 + 3600);
   expect((await of('weaving'))['Next batches']).toEqual([

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
 import { findOffer, fitOf } from '../enrolment/offers/queries.ts';
 import { loadCourses } from '../enrolment/queries.ts';
+import { courseWhen } from '../enrolment/rules.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { paidWithoutFees } from '../payments/queries.ts';
@@ -40,7 +41,7 @@ const present = ({
   course_code,
   course_title,
   session,
-}: Omit<NewCourse, 'taken_before'>) => ({
+}: Omit<NewCourse, 'taken_before' | 'when'>) => ({
   code,
   course_code,
   course_title,
@@ -49,10 +50,16 @@ const present = ({
 
 export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Date) {
   const registrations = await loadChangeable(db, { studentId: me.studentId });
+  const training = await loadTraining(
+    db,
+    registrations.map(({ id }) => id),
+  );
   const old: OldCourse[] = [];
   for (const registration of registrations) {
+    const { period } = training.get(registration.id) ?? {};
     old.push({
       ...present(registration),
+      when: courseWhen({ semester: registration.semester, period }, now),
       skill_title: registration.skill_title,
       refusal: await refusalOf(db, registration, now),
     });
@@ -60,7 +67,11 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
   const open = (await loadCourses(db, me, now)).filter(({ registered }) => !registered);
   return {
     old,
-    new: open.map((course) => ({ ...present(course), taken_before: course.taken_before })),
+    new: open.map((course) => ({
+      ...present(course),
+      when: course.when,
+      taken_before: course.taken_before,
+    })),
   };
 }
 

@@ -35,6 +35,7 @@ describe('choosing', () => {
         course_title: 'Entrepreneurship Practice',
         course_code: 'ESP 201',
         session: '2026/2027',
+        when: expect.stringMatching(/^First Semester, training /),
         fees: 4000,
         fees_kobo: 400_000,
         registered: false,

@@ -1,12 +1,13 @@
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
+import { type TrainingLine, trainingPeriod } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
-import { loadSettings } from '../site/queries.ts';
+import { loadSettings, loadTrainingCalendar } from '../site/queries.ts';
 import {
   attendancePublicKey,
   attendanceToken,
@@ -14,7 +15,7 @@ import {
   checkAttendanceToken,
 } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
-import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
+import { courseWhen, mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
 import { isRegistered } from './store.ts';
 import { loadTrainingAhead } from './training/queries.ts';
 
@@ -56,6 +57,12 @@ const courseRows = compileListOnce((db, studentId: number) =>
       'students.level as student_level',
       'registrations.id as registration_id',
       'purchase_balances.reversed',
+      'applications.semester',
+      sql<TrainingLine[]>`(select coalesce(json_agg(json_build_object(
+          'start_date', schedules.start_date, 'end_date', schedules.end_date)), '[]')
+        from schedules where schedules.application_id = applications.id
+          and schedules.cancelled_at is null
+          and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
     ])
     .where('applications.open', '=', true)
     // Courses of the student's own level come first, those carried over after them, and those that
@@ -69,6 +76,7 @@ const courseRows = compileListOnce((db, studentId: number) =>
 export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promise<CourseOption[]> {
   const rows = await courseRows(db, me.studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
+  const calendar = await loadTrainingCalendar(db);
   const shown = rows.filter(
     (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
   );
@@ -84,6 +92,10 @@ export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promi
     course_title: row.course_title,
     course_code: row.course_code,
     session: row.session,
+    when: courseWhen(
+      { semester: row.semester, period: trainingPeriod(row.training_lines, calendar) },
+      now,
+    ),
     fees: nairaOf(row.fees_kobo),
     fees_kobo: row.fees_kobo,
     registered: row.registration_id !== null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trainingAhead } from './rules.ts';
+import { courseWhen, trainingAhead } from './rules.ts';
 
 const line = (batch: string, start_date: string, end_date: string) => ({
   batch,
@@ -33,12 +33,12 @@ it('names the batch to come to before somebody pays', () => {
 it('says what is too late once training has begun', () => {
   expect(on('2026-11-16').note).toEqual({
     title: 'Training of this course began on 9 Nov 2026',
-    text: 'You start with Batch 2 on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026, but no longer your course.',
+    text: 'You start with Batch 2 on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026. It is too late to change your course.',
   });
-  expect(on('2026-11-10').note?.text).toContain('You can change your skill until 16 Nov 2026,');
+  expect(on('2026-11-10').note?.text).toContain('You can change your skill until 16 Nov 2026.');
   // The first training day of the third batch: its first date is a holiday.
   expect(on('2026-11-30').note?.text).toBe(
-    'You start with Batch 3 on 8 Dec 2026. You can no longer change your course or your skill.',
+    'You start with Batch 3 on 8 Dec 2026. It is too late to change your course or your skill.',
   );
   expect(on('2026-12-10').note?.text).toContain('You join Batch 3, which ends on 18 Dec 2026.');
   expect(on('2026-12-19').note?.title).toBe('Training ended on 18 Dec 2026');
@@ -49,4 +49,18 @@ it('promises no batch where the portal assigns the one with the fewest students'
   expect(batch).toBe('One from 23 Nov 2026 on. Your slip will say which.');
   expect(note?.text).toContain('You start with a batch from 23 Nov 2026 on.');
   expect(on('2026-11-30', { assigned: true }).batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
+});
+
+it('tells courses apart by semester and training dates', () => {
+  const now = new Date('2026-12-18T10:00:00Z');
+  const { period } = training;
+  expect(courseWhen({ semester: 1, period }, now)).toBe(
+    'First Semester, training 9 Nov to 18 Dec 2026',
+  );
+  expect(courseWhen({ semester: 2, period }, new Date('2026-12-19T10:00:00Z'))).toBe(
+    'Second Semester, training ended on 18 Dec 2026',
+  );
+  expect(courseWhen({ semester: 2, period: undefined }, now)).toBe(
+    'Second Semester, training dates not announced yet',
+  );
 });

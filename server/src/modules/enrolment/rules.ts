@@ -1,4 +1,5 @@
 import { batchToJoin } from '@edc/contract/batch-rules';
+import { semesterLabels } from '@edc/contract/course-rules';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { TrainingNote } from '@edc/contract/enrolment';
 import {
@@ -56,16 +57,29 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
   };
 }
 
+/** "First Semester, training 23 Nov to 18 Dec 2026": what tells one course from another. */
+export function courseWhen(
+  { semester, period }: { semester: number; period: CourseTraining['period'] | undefined },
+  now: Date,
+): string {
+  const training = !period
+    ? 'training dates not announced yet'
+    : isOver(period, now)
+      ? `training ended on ${formatDay(period.ends)}`
+      : `training ${formatPeriod(period.begins, period.ends)}`;
+  return [semesterLabels[semester], training].filter(Boolean).join(', ');
+}
+
 const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
   title: `Training ended on ${formatDay(ends)}`,
-  text: 'Ask the centre whether you can still be trained before you pay.',
+  text: 'Before you pay, ask the centre whether you can still join.',
 });
 
 function changesLeft({ period, skillChangeDays }: CourseTraining, today: string): string {
   const until = lastDayOfSkillChange(period, skillChangeDays);
-  if (until < today) return 'You can no longer change your course or your skill.';
+  if (until < today) return 'It is too late to change your course or your skill.';
   const words = until === today ? `the end of today, ${formatDay(until)}` : formatDay(until);
-  return `You can change your skill until ${words}, but no longer your course.`;
+  return `You can change your skill until ${words}. It is too late to change your course.`;
 }
 
 /** Whether a student's study mode and faculty allow a skill; an empty list allows all. */

@@ -62,7 +62,7 @@ const contents = {
     subject: `Checked and closed: payment ${reference}`,
     paragraphs: [
       `The centre has checked your payment of ${amount} for ${what} and closed it. It will not be used or refunded here.`,
-      'Is this not right? Please contact the centre with the payment reference.',
+      'If you think this is wrong, please contact the centre with the payment reference.',
     ],
   }),
 };

@@ -17,12 +17,21 @@ interface CourseChangeFormProps {
   onChanged: (message: string, newCourse: string) => void;
 }
 
-const labelOf = ({ session, course_title, course_code }: Omit<NewCourse, 'taken_before'>) =>
-  `${session}, ${course_title}, ${course_code}`;
+const labelOf = ({
+  session,
+  course_title,
+  course_code,
+}: Omit<NewCourse, 'taken_before' | 'when'>) => `${session}, ${course_title}, ${course_code}`;
 
 const takenOf = ({ taken_before }: NewCourse) =>
   taken_before &&
   `${taken_before.completed ? 'completed' : 'registered'} in ${taken_before.session}`;
+
+/** Of the course that is chosen: its semester and training dates. */
+function whenOf(courses: readonly { code: string; when: string }[], code: string) {
+  const chosen = courses.find((one) => one.code === code);
+  return chosen && `${chosen.when}.`;
+}
 
 /** What is wrong with the choice, in the specification's words; nothing is sent then. */
 function problemsOf(oldCourse: string, newCourse: string): Record<string, string> {
@@ -79,10 +88,12 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
   const old = movable.map((one) => ({
     value: one.code,
     label: `${labelOf(one)} (${one.skill_title})`,
+    detail: one.when,
   }));
   const offered = newCourses.map((one) => ({
     value: one.code,
     label: one.taken_before ? `${labelOf(one)} (${takenOf(one)})` : labelOf(one),
+    detail: one.when,
   }));
   const next = newCourses.find(({ code }) => code === chosen.new);
   const find = (choices: { value: string; label: string }[], value: string) =>
@@ -101,7 +112,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
       <Field
         name="old_course"
         label="Old course"
-        hint="The course that you have registered for."
+        hint={whenOf(movable, chosen.old) ?? 'The course that you have registered for.'}
         error={errors.old_course}
         required
       >
@@ -117,7 +128,12 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
       <Field
         name="new_course"
         label="New course"
-        hint="Your skill stays the same, so the new course must offer it."
+        hint={[
+          whenOf(newCourses, chosen.new),
+          'Your skill stays the same, so the new course must offer it.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         error={errors.new_course}
         required
       >

@@ -54,6 +54,8 @@ export function TrainingCard({ registration, now }: TrainingCardProps) {
 
 function NextDay({ registration, now }: TrainingCardProps) {
   const { next_training, time, location, training_ends, state, attendance } = registration;
+  // A batch with a time of its own may end at another one.
+  const { training_time, training_end } = useSite();
   const dates = attendance?.days
     .filter((one) => one.state === 'present')
     .map(({ day }) => formatDay(day).slice(0, -5))
@@ -69,7 +71,10 @@ function NextDay({ registration, now }: TrainingCardProps) {
     { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
     { term: 'Batch', detail: batchWords(registration) },
     ...(attendance ? [{ term: 'Attended', detail: `${attended}. ${attendance.spare}` }] : []),
-    { term: 'Time', detail: time },
+    {
+      term: 'Time',
+      detail: time === training_time && training_end ? `${time} until ${training_end}` : time,
+    },
     { term: 'Where', detail: location },
   ];
   return (

@@ -13,12 +13,17 @@ export function CoursePicker({ courses, course, onChoose }: CoursePickerProps) {
   const choices = courses.map((one) => ({
     value: one.code,
     label: courseLabel(one) + courseMark(one),
+    detail: one.when,
   }));
   return (
     <Field
       name="course"
       label="Course"
-      hint="Choose the course on your course form for this semester. You can type its title or code."
+      hint={
+        course
+          ? `${course.when}.`
+          : 'Choose the course on your course form for this semester. You can type its title or code.'
+      }
     >
       <Combobox
         wraps

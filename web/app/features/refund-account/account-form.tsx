@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input';
 const labels = {
   bank: 'Bank',
   account_number: 'Account number',
-  account_name: 'Name of the account',
+  account_name: 'Account name',
 };
 
 interface AccountFormProps {
@@ -79,7 +79,7 @@ export function AccountForm({ refund, banks }: AccountFormProps) {
         id={id('name')}
         name="account_name"
         label={labels.account_name}
-        hint="As your bank writes it."
+        hint="As it appears at your bank."
         error={form.errors.account_name}
         required
       >

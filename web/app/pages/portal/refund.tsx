@@ -24,7 +24,7 @@ export default function Refund({ loaderData: { refunds } }: Route.ComponentProps
             </ButtonLink>
           }
         >
-          A refund that is on its way arrives by itself. We email you.
+          A refund that is on its way goes to your account automatically. We will email you.
         </EmptyState>
       </>
     );

@@ -3,7 +3,7 @@ import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
 import { trainingFacts } from './rules.ts';
-import { offeredBatches } from './store.ts';
+import { offeredBatches, offeredCourses } from './store.ts';
 
 interface PricedSkill {
   slug: string;
@@ -15,15 +15,18 @@ export async function loadFactsOf({ db, now }: Pick<App, 'db' | 'now'>) {
   const today = dayInLagos(now());
   const centre = { ...(await loadSettings(db)), calendar: await loadTrainingCalendar(db), today };
   const batches = await offeredBatches(db, today);
+  const courses = await offeredCourses(db);
   return {
     ofSkill: ({ slug, fees_kobo: fees }: PricedSkill): TrainingFact[] =>
       trainingFacts(centre, {
         fees,
         batches: batches.filter(({ skills }) => skills.includes(slug)),
+        courses: courses.filter(({ skills }) => skills.includes(slug)),
       }),
     ofAll: (skills: readonly PricedSkill[]): TrainingFact[] => {
       const fees = skills.flatMap(({ fees_kobo }) => fees_kobo);
-      return trainingFacts(centre, { fees: fees.sort((one, other) => one - other), batches });
+      fees.sort((one, other) => one - other);
+      return trainingFacts(centre, { fees, batches, courses });
     },
   };
 }

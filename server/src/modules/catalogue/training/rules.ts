@@ -1,5 +1,6 @@
 import type { TrainingFact } from '@edc/contract/catalogue';
 import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
+import { semesterLabels } from '@edc/contract/course-rules';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import { formatNaira, processingFeeKobo } from '@edc/contract/money';
 import { SKILL_CHANGE_FEE_KOBO } from '@edc/contract/skill-change-rules';
@@ -9,11 +10,12 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@edc/contract/training-rules';
-import type { OfferedBatch } from './store.ts';
+import type { OfferedBatch, OfferedCourse } from './store.ts';
 
 interface Centre {
   eligible_levels: readonly string[];
   training_time: string;
+  training_end: string;
   training_location: string;
   calendar: TrainingCalendar;
   today: string;
@@ -23,6 +25,7 @@ interface Offered {
   /** The fees of the open courses, lowest first. */
   fees: readonly number[];
   batches: readonly OfferedBatch[];
+  courses: readonly OfferedCourse[];
 }
 
 const MOST_BATCHES = 4;
@@ -50,6 +53,26 @@ function amountLines(fees: readonly number[]): string[] {
   }
   const parts = `${formatNaira(lowest)} training manual fee + ${formatNaira(processingFeeKobo(lowest))} processing fee`;
   return [`${totalOf(lowest)} for each course`, parts, PAID_ONCE];
+}
+
+/** "200 level: ESP 201 (First Semester) and ESP 202 (Second Semester), ₦8,320.00 in all". */
+function courseLines(courses: readonly OfferedCourse[], levels: readonly string[]): string[] {
+  const newest = courses
+    .map(({ session }) => session)
+    .sort()
+    .at(-1);
+  return levels.flatMap((level) => {
+    const own = courses.filter((one) => one.level === level && one.session === newest);
+    if (own.length === 0) return [];
+    const words = listed(
+      own.map(({ course_code, semester }) => `${course_code} (${semesterLabels[semester]})`),
+    );
+    // Of several courses in one semester a student may not take all.
+    const takesAll = new Set(own.map(({ semester }) => semester)).size === own.length;
+    const total = own.reduce((sum, { fees_kobo: fee }) => sum + fee + processingFeeKobo(fee), 0);
+    const inAll = own.length > 1 && takesAll ? `, ${formatNaira(total)} in all` : '';
+    return `${level.replace(' Level', '')} level: ${words}${inAll}`;
+  });
 }
 
 /** "Batch 2: 23 Nov to 4 Dec 2026, 10 days", with what is special about it. */
@@ -82,7 +105,7 @@ function batchLines(batches: readonly OfferedBatch[], { calendar, today }: Centr
 }
 
 /** What a visitor asks first, in words: for whom, how much, when and where. */
-export function trainingFacts(centre: Centre, { fees, batches }: Offered): TrainingFact[] {
+export function trainingFacts(centre: Centre, { fees, batches, courses }: Offered): TrainingFact[] {
   const levels = centre.eligible_levels.map((level) => level.replace(' Level', ''));
   const lines = batchLines(batches, centre);
   const otherFees = {
@@ -92,18 +115,20 @@ export function trainingFacts(centre: Centre, { fees, batches }: Offered): Train
       'Only if you ask for them',
     ],
   };
+  const ofLevels = courseLines(courses, centre.eligible_levels);
   const next = lines.length > 0 ? lines : ['Dates are not announced yet'];
   return [
     { term: 'Who can register', lines: [`Students in ${listed(levels)} level`] },
     {
       term: 'Training',
       lines: [
-        `${centre.training_time}, ${centre.training_location}`,
+        `${centre.training_time}${centre.training_end && ` until ${centre.training_end}`}, ${centre.training_location}`,
         `${weekdayWords(centre.calendar.weekdays)}, not on public holidays`,
       ],
     },
     ...(fees.length > 0
       ? [
+          ...(ofLevels.length > 0 ? [{ term: 'Courses' as const, lines: ofLevels }] : []),
           { term: 'Amount to pay' as const, lines: amountLines(fees) },
           otherFees,
           { term: 'Next batches' as const, lines: next },

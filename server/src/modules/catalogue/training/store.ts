@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
+/** The skills that are taught with a course. */
+const skillsOfCourse = sql<string[]>`array(select skills.slug from offerings
+  join skills on skills.id = offerings.skill_id
+  where offerings.application_id = applications.id)`;
+
 export type OfferedBatch = Awaited<ReturnType<typeof offeredBatches>>[number];
 
 /** The batches of open courses that are not over, the earliest first, each with the course's skills. */
@@ -16,9 +21,7 @@ export async function offeredBatches(db: Db, today: string) {
       'schedules.study_modes',
       'schedules.training_time',
       'schedules.training_place',
-      sql<string[]>`array(select skills.slug from offerings
-        join skills on skills.id = offerings.skill_id
-        where offerings.application_id = applications.id)`.as('skills'),
+      skillsOfCourse.as('skills'),
     ])
     .where('applications.open', '=', true)
     .where('schedules.cancelled_at', 'is', null)
@@ -27,5 +30,25 @@ export async function offeredBatches(db: Db, today: string) {
     .orderBy('schedules.batch')
     .orderBy('applications.course_code')
     .limit(200)
+    .execute();
+}
+
+export type OfferedCourse = Awaited<ReturnType<typeof offeredCourses>>[number];
+
+/** The courses that students can register for, each with its skills. */
+export async function offeredCourses(db: Db) {
+  return await db
+    .selectFrom('applications')
+    .select([
+      'applications.course_code',
+      'applications.session',
+      'applications.level',
+      'applications.semester',
+      'applications.fees_kobo',
+      skillsOfCourse.as('skills'),
+    ])
+    .where('applications.open', '=', true)
+    .orderBy('applications.semester')
+    .orderBy('applications.course_code')
     .execute();
 }

@@ -19,6 +19,7 @@ export async function loadChangeable(db: Db, of: { studentId: number; applicatio
       'applications.course_code',
       'applications.course_title',
       'applications.session',
+      'applications.semester',
       'applications.fees_kobo',
       'skills.slug as skill_code',
       'skills.title as skill_title',

@@ -61,8 +61,8 @@ export async function mailAccountEntered(
     key,
     subject: `Bank account received: payment ${reference}`,
     paragraphs: [
-      `Your refund of ${amount} will go to ${accountWords(account)}. We email you when it is made.`,
-      'Was this not you? Contact the centre at once, and change your password.',
+      `Your refund of ${amount} will go to ${accountWords(account)}. We will email you when it is sent.`,
+      'If this was not you, contact the centre immediately and change your password.',
     ],
     page: { ...accountPage, label: 'See your refund' },
   });
@@ -91,7 +91,7 @@ export async function mailRefund(
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
       isByHand
-        ? `The centre has given back ${amount} of your payment for ${what}. If you have not received it, please tell us.`
+        ? `The centre has refunded ${amount} of your payment for ${what}. If you have not received it, please tell us.`
         : `${amount} of your payment for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
       afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
     ],
