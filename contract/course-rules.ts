@@ -1,3 +1,6 @@
+import { formatDay, formatPeriod } from './dates.ts';
+import { isOver } from './training-rules.ts';
+
 /** What the list of courses shares in the browser and on the server, without zod. */
 export const courseStates = ['draft', 'open', 'closed'] as const;
 export type CourseState = (typeof courseStates)[number];
@@ -12,6 +15,19 @@ export const semesterLabels: Record<string, string> = {
   1: 'First Semester',
   2: 'Second Semester',
 };
+
+/** "First Semester, training 23 Nov to 18 Dec 2026": what tells one course from another. */
+export function courseWhen(
+  { semester, period }: { semester: number; period: { begins: string; ends: string } | undefined },
+  now: Date,
+): string {
+  const training = !period
+    ? 'training dates not announced yet'
+    : isOver(period, now)
+      ? `training ended on ${formatDay(period.ends)}`
+      : `training ${formatPeriod(period.begins, period.ends)}`;
+  return [semesterLabels[semester], training].filter(Boolean).join(', ');
+}
 
 export const COURSE_TITLE_LENGTH = 120;
 

@@ -1,5 +1,6 @@
 import { courseChangeMessages } from '@edc/contract/course-change-rules';
 import type { NewCourse, OldCourse } from '@edc/contract/course-changes';
+import { courseWhen } from '@edc/contract/course-rules';
 import { formatNaira } from '@edc/contract/money';
 import { hasBegun } from '@edc/contract/training-rules';
 import type { Db } from '../../platform/database/connect.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
 import { findOffer, fitOf } from '../enrolment/offers/queries.ts';
 import { loadCourses } from '../enrolment/queries.ts';
-import { courseWhen } from '../enrolment/rules.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { paidWithoutFees } from '../payments/queries.ts';

@@ -1,3 +1,4 @@
+import { courseWhen } from '@edc/contract/course-rules';
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
 import { type TrainingLine, trainingPeriod } from '@edc/contract/training-rules';
@@ -15,7 +16,7 @@ import {
   checkAttendanceToken,
 } from './attendance-token.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
-import { courseWhen, mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
+import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
 import { isRegistered } from './store.ts';
 import { loadTrainingAhead } from './training/queries.ts';
 

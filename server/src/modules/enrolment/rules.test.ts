@@ -1,5 +1,6 @@
+import { courseWhen } from '@edc/contract/course-rules';
 import { expect, it } from 'vitest';
-import { courseWhen, trainingAhead } from './rules.ts';
+import { trainingAhead } from './rules.ts';
 
 const line = (batch: string, start_date: string, end_date: string) => ({
   batch,

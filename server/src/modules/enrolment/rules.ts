@@ -1,5 +1,4 @@
 import { batchToJoin } from '@edc/contract/batch-rules';
-import { semesterLabels } from '@edc/contract/course-rules';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { TrainingNote } from '@edc/contract/enrolment';
 import {
@@ -55,19 +54,6 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
         }
       : null,
   };
-}
-
-/** "First Semester, training 23 Nov to 18 Dec 2026": what tells one course from another. */
-export function courseWhen(
-  { semester, period }: { semester: number; period: CourseTraining['period'] | undefined },
-  now: Date,
-): string {
-  const training = !period
-    ? 'training dates not announced yet'
-    : isOver(period, now)
-      ? `training ended on ${formatDay(period.ends)}`
-      : `training ${formatPeriod(period.begins, period.ends)}`;
-  return [semesterLabels[semester], training].filter(Boolean).join(', ');
 }
 
 const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
