@@ -16,7 +16,7 @@ import { student } from '../identity/gates.ts';
 import { type SignedInStaff, staff } from '../staff/gates.ts';
 import { decideRequest } from './actions.ts';
 import { requestExport } from './exports/actions.ts';
-import { loadOpenMatters, loadOwnCertificates } from './own/queries.ts';
+import { loadMatters } from './own/queries.ts';
 import { loadRequest, loadRequests } from './queries.ts';
 import { courseChoices, skillChoices } from './store.ts';
 
@@ -37,11 +37,10 @@ async function decide(
 }
 
 export const requestRoutes = [
-  route(listOpenMatters, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadOpenMatters(app.db, me.studentId),
-    certificates: await loadOwnCertificates(app.db, me.studentId),
-  })),
+  route(listOpenMatters, student).to(async ({ app, me }) => {
+    const { open: data, certificates } = await loadMatters(app.db, me.studentId);
+    return { status: 200, data, certificates };
+  }),
 
   route(listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
     const [data, courses, skills] = await Promise.all([

@@ -1,9 +1,9 @@
 import { certificateSummary } from '@edc/contract/certificate-rules';
 import type { OpenMatter, OwnCertificate } from '@edc/contract/requests';
 import type { Db } from '../../../platform/database/connect.ts';
-import { certificatesOf, openMattersOf } from './store.ts';
+import { mattersOf } from './store.ts';
 
-type Row = Awaited<ReturnType<typeof openMattersOf>>[number];
+type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 
 const CHECKING = 'The centre is checking your request.';
 
@@ -13,42 +13,53 @@ function ofComplaint({ answered, unread }: Row): string {
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
 }
 
-function present(row: Row): OpenMatter {
-  const { kind, code, course_code, title } = row;
-  if (kind === 'complaint') {
-    return {
-      title: `Complaint: ${title}`,
-      text: ofComplaint(row),
-      path: `/app/portal/complaints?ticket=${code}`,
-    };
-  }
-  const what = kind === 'certificate' ? `Certificate of ${title}` : `Skill change to ${title}`;
-  return {
-    title: `${what}, ${course_code}`,
-    text: CHECKING,
-    path: pageOf(kind === 'certificate' ? 'certificate' : 'change-skill', code),
-  };
-}
-
 const pageOf = (page: string, applicationCode: string) =>
   `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
-/** What the student has asked the centre and waits for. */
-export async function loadOpenMatters(db: Db, studentId: number): Promise<OpenMatter[]> {
-  return (await openMattersOf(db, studentId)).map(present);
+function openMatter(row: Row): OpenMatter[] {
+  const { kind, code, course_code, title } = row;
+  if (kind === 'certificate') return [];
+  if (kind === 'complaint') {
+    return [
+      {
+        title: `Complaint: ${title}`,
+        text: ofComplaint(row),
+        path: `/app/portal/complaints?ticket=${code}`,
+      },
+    ];
+  }
+  const isCertificate = kind === 'certificate_request';
+  const what = isCertificate ? `Certificate of ${title}` : `Skill change to ${title}`;
+  return [
+    {
+      title: `${what}, ${course_code}`,
+      text: CHECKING,
+      path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
+    },
+  ];
 }
 
-/** The valid certificates of a student, the newest first. */
-export async function loadOwnCertificates(db: Db, studentId: number): Promise<OwnCertificate[]> {
-  const rows = await certificatesOf(db, studentId);
-  return rows.map((row) => ({
-    serial: row.serial,
-    title: `${row.title}, ${row.course_code}`,
-    text: certificateSummary({
-      issued_at: row.issued_at.toISOString(),
-      first_issued_at: row.first_issued_at.toISOString(),
-      atOffice: row.at_office,
-    }),
-    path: pageOf('certificate', row.code),
-  }));
+function certificate(row: Row): OwnCertificate[] {
+  if (row.kind !== 'certificate' || row.serial === null) return [];
+  return [
+    {
+      serial: row.serial,
+      title: `${row.title}, ${row.course_code}`,
+      text: certificateSummary({
+        issued_at: row.at.toISOString(),
+        first_issued_at: (row.first_issued_at ?? row.at).toISOString(),
+        atOffice: row.at_office,
+      }),
+      path: pageOf('certificate', row.code),
+    },
+  ];
+}
+
+/** What the student has asked the centre and waits for, and the valid certificates. */
+export async function loadMatters(
+  db: Db,
+  studentId: number,
+): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[] }> {
+  const rows = await mattersOf(db, studentId);
+  return { open: rows.flatMap(openMatter), certificates: rows.flatMap(certificate) };
 }

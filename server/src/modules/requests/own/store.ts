@@ -1,85 +1,87 @@
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { unread } from '../../tickets/queries.ts';
 
-const LISTED = 20;
+const LISTED = 40;
 
-/** What one student has asked the centre and has no final word about, newest first. */
-export const openMattersOf = compileListOnce((db, studentId: number) =>
+type Kind = 'skill_change' | 'certificate_request' | 'complaint' | 'certificate';
+const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
+
+const notOfComplaint = [
+  sql<boolean>`false`.as('answered'),
+  sql<boolean>`false`.as('unread'),
+] as const;
+const notOfCertificate = [
+  sql<string | null>`null`.as('serial'),
+  sql<Date | null>`null::timestamptz`.as('first_issued_at'),
+  sql<boolean>`false`.as('at_office'),
+] as const;
+
+const openSkillChanges = (db: Db, studentId: number) =>
   db
     .selectFrom('skill_changes')
     .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
     .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
-    .select([
-      sql<'skill_change' | 'certificate' | 'complaint'>`'skill_change'`.as('kind'),
-      'applications.code',
-      'applications.course_code',
-      'skills.title',
-      sql<boolean>`false`.as('answered'),
-      sql<boolean>`false`.as('unread'),
-      'skill_changes.requested_at as at',
-    ])
+    .select([kind('skill_change'), 'applications.code', 'applications.course_code'])
+    .select(['skills.title', 'skill_changes.requested_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate])
     .where('skill_changes.student_id', '=', studentId)
-    .where('skill_changes.state', '=', 'pending')
-    .unionAll(
-      db
-        .selectFrom('certificate_requests')
-        .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-        .innerJoin('applications', 'applications.id', 'registrations.application_id')
-        .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-        .select([
-          sql<'skill_change' | 'certificate' | 'complaint'>`'certificate'`.as('kind'),
-          'applications.code',
-          'applications.course_code',
-          'skills.title',
-          sql<boolean>`false`.as('answered'),
-          sql<boolean>`false`.as('unread'),
-          'certificate_requests.requested_at as at',
-        ])
-        .where('certificate_requests.student_id', '=', studentId)
-        .where('certificate_requests.state', '=', 'pending'),
-    )
-    .unionAll(
-      db
-        .selectFrom('tickets')
-        .select([
-          sql<'skill_change' | 'certificate' | 'complaint'>`'complaint'`.as('kind'),
-          'tickets.code',
-          sql<string>`''`.as('course_code'),
-          'tickets.subject as title',
-          sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
-          sql<boolean>`${unread} > 0`.as('unread'),
-          'tickets.updated_at as at',
-        ])
-        .where('tickets.student_id', '=', studentId)
-        .where('tickets.status', 'in', ['open', 'pending']),
-    )
-    .orderBy('at', 'desc')
-    .limit(LISTED),
-);
+    .where('skill_changes.state', '=', 'pending');
 
-/** The certificates of one student that are valid, with the day of the first one of each request. */
-export const certificatesOf = compileListOnce((db, studentId: number) =>
+const certificateRequests = (db: Db, studentId: number) =>
   db
-    .selectFrom('certificates')
-    .innerJoin('certificate_requests', 'certificate_requests.id', 'certificates.request_id')
+    .selectFrom('certificate_requests')
     .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .where('certificate_requests.student_id', '=', studentId);
+
+const openCertificateRequests = (db: Db, studentId: number) =>
+  certificateRequests(db, studentId)
+    .select([kind('certificate_request'), 'applications.code', 'applications.course_code'])
+    .select(['skills.title', 'certificate_requests.requested_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate])
+    .where('certificate_requests.state', '=', 'pending');
+
+const openComplaints = (db: Db, studentId: number) =>
+  db
+    .selectFrom('tickets')
+    .select([kind('complaint'), 'tickets.code', sql<string>`''`.as('course_code')])
+    .select(['tickets.subject as title', 'tickets.updated_at as at'])
     .select([
-      'certificates.serial',
-      'certificates.issued_at',
-      sql<Date>`(select min(first.issued_at) from certificates as first
-        where first.request_id = certificates.request_id)`.as('first_issued_at'),
-      sql<boolean>`certificate_requests.state = 'ready' and certificate_requests.collected_at is null`.as(
-        'at_office',
-      ),
-      'applications.code',
-      'applications.course_code',
-      'skills.title',
+      sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
+      sql<boolean>`${unread} > 0`.as('unread'),
+      ...notOfCertificate,
     ])
-    .where('certificate_requests.student_id', '=', studentId)
-    .where('certificates.revoked_at', 'is', null)
-    .orderBy('certificates.issued_at', 'desc')
+    .where('tickets.student_id', '=', studentId)
+    .where('tickets.status', 'in', ['open', 'pending']);
+
+/** Those that are valid, with the day of the first one of the same request. */
+const certificates = (db: Db, studentId: number) =>
+  certificateRequests(db, studentId)
+    .innerJoin('certificates', 'certificates.request_id', 'certificate_requests.id')
+    .select([kind('certificate'), 'applications.code', 'applications.course_code'])
+    .select(['skills.title', 'certificates.issued_at as at'])
+    .select([
+      ...notOfComplaint,
+      'certificates.serial',
+      sql<Date | null>`(select min(first.issued_at) from certificates as first
+        where first.request_id = certificates.request_id)`.as('first_issued_at'),
+      sql<boolean>`certificate_requests.state = 'ready'
+        and certificate_requests.collected_at is null`.as('at_office'),
+    ])
+    .where('certificates.revoked_at', 'is', null);
+
+/**
+ * What one student has asked the centre and has no final word about, and the certificates that came
+ * of it, newest first. One statement, because the dashboard asks for it at every visit.
+ */
+export const mattersOf = compileListOnce((db, studentId: number) =>
+  openSkillChanges(db, studentId)
+    .unionAll(openCertificateRequests(db, studentId))
+    .unionAll(openComplaints(db, studentId))
+    .unionAll(certificates(db, studentId))
+    .orderBy('at', 'desc')
     .limit(LISTED),
 );
