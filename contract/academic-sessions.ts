@@ -23,6 +23,8 @@ const session = z.object({
   skills: z.int(),
   places: z.int(),
   registered: z.int(),
+  /** How many of them are in training: neither completed nor cancelled. */
+  in_training: z.int(),
   batches: z.int(),
   /** Of all batches that are not cancelled. */
   first_day: day.nullable(),

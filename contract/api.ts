@@ -42,6 +42,7 @@ import * as scanDevices from './scan-devices.ts';
 import * as scanReviews from './scan-reviews.ts';
 import * as scans from './scans.ts';
 import * as schedule from './schedule.ts';
+import * as sessionCompletion from './session-completion.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as signUp from './sign-up.ts';
@@ -129,6 +130,7 @@ const nouns = {
   scans,
   'scan-devices': scanDevices,
   registers,
+  'session-completion': sessionCompletion,
   'excused-days': excusedDays,
   'scan-reviews': scanReviews,
   requests,

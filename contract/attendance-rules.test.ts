@@ -41,7 +41,7 @@ it('expects a student without a batch in one line, in whatever order the lines a
   expect(facts.lines[lineWithoutBatch(facts)]).toBe(december);
 });
 
-it('names the missed days of a student without a batch, unless they come to another line', () => {
+it('names the missed days of the line that a student without a batch came to last', () => {
   const facts = { lines: [november, december], from: '2026-11-01', excused: [] };
   const at = { percent: 70, now: new Date('2026-12-08T12:00:00Z') };
   const statesOf = (present: string[]) =>
@@ -51,5 +51,23 @@ it('names the missed days of a student without a batch, unless they come to anot
     '2026-11-10 missed',
     '2026-11-11 missed',
   ]);
-  expect(statesOf(['2026-12-07'])).toEqual(['2026-12-07 present']);
+  // Of November no day is missed any more.
+  expect(statesOf(['2026-12-08'])).toEqual([
+    '2026-12-07 missed',
+    '2026-12-08 present',
+    '2026-12-09 coming',
+    '2026-12-10 coming',
+  ]);
+  expect(statesOf(['2026-11-09', '2026-12-07'])?.slice(0, 3)).toEqual([
+    '2026-11-09 present',
+    '2026-12-07 present',
+    '2026-12-08 today',
+  ]);
+  // A make-up day belongs to no line.
+  expect(statesOf(['2026-11-09', '2026-11-21'])).toEqual([
+    '2026-11-09 present',
+    '2026-11-10 missed',
+    '2026-11-11 missed',
+    '2026-11-21 present',
+  ]);
 });

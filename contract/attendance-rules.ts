@@ -98,16 +98,26 @@ export function attendanceOf(
   };
 }
 
-/**
- * Each day with its state. Who has no batch and comes to another one than expected is expected
- * nowhere: only the attended days are known to be theirs.
- */
+/** Each day with its state. */
 function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, today: string) {
-  const line = facts.lines[lineWithoutBatch(facts)] ?? [];
-  const comesHere = facts.lines.length === 1 || [...present].every((day) => line.includes(day));
-  const own = comesHere ? line : [];
-  const days = [...new Set([...own.filter((day) => day >= facts.from), ...present])].sort();
+  const own = lineAttended(facts, present).filter((day) => day >= facts.from);
+  const days = [...new Set([...own, ...present])].sort();
   return days.map((day) => ({ day, state: stateOf(day, facts, present, today) }));
+}
+
+/**
+ * The line whose days a student sees: without a batch the one that they came to last, else the one
+ * that they are expected in. Who comes to another line has no missed days of the first.
+ */
+function lineAttended(facts: AttendanceFacts, present: ReadonlySet<string>): readonly string[] {
+  const expected = facts.lines[lineWithoutBatch(facts)] ?? [];
+  const last = facts.lines
+    .flat()
+    .filter((day) => present.has(day))
+    .sort()
+    .at(-1);
+  if (last === undefined || expected.includes(last)) return expected;
+  return facts.lines.find((line) => line.includes(last)) ?? expected;
 }
 
 function stateOf(

@@ -219,7 +219,7 @@ export const completeByHand = endpoint({
   path: '/staff/registers/complete',
   summary: 'Mark the training of students of a workshop as completed, whatever was attended',
   access: 'staff',
-  may: 'registrations.change',
+  may: 'attendance.complete',
   input: z.strictObject({
     workshop: line(40, 'Please choose a workshop'),
     /** Ids of registrations with commas between them. */

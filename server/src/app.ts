@@ -4,6 +4,7 @@ import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
 import { announcementJobs } from './modules/announcements/jobs.ts';
 import { announcementRoutes } from './modules/announcements/routes.ts';
+import { completionRoutes } from './modules/attendance/completing/routes.ts';
 import { deviceRoutes } from './modules/attendance/devices/routes.ts';
 import { excuseRoutes } from './modules/attendance/excuses/routes.ts';
 import { attendanceJobs } from './modules/attendance/jobs.ts';
@@ -143,6 +144,7 @@ export const routes = [
   ...scanRoutes,
   ...deviceRoutes,
   ...registerRoutes,
+  ...completionRoutes,
   ...excuseRoutes,
   ...reviewRoutes,
   ...requestRoutes,

@@ -2,7 +2,10 @@ import type { App } from './context.ts';
 import type { LongJobKind } from './long-job.ts';
 import { tellAudience } from './modules/announcements/long-jobs.ts';
 import { assignBatchesKind } from './modules/attendance/batches/long-jobs.ts';
-import { completeTrainingKind } from './modules/attendance/completing/long-jobs.ts';
+import {
+  completeSessionKind,
+  completeTrainingKind,
+} from './modules/attendance/completing/long-jobs.ts';
 import { requestBulkKinds } from './modules/requests/bulk/long-jobs.ts';
 import { tellOfBatch } from './modules/schedule/long-jobs.ts';
 import { studentBulkKinds } from './modules/students/bulk/long-jobs.ts';
@@ -15,6 +18,7 @@ export const longJobKinds: readonly LongJobKind<App>[] = [
   ...Object.values(ticketBulkKinds),
   assignBatchesKind,
   completeTrainingKind,
+  completeSessionKind,
   tellOfBatch,
   tellAudience,
 ];

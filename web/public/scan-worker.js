@@ -15,11 +15,10 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The page names the files that it has loaded, from before this worker was there. */
-self.addEventListener('message', ({ data, waitUntil }) => {
-  const files = (data?.keep ?? []).map((name) => new URL(name).pathname);
-  const keeping = keepFiles(files.filter((name) => FILES.test(name))).catch(() => undefined);
-  waitUntil?.call(self, keeping);
+/** The page names the files that it has loaded before this worker was there, or will need. */
+self.addEventListener('message', (event) => {
+  const files = (event.data?.keep ?? []).map((name) => new URL(name).pathname);
+  event.waitUntil(keepFiles(files.filter((name) => FILES.test(name))).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

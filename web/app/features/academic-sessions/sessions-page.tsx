@@ -1,6 +1,7 @@
 import { type SessionState, sessionStateLabels } from '@edc/contract/academic-session-rules';
 import type { AcademicSession } from '@edc/contract/academic-sessions';
 import { formatPeriod } from '@edc/contract/dates';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { Link, useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { Badge } from '../../ui/badge';
@@ -13,12 +14,17 @@ import { type Column, Table } from '../../ui/table';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { ChangeDialog } from './change-dialog';
+import { CompleteDialog } from './complete-dialog';
 import { NewSessionDialog } from './new-session-dialog';
 
 const tones = { draft: 'info', open: 'success', closed: 'neutral' } as const satisfies Record<
   SessionState,
   string
 >;
+
+/** Its last batch is over. */
+const isPast = ({ last_day }: AcademicSession) =>
+  last_day !== null && last_day < dayInLagos(new Date());
 
 const figure = (value: number) => value.toLocaleString('en-GB');
 
@@ -80,6 +86,16 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
       align: 'end',
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-2 md:justify-end">
+          {isPast(row) && row.in_training > 0 && (
+            <Button
+              size="small"
+              disabled={!hydrated}
+              aria-label={`Complete training of ${row.name}`}
+              onClick={() => show(`complete ${row.name}`)}
+            >
+              Complete training
+            </Button>
+          )}
           {row.open_courses < row.courses && (
             <Button
               size="small"
@@ -137,6 +153,14 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
       )}
       {name && (action === 'open' || action === 'closed') && (
         <ChangeDialog session={name} to={action} onClose={close} onDone={done} />
+      )}
+      {name && action === 'complete' && (
+        <CompleteDialog
+          session={name}
+          draft={draft}
+          onClose={close}
+          onEnd={() => void revalidate()}
+        />
       )}
     </div>
   );

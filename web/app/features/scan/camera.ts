@@ -43,8 +43,8 @@ export function useCamera(onCode: (text: string) => void) {
       setState('on');
       const [track] = opened.getVideoTracks();
       setHasLight('torch' in (track?.getCapabilities?.() ?? {}));
-      const decode = await loadDecoder();
       while (!over) {
+        const decode = await loadDecoder();
         // A frame that cannot be read is followed by the next one.
         const text = await decode(element).catch(() => undefined);
         if (text && !over) found(text);

@@ -1,3 +1,5 @@
+import decodeWorker from './decode-worker?worker&url';
+
 /** Reads one picture, made this small first; undefined where there is no code in it. */
 type Decode = (
   picture: ImageBitmapSource & CanvasImageSource,
@@ -28,12 +30,18 @@ async function nativeDecoder(): Promise<Decode | undefined> {
 
 /** In a worker, loaded only where the browser cannot read codes by itself. */
 function workerDecoder(): Decode {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(decodeWorker, { type: 'module' });
   const waiting = new Map<number, (text: string | undefined) => void>();
   let last = 0;
   worker.onmessage = ({ data }: MessageEvent<{ id: number; text?: string }>) => {
     waiting.get(data.id)?.(data.text || undefined);
     waiting.delete(data.id);
+  };
+  // It could not be loaded: the next picture tries again.
+  worker.onerror = () => {
+    decoder = undefined;
+    for (const answer of waiting.values()) answer(undefined);
+    waiting.clear();
   };
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -68,6 +76,10 @@ export function loadDecoder(): Promise<Decode> {
   decoder ??= nativeDecoder().then((native) => native ?? workerDecoder());
   return decoder;
 }
+
+/** The files that reading codes needs here without a network. */
+export const decoderFiles = async (): Promise<string[]> =>
+  (await nativeDecoder()) ? [] : [decodeWorker];
 
 /** A photo of a slip, such as one that a student sent. */
 export async function readPicture(file: Blob): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { decoderFiles } from './decoder';
+
 const WORKER = '/scan-worker.js';
 const SCOPE = '/staff/scan';
 
@@ -9,7 +11,8 @@ export async function keepOffline(): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => undefined);
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
-  // Files that this page loads later, such as the decoder, are kept when they are fetched.
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  worker?.postMessage({ keep: loaded });
+  // The camera may be opened for the first time where there is no network.
+  const later = (await decoderFiles()).map((file) => new URL(file, location.href).href);
+  worker?.postMessage({ keep: [...loaded, ...later] });
 }

@@ -1,72 +1,50 @@
 import { dayInLagos } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
-import { type LongJobResult, longJobKind } from '../../../long-job.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { chosenStudentsKind } from '../chosen/long-jobs.ts';
+import { countChosen } from '../chosen/store.ts';
 import { demandWorkshop } from '../registers/queries.ts';
 import { assignAndTell } from './actions.ts';
-import { type Batch, batchById, chosenAfter, countChosen } from './store.ts';
-
-const MOST = 50;
+import { type Batch, batchById } from './store.ts';
 
 const input = z.object({
   applicationId: z.int(),
   skillId: z.int(),
+  /** None: all without a batch. */
   ids: z.array(z.int()),
   /** The id of a batch; `spread` takes the emptiest for each, `none` takes the batch away. */
   batch: z.union([z.int(), z.enum(['spread', 'none'])]),
   reason: z.string(),
 });
 type Input = z.output<typeof input>;
-type Chosen = Awaited<ReturnType<typeof chosenAfter>>[number];
 
 /** Assigns the chosen registrations to a batch, one by one. */
-export const assignBatchesKind = longJobKind<Input, App>({
+export const assignBatchesKind = chosenStudentsKind<Input>({
   name: 'batches.assign',
   may: 'registrations.change',
   input,
-  next: async (app, { input: wanted, cursor, by }) => {
-    const rows = await chosenAfter(app.db, wanted, Number(cursor ?? 0), MOST);
-    return async (tx) => {
-      const results: LongJobResult[] = [];
-      for (const row of rows) results.push(await assignOne(tx, app, wanted, row, by));
-      return { results, cursor: rows.length === MOST ? String(rows.at(-1)?.id) : null };
-    };
+  act: async (tx, app, row, { input: wanted, by }) => {
+    const batch = await batchFor(tx, app, wanted, row.student_id);
+    if (batch === undefined) return { outcome: 'No batch fits this student', done: false };
+    const done = await assignAndTell(tx, app, {
+      registrationId: row.id,
+      studentId: row.student_id,
+      applicationCode: row.application_code,
+      batch,
+      batchId: row.batch_id,
+      by,
+      reason: wanted.reason,
+    });
+    if (done === 'assigned') return { outcome: batch ? batch.batch : 'No batch', done: true };
+    const outcome = done === 'NOT_ACTIVE' ? 'No longer in training' : 'Not a batch of this course';
+    return { outcome, done: false };
   },
 });
-
-async function assignOne(
-  tx: Db,
-  app: App,
-  wanted: Input,
-  row: Chosen,
-  by: string,
-): Promise<LongJobResult> {
-  const about = {
-    name: row.name,
-    ...(row.code ? { path: `/staff/students/${encodeURIComponent(row.code)}` } : {}),
-  };
-  const batch = await batchFor(tx, app, wanted, row.student_id);
-  if (batch === undefined) return { ...about, outcome: 'No batch fits this student', done: false };
-  const done = await assignAndTell(tx, app, {
-    registrationId: row.id,
-    studentId: row.student_id,
-    applicationCode: row.application_code,
-    batch,
-    batchId: row.batch_id,
-    by,
-    reason: wanted.reason,
-  });
-  if (done !== 'assigned') {
-    const outcome = done === 'NOT_ACTIVE' ? 'No longer in training' : 'Not a batch of this course';
-    return { ...about, outcome, done: false };
-  }
-  return { ...about, outcome: batch ? batch.batch : 'No batch', done: true };
-}
 
 /** Null takes the batch away; undefined where none fits. */
 async function batchFor(

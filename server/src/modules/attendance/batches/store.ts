@@ -1,47 +1,4 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-
-interface Chosen {
-  applicationId: number;
-  skillId: number;
-  /** None: all without a batch. */
-  ids: readonly number[];
-}
-
-const chosen = (db: Db, { applicationId, skillId, ids }: Chosen) =>
-  db
-    .selectFrom('registrations')
-    .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
-    .where('registrations.application_id', '=', applicationId)
-    .where('registrations.skill_id', '=', skillId)
-    .where('registrations.state', '=', 'active')
-    .$if(ids.length === 0, (query) => query.where('registrations.batch_id', 'is', null))
-    .$if(ids.length > 0, (query) => query.where('registrations.id', 'in', ids));
-
-export async function countChosen(db: Db, wanted: Chosen): Promise<number> {
-  const { count } = await chosen(db, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function chosenAfter(db: Db, wanted: Chosen, after: number, most: number) {
-  return await chosen(db, wanted)
-    .select([
-      'registrations.id',
-      'registrations.student_id',
-      'registrations.batch_id',
-      'applications.code as application_code',
-      'accounts.code',
-      sql<string>`students.surname || ' ' || students.firstname`.as('name'),
-    ])
-    .where('registrations.id', '>', after)
-    .orderBy('registrations.id')
-    .limit(most)
-    .execute();
-}
 
 export interface Batch {
   id: number;

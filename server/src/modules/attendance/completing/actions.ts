@@ -1,3 +1,4 @@
+import { type CompletionOutcome, completionLabels } from '@edc/contract/session-completion-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -6,6 +7,7 @@ import { completeRegistration, lockRegistration } from '../../enrolment/changes/
 import { namesOf } from '../../enrolment/changes/queries.ts';
 import { tellStudent } from '../../inbox/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { isUnpaid } from '../counting/store.ts';
 import { demandStudent } from '../registers/queries.ts';
 
 interface Completed {
@@ -14,16 +16,21 @@ interface Completed {
   reason: string;
 }
 
-/** Marks a training as completed and tells the student; one that is completed by hand stays so. */
+/**
+ * Marks a training as completed and tells the student; one that is completed by hand stays so.
+ * Nobody whose money went back gets a certificate by it.
+ */
 export async function completeAndTell(
   tx: Db,
   app: App,
   { registrationId, by, reason }: Completed,
-): Promise<'completed' | 'NOT_ACTIVE'> {
+): Promise<CompletionOutcome> {
   const before = await lockRegistration(tx, registrationId);
+  if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
   const given = { registrationId, byHand: true, by, reason, at: app.now() };
   const done = await completeRegistration(tx, given);
-  if (!before || done !== 'completed' || before.state === 'completed') return done;
+  if (!before || done !== 'completed') return 'inactive';
+  if (before.state === 'completed') return 'completed';
   const { title, course_code, session, code } = await namesOf(tx, before);
   const what = `${title}, ${course_code} ${session}`;
   await tellStudent(tx, app, {
@@ -37,7 +44,7 @@ export async function completeAndTell(
   });
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: `student:${before.student_id}`, topic: 'attendance' });
-  return done;
+  return 'completed';
 }
 
 export async function completeStudent(
@@ -51,7 +58,8 @@ export async function completeStudent(
     .transaction()
     .execute((tx) => completeAndTell(tx, app, { registrationId, by, reason }));
   if (done !== 'completed') {
-    throw new Refusal('NOT_POSSIBLE', { message: `${student.name} is no longer in training.` });
+    const message = `${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
   }
   return student.name;
 }

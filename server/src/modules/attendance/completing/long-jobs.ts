@@ -1,49 +1,52 @@
+import { formatTotal } from '@edc/contract/paging-rules';
+import { type CompletionOutcome, completionLabels } from '@edc/contract/session-completion-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
-import { type LongJobResult, longJobKind } from '../../../long-job.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { chosenAfter, countChosen } from '../batches/store.ts';
+import { chosenStudentsKind } from '../chosen/long-jobs.ts';
+import { countChosen } from '../chosen/store.ts';
 import { demandWorkshop } from '../registers/queries.ts';
 import { completeAndTell } from './actions.ts';
+import { isStillTraining } from './queries.ts';
 
-const MOST = 50;
+const resultOf = (outcome: CompletionOutcome) => ({
+  outcome: completionLabels[outcome],
+  done: outcome === 'completed',
+});
 
-const input = z.object({
+const ofWorkshop = z.object({
   applicationId: z.int(),
   skillId: z.int(),
   ids: z.array(z.int()).min(1),
   reason: z.string(),
 });
-type Input = z.output<typeof input>;
 
 /** Marks the training of the chosen registrations as completed, one by one. */
-export const completeTrainingKind = longJobKind<Input, App>({
+export const completeTrainingKind = chosenStudentsKind<z.output<typeof ofWorkshop>>({
   name: 'training.complete',
-  may: 'registrations.change',
-  input,
-  next: async (app, { input: wanted, cursor, by }) => {
-    const rows = await chosenAfter(app.db, wanted, Number(cursor ?? 0), MOST);
-    return async (tx) => {
-      const results: LongJobResult[] = [];
-      for (const { id, name, code } of rows) {
-        const done = await completeAndTell(tx, app, {
-          registrationId: id,
-          by,
-          reason: wanted.reason,
-        });
-        results.push({
-          name,
-          ...(code ? { path: `/staff/students/${encodeURIComponent(code)}` } : {}),
-          outcome: done === 'completed' ? 'Completed' : 'No longer in training',
-          done: done === 'completed',
-        });
-      }
-      return { results, cursor: rows.length === MOST ? String(rows.at(-1)?.id) : null };
-    };
-  },
+  may: 'attendance.complete',
+  input: ofWorkshop,
+  act: async (tx, app, { id }, { input: { reason }, by }) =>
+    resultOf(await completeAndTell(tx, app, { registrationId: id, by, reason })),
 });
+
+const ofSession = z.object({ session: z.string(), reason: z.string() });
+
+/** Marks the training of everybody in a session as completed whose training is over. */
+export const completeSessionKind = chosenStudentsKind<z.output<typeof ofSession>>({
+  name: 'training.complete-session',
+  may: 'attendance.complete',
+  input: ofSession,
+  act: async (tx, app, { id }, { input: { reason }, by }) =>
+    (await isStillTraining(tx, id, app.now()))
+      ? resultOf('running')
+      : resultOf(await completeAndTell(tx, app, { registrationId: id, by, reason })),
+});
+
+const inWords = (count: number) =>
+  `${formatTotal({ count, exact: true })} ${count === 1 ? 'student' : 'students'}`;
 
 interface ChosenStudents {
   workshop: string;
@@ -59,7 +62,7 @@ export async function startCompleting(app: App, me: SignedInStaff, given: Chosen
   if (total === 0) {
     throw new Refusal('NOT_POSSIBLE', { message: 'None of these students is still in training.' });
   }
-  const students = `${total} ${total === 1 ? 'student' : 'students'} of ${skill}`;
+  const students = `${inWords(total)} of ${skill}`;
   const job = await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: completeTrainingKind,
@@ -70,4 +73,26 @@ export async function startCompleting(app: App, me: SignedInStaff, given: Chosen
     }),
   );
   return { job, students };
+}
+
+/** Starts the background task that completes a whole session. */
+export async function startSession(
+  app: App,
+  me: SignedInStaff,
+  { session, reason }: z.output<typeof ofSession>,
+): Promise<string> {
+  const total = await countChosen(app.db, { session });
+  if (total === 0) {
+    const message = `Nobody of ${session} is still in training.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
+  return await app.db.transaction().execute((tx) =>
+    startLongJob(tx, app, me, {
+      kind: completeSessionKind,
+      title: `Complete the training of ${inWords(total)} of ${session}`,
+      input: { session, reason },
+      total,
+      detail: { reason },
+    }),
+  );
 }

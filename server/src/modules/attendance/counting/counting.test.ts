@@ -127,7 +127,7 @@ it('says what is lost only when it is settled, and each sentence once', async ()
   expect(await told(studentId)).toEqual([last, lost]);
 });
 
-it('warns a student without a batch by the days of the batch that they are expected in', async () => {
+it('warns a student without a batch by the days of the batch that they come to', async () => {
   await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
     select application_id, 'Next year', '2027-01-04', '2027-01-15', study_modes from schedules
     where batch = 'Batch 1'`.execute(portal().db);
@@ -135,7 +135,7 @@ it('warns a student without a batch by the days of the batch that they are expec
   const other = await aStudent(null);
   clock.pass(44 * 86_400);
   bearer = await aScanner(portal());
-  // It is 15 January: who came to the second batch can be named no missed day of the first.
+  // It is 15 January: who came to the second batch is named days of the second.
   await scanOn(other.id, ['2027-01-14']);
   await scanOn(id, ['2026-11-23']);
   await allHaveSent();
@@ -143,5 +143,21 @@ it('warns a student without a batch by the days of the batch that they are expec
   const [text = ''] = await told(studentId);
   expect(text).toContain(`${AT_RISK} 24 Nov 2026, 25 Nov 2026,`);
   expect(text).toContain('You can no longer reach the 7 days that a certificate needs.');
+  // Nobody was scanned on the earlier days of the second batch: no register was kept.
   expect(await told(other.studentId)).toEqual([]);
+  await scanOn((await aStudent(null)).id, ['2027-01-11', '2027-01-12', '2027-01-13']);
+  await allHaveSent();
+  await count();
+  const last = `${AT_RISK} 11 Jan 2027, 12 Jan 2027 and 13 Jan 2027. You need 7 days for a certificate, so you cannot miss another day.`;
+  expect(await told(other.studentId)).toEqual([last]);
+  await scanOn(
+    (await aStudent(null)).id,
+    ['04', '05', '06', '07', '08'].map((day) => `2027-01-${day}`),
+  );
+  await allHaveSent();
+  await count();
+  expect(await told(other.studentId)).toEqual([
+    last,
+    `${AT_RISK} 4 Jan 2027, 5 Jan 2027, 6 Jan 2027, 7 Jan 2027, 8 Jan 2027, 11 Jan 2027, 12 Jan 2027 and 13 Jan 2027. You can no longer reach the 7 days that a certificate needs. Please contact the centre.`,
+  ]);
 });

@@ -48,6 +48,22 @@ export async function sessionRows(db: Db) {
           .as('training'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('registrations')
+          .innerJoin('applications', 'applications.id', 'registrations.application_id')
+          .select([
+            sql<number>`count(*)::int`.as('registered'),
+            sql<number>`count(*) filter (where registrations.state = 'active')::int`.as(
+              'in_training',
+            ),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .where('registrations.state', '<>', 'cancelled')
+          .as('taken'),
+      (join) => join.onTrue(),
+    )
     .select([
       'academic_sessions.name',
       'course.courses',
@@ -58,10 +74,8 @@ export async function sessionRows(db: Db) {
       'training.batches',
       'training.first_day',
       'training.last_day',
-      sql<number>`(select count(*) from registrations
-        join applications on applications.id = registrations.application_id
-        where applications.session = academic_sessions.name
-          and registrations.state <> 'cancelled')::int`.as('registered'),
+      'taken.registered',
+      'taken.in_training',
     ])
     .orderBy('academic_sessions.name', 'desc')
     .limit(MOST_SESSIONS)
