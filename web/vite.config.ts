@@ -43,6 +43,11 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
+  // A service worker answers for a worker's file only within its own scope, which is the scanner's.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'staff/scan/assets/[name]-[hash].js' } },
+  },
   // Their icons pass through the build for the server too, so that both sides draw the same.
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -5,7 +5,7 @@
  */
 const CACHE = 'edc-scan';
 const PAGE = '/staff/scan';
-const FILES = /^\/assets\//;
+const FILES = /^(\/staff\/scan)?\/assets\//;
 const REFERENCES = /\/assets\/[\w.-]+/g;
 const LONGEST_WAIT_MS = 4000;
 
