@@ -144,10 +144,20 @@ export const downloadRegister = endpoint({
 export const correctRegister = endpoint({
   method: 'POST',
   path: '/staff/registers/correct',
-  summary: 'Write by hand whether a student was present on a day',
+  summary: 'Write by hand whether students were present on a day',
   access: 'staff',
   may: 'attendance.record',
-  input: z.strictObject({ registration: id, day, present: yesNo, reason }),
+  input: z.strictObject({
+    /** Ids of registrations with commas between them: all are written, or none. */
+    registration: z
+      .string()
+      .max(20_000)
+      .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Please choose 1 to 200 students')
+      .meta({ examples: ['999999999999'] }),
+    day,
+    present: yesNo,
+    reason,
+  }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

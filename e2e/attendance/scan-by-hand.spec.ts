@@ -135,9 +135,9 @@ test('two phones scan one student, and the registrar decides', { tag: '@long' },
   await expect(row.getByText('Two phones within a minute')).toBeVisible();
   await expect(row.getByText(/^\d\d:\d\d Back door$/)).toBeVisible();
   await expectGoodLooks(page, 'staff-scans-to-check', ['light']);
-  await row.getByRole('button', { name: /^Absent/ }).click();
+  await row.getByRole('button', { name: /^Mark absent/ }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('A friend brought the slip');
-  await page.getByRole('dialog').getByRole('button', { name: 'Write as absent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();
   await expect(row).toHaveCount(0);
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 0 });
 });

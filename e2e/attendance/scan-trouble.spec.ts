@@ -1,7 +1,7 @@
 import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
-import { aLinkedPhone, usbScan } from './phone.ts';
+import { aLinkedPhone, photoOf, usbScan } from './phone.ts';
 import { aLink, aTrainee, scansOf, trainingToday } from './seed.ts';
 
 const test = testOn({});
@@ -131,6 +131,40 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await phone.getByRole('button', { name: 'Unlink this phone' }).click();
   await expect(phone.getByRole('heading', { name: 'Link this phone' })).toBeVisible();
   expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);
+});
+
+test('a phone that never read a code reads its first one without a network', {
+  tag: '@long',
+}, async ({ browser, portal }) => {
+  test.setTimeout(120_000);
+  const course = await trainingToday(portal);
+  const student = await aTrainee(portal, course);
+  const phone = await aLinkedPhone(browser, portal.url, await aLink(course));
+  const context = phone.context();
+  const isKept = () =>
+    phone.evaluate(async () => {
+      const kept = await (await caches.open('edc-scan')).keys();
+      const has = (part: string) => kept.some(({ url }) => url.includes(part));
+      return has('/staff/scan') && has('decode-worker');
+    });
+  await expect.poll(isKept).toBe(true);
+  // Only what the scanner itself keeps is left: the browser may clear its own cache at any time.
+  const cdp = await context.newCDPSession(phone);
+  await cdp.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText('No network')).toBeVisible();
+  await phone.getByLabel('Picture').setInputFiles({
+    name: 'slip.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photoOf(student.code),
+  });
+  await expect(phone.getByText(student.surname)).toBeVisible();
+  await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(phone.getByText('1 waiting')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok'], present: 1 });
 });
 
 test('a student reports a missing day with two presses', { tag: '@long' }, async ({

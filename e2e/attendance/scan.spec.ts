@@ -99,7 +99,7 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
   await expectGoodLooks(page, 'staff-registers', ['light']);
   await row.getByRole('button', { name: /^Mark absent/ }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Left at once');
-  await page.getByRole('button', { name: 'Write as absent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();
   await expect.poll(async () => (await scansOf(course.db, second.id)).present).toBe(0);
   await expect(row.getByText('By hand: Left at once')).toBeVisible();
 });

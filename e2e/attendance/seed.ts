@@ -137,3 +137,43 @@ export async function scansOf(db: Db, id: number) {
     .execute();
   return { results: scans.map(({ result }) => result), present: present.length };
 }
+
+/** A session of years ago with one student whose training was never completed. */
+export async function aPastSession(course: Course) {
+  const session = '2019/2020';
+  const { db, code, skill } = course;
+  const past = `${code}-OLD`;
+  await db.insertInto('academic_sessions').values({ name: session }).execute();
+  await sql`with old as (
+      insert into applications (code, session, course_code, course_title, level, semester,
+        fees_kobo, open, opened_at)
+      select ${past}, ${session}, course_code, course_title, level, semester, fees_kobo, false, now()
+      from applications where code = ${code} returning id
+    ), offer as (
+      insert into offerings (application_id, skill_id, capacity, study_modes)
+      select old.id, skills.id, 20, array['Full Time', 'Part Time'] from old, skills
+      where skills.slug = ${skill}
+    )
+    insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select id, 'Batch 1', '2019-11-04', '2019-11-15', array['Full Time', 'Part Time'] from old`.execute(
+    db,
+  );
+  const app = { db, now: () => new Date('2019-10-01T08:00:00Z') };
+  const surname = `Alumna${process.pid}`;
+  const email = `alumna-${process.pid}@mail.example`;
+  const { id: studentId } = await aRegisteredStudent({ app } as never, {
+    student: { surname, matric_no: `OLD/${process.pid}/1` },
+    email,
+  });
+  const { id } = await aRegistration({ app } as never, { studentId, course: past, skill });
+  return { session, id, surname };
+}
+
+export const stateOf = async ({ db }: Course, id: number) => {
+  const row = await db
+    .selectFrom('registrations')
+    .select(['state', 'completed_by_hand', 'batch_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row;
+};

@@ -3,6 +3,7 @@ import { completionLabels } from '@edc/contract/session-completion-rules';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { dropDraft } from '../../lib/drafts';
 import { LongJobDialog } from '../../lib/long-job-dialog';
 import { useBulk } from '../../lib/use-bulk';
 import { BulkDialog } from '../../ui/bulk-dialog';
@@ -39,6 +40,8 @@ export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialo
     },
     run: async () => {
       const { data } = await api('POST /staff/sessions/complete', { session, reason });
+      // It has happened: the form does not come back.
+      dropDraft(draft.key);
       setJob(data.job);
       return { results: [] };
     },

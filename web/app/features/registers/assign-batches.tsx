@@ -2,29 +2,33 @@ import { formatPeriod } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
+import { LongJobDialog } from '../../lib/long-job-dialog';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
+import { studentsInWords } from './words';
 
 interface AssignBatchesProps {
   workshop: RegisterWorkshop;
   /** Ids of registrations; without one everybody of the workshop who has no batch. */
   chosen: readonly string[];
   onClose: () => void;
+  onEnd: () => void;
 }
 
 /** Assigns many students of a workshop to a batch. */
-export function AssignBatches({ workshop, chosen, onClose }: AssignBatchesProps) {
+export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatchesProps) {
   const form = useSubmit();
-  const navigate = useNavigate();
+  const [started, setStarted] = useState<{ job: string; title: string }>();
   const [batch, setBatch] = useState(chosen.length > 0 ? '' : 'spread');
   const [reason, setReason] = useState('');
+  const title =
+    chosen.length > 0 ? `Change the batch of ${studentsInWords(chosen.length)}` : 'Assign batches';
   const send = () => {
     const missing = {
       ...(batch ? {} : { batch: 'Please choose a batch' }),
@@ -34,20 +38,24 @@ export function AssignBatches({ workshop, chosen, onClose }: AssignBatchesProps)
       const registrations = chosen.join(',');
       const input = { workshop: workshop.key, batch, reason, registrations };
       const { data } = await api('POST /staff/batches/assign', input);
-      await navigate(`/staff/work/${data.job}`);
+      setStarted({ job: data.job, title });
     };
     void form.submit(missing, assign, aboveForm);
   };
+  if (started) {
+    const { job, title: startedTitle } = started;
+    return <LongJobDialog id={job} title={startedTitle} onClose={onClose} onEnd={onEnd} />;
+  }
   if (chosen.length === 0 && workshop.without_batch === 0) {
     return <AllHaveBatches workshop={workshop} onClose={onClose} />;
   }
   return (
     <FormDialog
-      title={chosen.length > 0 ? `Change the batch of ${inWords(chosen.length)}` : 'Assign batches'}
+      title={title}
       description={
         chosen.length > 0
           ? 'Each is told which batch it is. Slips stay valid, and days that were attended count on.'
-          : `${inWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. Each is told which batch it is.`
+          : `${studentsInWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. Each is told which batch it is.`
       }
       label="Assign"
       form={form}
@@ -80,15 +88,13 @@ export function AssignBatches({ workshop, chosen, onClose }: AssignBatchesProps)
   );
 }
 
-const inWords = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
-
 function AllHaveBatches({ workshop, onClose }: Pick<AssignBatchesProps, 'workshop' | 'onClose'>) {
   return (
     <Dialog
       open
       onClose={onClose}
       title="Every student has a batch"
-      description={`${workshop.skill}, ${workshop.course_code}: to move somebody, press Batch beside the name, or tick several students and press Change batch.`}
+      description={`${workshop.skill}, ${workshop.course_code}: to move somebody, press More beside the name and then Change batch, or tick several students.`}
       actions={
         <Button variant="primary" onClick={onClose}>
           Close

@@ -1,8 +1,10 @@
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
 import { api } from '../../lib/api';
 import type { DialogDraft } from '../../lib/dialog-drafts';
+import { dropDraft } from '../../lib/drafts';
+import { LongJobDialog } from '../../lib/long-job-dialog';
 import { ReasonDialog } from '../../lib/reason-dialog';
 
 interface CompleteTrainingProps {
@@ -14,12 +16,19 @@ interface CompleteTrainingProps {
   draft: DialogDraft;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
+  /** The background task has ended. */
+  onEnd: () => void;
 }
 
 /** Marks a training as completed by hand, of one student or of many. */
 export function CompleteTraining(props: CompleteTrainingProps) {
-  const { workshop, chosen, whose, draft, onClose, onDone } = props;
-  const navigate = useNavigate();
+  const { workshop, chosen, whose, draft, onClose, onDone, onEnd } = props;
+  const started = useRef('');
+  const [job, setJob] = useState('');
+  if (job) {
+    const title = 'Mark trainings as completed';
+    return <LongJobDialog id={job} title={title} onClose={onClose} onEnd={onEnd} />;
+  }
   return (
     <ReasonDialog
       title={`Mark the training of ${whose} as completed?`}
@@ -33,11 +42,16 @@ export function CompleteTraining(props: CompleteTrainingProps) {
           registrations: chosen.join(','),
           reason,
         });
-        if (data.job) void navigate(`/staff/work/${data.job}`);
+        started.current = data.job ?? '';
         return { message };
       }}
       onClose={onClose}
-      onDone={onDone}
+      onDone={async (message) => {
+        if (!started.current) return await onDone(message);
+        // It has happened: the form does not come back.
+        dropDraft(draft.key);
+        setJob(started.current);
+      }}
     />
   );
 }

@@ -135,9 +135,9 @@ function Decisions({ scan, decide, busy }: DecisionsProps) {
         <Button
           size="small"
           onClick={() => decide(other, scan)}
-          aria-label={`${other === 'absent' ? 'Absent' : 'Present'}: ${name}`}
+          aria-label={`Mark ${other}: ${name}`}
         >
-          {other === 'absent' ? 'Absent' : 'Present'}
+          Mark {other}
         </Button>
       )}
     </span>

@@ -92,9 +92,9 @@ export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: Flagg
       />
       {chosen && (decision === 'present' || decision === 'absent') && (
         <ReasonDialog
-          title={`${chosen.full_name}: ${decision} on ${formatDay(chosen.day)}?`}
-          description="This counts before the scans of the day. It is recorded with your name."
-          label={`Write as ${decision}`}
+          title={`Mark ${chosen.full_name} ${decision} on ${formatDay(chosen.day)}?`}
+          description="This counts instead of the scans of the day. It is recorded with your name."
+          label={`Mark ${decision}`}
           reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
           draft={draft}
           act={(reason) =>

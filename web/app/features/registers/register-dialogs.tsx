@@ -10,6 +10,7 @@ import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
 import type { RowAction } from './register-columns';
+import { studentsInWords } from './words';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
@@ -24,6 +25,8 @@ interface RegisterDialogsProps {
   act: (action: RowAction, row: RegisterRow) => void;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
+  /** A background task has ended. */
+  onEnd: () => void;
 }
 
 export function RegisterDialogs(props: RegisterDialogsProps) {
@@ -31,13 +34,14 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
   if (action === 'batches') return <AssignBatches {...props} chosen={[]} />;
   if (action === 'batches-chosen') return <AssignBatches {...props} />;
   if (action === 'complete-chosen') {
-    const count = props.chosen.length;
-    return (
-      <CompleteTraining {...props} whose={`${count} ${count === 1 ? 'student' : 'students'}`} />
-    );
+    return <CompleteTraining {...props} whose={studentsInWords(props.chosen.length)} />;
   }
   if (action === 'excuse-all') {
     return <ExcuseDay {...props} course={workshop.application_code} />;
+  }
+  if (action === 'present-chosen' || action === 'absent-chosen') {
+    const whose = studentsInWords(props.chosen.length);
+    return <WriteDay {...props} whose={whose} present={action === 'present-chosen'} />;
   }
   if (!row) return null;
   if (action === 'more') return <MoreActions {...props} row={row} />;
@@ -48,24 +52,25 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
   if (action === 'unexcuse') return <TakeExcuseBack {...props} row={row} />;
   if (action === 'move') return <MoveBatch {...props} row={row} />;
   if (action !== 'present' && action !== 'absent') return null;
-  return <WriteDay {...props} row={row} present={action === 'present'} />;
+  const own = { chosen: [String(row.id)], whose: row.full_name };
+  return <WriteDay {...props} {...own} present={action === 'present'} />;
 }
 
 type OfStudent = RegisterDialogsProps & { row: RegisterRow };
 
-function WriteDay(props: OfStudent & { present: boolean }) {
-  const { present, row, day, draft, onClose, onDone } = props;
+function WriteDay(props: RegisterDialogsProps & { whose: string; present: boolean }) {
+  const { present, whose, chosen, day, draft, onClose, onDone } = props;
   const state = present ? 'present' : 'absent';
   return (
     <ReasonDialog
-      title={`${row.full_name}: ${state} on ${formatDay(day)}?`}
-      description="This counts before the scans of the day. It is recorded with your name."
-      label={`Write as ${state}`}
+      title={`Mark ${whose} ${state} on ${formatDay(day)}?`}
+      description="This counts instead of the scans of the day. It is recorded with your name."
+      label={`Mark ${state}`}
       reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
         api('POST /staff/registers/correct', {
-          registration: String(row.id),
+          registration: chosen.join(','),
           day,
           present: present ? 'Yes' : 'No',
           reason,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ListPage } from '../../ui/list-page';
 import { tickColumn } from '../../ui/list-selection';
 import { useNotices } from '../../ui/notices';
-import { isSelected, useSelection } from '../../ui/selection';
+import { isSelected, NOTHING_SELECTED, useSelection } from '../../ui/selection';
 import { Table } from '../../ui/table';
 import type { loadRegister } from './load-register';
 import { type RowAction, registerColumns } from './register-columns';
@@ -37,6 +37,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const act = (what: RowAction, { id }: { id: number }) => show(`${what} ${id}`);
   const done = async (message: string) => {
     close();
+    select(NOTHING_SELECTED);
     await revalidate();
     notices.show({ type: 'success', title: 'Done', message });
   };
@@ -59,12 +60,22 @@ export function RegisterPage(props: RegisterPageProps) {
     total: { count: rows.length, exact: true },
     actions: (
       <>
-        <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
-          Change batch
+        <Button variant="inverse" size="small" onClick={() => show('present-chosen')}>
+          Mark present
         </Button>
-        <Button variant="inverse" size="small" onClick={() => show('complete-chosen')}>
-          Mark as completed
+        <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
+          Mark absent
         </Button>
+        {mayChange && (
+          <>
+            <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
+              Change batch
+            </Button>
+            <Button variant="inverse" size="small" onClick={() => show('complete-chosen')}>
+              Mark as completed
+            </Button>
+          </>
+        )}
       </>
     ),
   };
@@ -105,11 +116,7 @@ export function RegisterPage(props: RegisterPageProps) {
           <Table
             sticky="page"
             caption={`Register of ${register.title}`}
-            columns={
-              mayChange
-                ? [tickColumn(ticks, onPage, rowKey, ({ full_name }) => full_name), ...columns]
-                : columns
-            }
+            columns={[tickColumn(ticks, onPage, rowKey, ({ full_name }) => full_name), ...columns]}
             isChosen={(row) => isSelected(selection, rowKey(row))}
             rows={rows}
             rowKey={rowKey}
@@ -138,6 +145,10 @@ export function RegisterPage(props: RegisterPageProps) {
         act={act}
         onClose={close}
         onDone={done}
+        onEnd={() => {
+          select(NOTHING_SELECTED);
+          void revalidate();
+        }}
       />
     </>
   );

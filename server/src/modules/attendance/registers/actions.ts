@@ -8,26 +8,38 @@ import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { demandStudent } from './queries.ts';
+import { demandStudents } from './queries.ts';
 import { hasRequest, insertCorrection, periodOfCourse } from './store.ts';
 
 interface Correction {
-  registrationId: number;
+  registrationIds: readonly number[];
   day: string;
   present: boolean;
   reason: string;
 }
 
-/** Writes a day by hand: it counts before every scan of that day, and the newest counts. */
+/**
+ * Writes a day by hand, of all these students or of none: it counts before every scan of that day,
+ * and the newest counts. Gives their names.
+ */
 export async function correctRegister(app: App, me: SignedInStaff, given: Correction) {
-  const { registrationId, ...written } = given;
-  const student = await demandStudent(app.db, me, registrationId);
+  const { registrationIds, ...written } = given;
+  const students = await demandStudents(app.db, me, registrationIds);
   if (written.day > dayInLagos(app.now())) {
     throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
   }
   const by = `staff:${me.email}`;
-  await app.db.transaction().execute((tx) => writeDay(tx, app, student, { ...written, by }));
-  return student.name;
+  await app.db.transaction().execute(async (tx) => {
+    for (const student of students) await writeDay(tx, app, student, { ...written, by });
+  });
+  return students.map(({ name }) => name);
+}
+
+interface Trainee {
+  id: number;
+  student_id: number;
+  name: string;
+  registered_at: Date;
 }
 
 interface Written {
@@ -41,13 +53,16 @@ interface Written {
 export async function writeDay(
   tx: Db,
   app: App,
-  { id, student_id, registered_at }: { id: number; student_id: number; registered_at: Date },
+  { id, student_id, name, registered_at }: Trainee,
   { day, present, reason, by }: Written,
 ): Promise<void> {
   const now = app.now();
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
-  if (present) await demandTrainingDay(tx, row.application_id, registered_at, day);
+  if (present && !(await hadTraining(tx, row.application_id, registered_at, day))) {
+    const message = `There was no training for ${name} on this day.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
   await insertCorrection(tx, { registration_id: id, day, present, reason, by, at: now });
   await recordInAudit(tx, {
     actor: by,
@@ -74,19 +89,16 @@ const MAKE_UP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Only a day on which the course trains, or made it up, can have been attended. */
-async function demandTrainingDay(
+async function hadTraining(
   tx: Db,
   applicationId: number,
   registeredAt: Date,
   day: string,
-): Promise<void> {
+): Promise<boolean> {
   const { begins, ends } = await periodOfCourse(tx, applicationId);
   const last = ends && new Date(Date.parse(ends) + MAKE_UP_DAYS * DAY_MS).toISOString();
   const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
   const calendar = await loadTrainingCalendar(tx);
   const isTrained = trainingDays({ start_date: day, end_date: day }, calendar).length > 0;
-  if (isWithin && isTrained && day >= dayInLagos(registeredAt)) return;
-  throw new Refusal('NOT_POSSIBLE', {
-    message: 'There was no training for this student on this day.',
-  });
+  return isWithin && isTrained && day >= dayInLagos(registeredAt);
 }

@@ -52,6 +52,13 @@ export async function demandStudent(db: Db, me: SignedInStaff, registrationId: n
   return student;
 }
 
+/** Several of them; refused where one is not. */
+export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
+  const students: Awaited<ReturnType<typeof demandStudent>>[] = [];
+  for (const id of ids) students.push(await demandStudent(db, me, id));
+  return students;
+}
+
 export interface WantedRegister {
   workshop: string;
   day: string;

@@ -153,7 +153,7 @@ it('leaves two phones within a minute to a person, who decides once', async () =
   const [third] = await flaggedOf(id);
   expect((await review(third?.id ?? '', { decision: 'absent' })).body.error).toBe('INVALID');
   const absent = await review(third?.id ?? '', { decision: 'absent', reason: 'A friend came' });
-  expect(absent.body.message).toBe('Adeyemi Ìyábọ̀ Grace is written as absent.');
+  expect(absent.body.message).toBe('Adeyemi Ìyábọ̀ Grace is marked absent.');
   expect([await flaggedOf(id), await presence(portal(), [id])]).toEqual([[], []]);
   expect(await rowOf(id, '2026-11-27')).toMatchObject({ corrected: 'A friend came' });
 });
@@ -189,7 +189,7 @@ it('is corrected by hand with a reason, the newest decides, and both are recorde
       { registration: String(id), day, present, reason },
       registrar,
     );
-  expect((await correct('No')).body.message).toBe('Adeyemi Ìyábọ̀ Grace is written as absent.');
+  expect((await correct('No')).body.message).toBe('Adeyemi Ìyábọ̀ Grace is marked absent.');
   expect(await presence(portal(), [id])).toEqual([]);
   // A scan that comes later does not overrule a person.
   await scan(id, ['2026-11-24']);
@@ -368,6 +368,37 @@ it('completes the registration once training is over and enough days were attend
     registrar,
   );
   expect(await stateOf(few.id)).toBe('active');
+});
+
+it('is written for many at once, or for none of them', async () => {
+  const ids = [(await aTrainee([])).id, (await aTrainee(['2026-11-24'])).id];
+  const write = (registrations: number[], as = registrar) =>
+    portal().call(
+      'POST /staff/registers/correct',
+      {
+        registration: registrations.join(','),
+        day: '2026-11-24',
+        present: 'Yes',
+        reason: 'Signed the sheet',
+      },
+      as,
+    );
+  // Somebody who registered later cannot have been there: nobody is written.
+  const late = await aRegistration(portal(), { at: new Date('2026-11-25T08:00:00Z') });
+  const refused = await write([...ids, late.id]);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^There was no training for .+ on this day\.$/),
+  ]);
+  expect(await rowOf(ids[0] ?? 0, '2026-11-24')).toMatchObject({ state: 'missed', corrected: '' });
+  const { body } = await write(ids);
+  expect(body.message).toBe('2 students are marked present.');
+  for (const id of ids) {
+    expect(await rowOf(id, '2026-11-24')).toMatchObject({
+      state: 'present',
+      corrected: 'Signed the sheet',
+    });
+  }
 });
 
 it('is marked as completed by hand, of one student at once and of many in the background', async () => {

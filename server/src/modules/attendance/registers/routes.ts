@@ -35,13 +35,11 @@ export const registerRoutes = [
   route(contract.correctRegister, staff).to(async ({ app, me }, given) => {
     const { registration, day, reason } = given;
     const present = given.present === 'Yes';
-    const name = await correctRegister(app, me, {
-      registrationId: Number(registration),
-      day,
-      present,
-      reason,
-    });
-    const message = `${name} is written as ${present ? 'present' : 'absent'}.`;
+    // In one order, so that two people who write the same students wait for each other.
+    const registrationIds = [...new Set(registration.split(',').map(Number))].sort((a, b) => a - b);
+    const names = await correctRegister(app, me, { registrationIds, day, present, reason });
+    const who = names.length === 1 ? `${names[0]} is` : `${names.length} students are`;
+    const message = `${who} marked ${present ? 'present' : 'absent'}.`;
     return { status: 200, message };
   }),
 

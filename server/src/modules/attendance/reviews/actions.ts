@@ -16,8 +16,8 @@ interface Review {
 
 const words: Record<ReviewDecision, string> = {
   keep: 'Left as it is',
-  present: 'Written as present',
-  absent: 'Written as absent',
+  present: 'Marked present',
+  absent: 'Marked absent',
 };
 
 const REASON = 'Please give a reason';
@@ -58,5 +58,5 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
   if (!student || !writes) return 'The scan is checked and stays as it is.';
-  return `${student.name} is written as ${decision}.`;
+  return `${student.name} is marked ${decision}.`;
 }

@@ -1,0 +1,154 @@
+import { testOn } from '../payments/portal-with.ts';
+import { expect as quick } from '../support/fixtures.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { logInStaff } from '../support/staff.ts';
+import { aPastSession, aTrainee, scansOf, stateOf, trainingToday } from './seed.ts';
+
+// A portal of its own: the days of training are changed in it.
+const test = testOn({});
+const expect = quick.configure({ timeout: 30_000 });
+
+test('the office ticks students of a register, and completes one by hand', {
+  tag: '@long',
+}, async ({ page, portal }) => {
+  test.setTimeout(180_000);
+  const course = await trainingToday(portal);
+  const [first, second, third] = [
+    await aTrainee(portal, course),
+    await aTrainee(portal, course),
+    await aTrainee(portal, course),
+  ];
+  await logInStaff(page, portal, 'registrar');
+  const register = `/staff/registers?workshop=${course.workshop}`;
+  const row = (surname: string) => page.getByRole('row', { name: new RegExp(surname) });
+  const dialog = page.getByRole('dialog');
+  const tickBoth = async () => {
+    await page.goto(register);
+    for (const { surname } of [first, second]) await row(surname).getByRole('checkbox').check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+  };
+
+  // One day is written by hand: nothing happens without a reason.
+  await page.goto(register);
+  await row(third.surname)
+    .getByRole('button', { name: /^Mark present/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Mark present' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed the sheet');
+  await dialog.getByRole('button', { name: 'Mark present' }).click();
+  await expect(row(third.surname).getByText('By hand: Signed the sheet')).toBeVisible();
+  await expect(row(third.surname).getByText('Present', { exact: true })).toBeVisible();
+  expect(await scansOf(course.db, third.id)).toEqual({ results: [], present: 1 });
+
+  // Two that are ticked are marked present with one reason.
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await tickBoth();
+  await expectGoodLooks(page, 'staff-register-ticked');
+  await bar.getByRole('button', { name: 'Mark present' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed the sheet');
+  await dialog.getByRole('button', { name: 'Mark present' }).click();
+  await expect(page.getByText('By hand: Signed the sheet')).toHaveCount(3);
+  await expect(bar).toHaveCount(0);
+
+  // They move to another batch.
+  await tickBoth();
+  await bar.getByRole('button', { name: 'Change batch' }).click();
+  await dialog.getByLabel('Batch').selectOption(String(course.later));
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The room is full');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog.getByText('2 of 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(row(first.surname).getByText('Later', { exact: true })).toBeVisible();
+  expect((await stateOf(course, first.id)).batch_id).toBe(course.later);
+
+  // The same two are completed by hand.
+  await tickBoth();
+  await bar.getByRole('button', { name: 'Mark as completed' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trained at the partner centre');
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await dialog.getByRole('link', { name: 'See each result' }).click();
+  for (const { surname } of [first, second]) {
+    const result = page.getByRole('listitem').filter({ hasText: surname });
+    await expect(result.getByText('Completed', { exact: true })).toBeVisible();
+  }
+
+  // And one alone.
+  await page.goto(register);
+  await page.getByRole('button', { name: `More for ${third.surname}` }).click();
+  await dialog.getByRole('button', { name: 'Mark training as completed' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trained at the partner centre');
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(row(third.surname).getByText(/^Completed/)).toBeVisible();
+  for (const { id } of [first, second, third]) {
+    expect(await stateOf(course, id)).toMatchObject({
+      state: 'completed',
+      completed_by_hand: true,
+    });
+  }
+});
+
+test('the office completes a whole past session', { tag: '@long' }, async ({ page, portal }) => {
+  const course = await trainingToday(portal);
+  const past = await aPastSession(course);
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/catalogue');
+  await page.getByRole('button', { name: `Complete training of ${past.session}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Will be completed')).toBeVisible();
+  await expect(dialog.getByText(past.surname)).toBeVisible();
+  await expectGoodLooks(page, 'staff-complete-session');
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Attendance was kept on paper');
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect.poll(async () => (await stateOf(course, past.id)).state).toBe('completed');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(
+    page.getByRole('button', { name: `Complete training of ${past.session}` }),
+  ).toHaveCount(0);
+});
+
+test('a trainer makes the phone in their hand a scanner with one press', { tag: '@long' }, async ({
+  phone,
+  portal,
+}) => {
+  const course = await trainingToday(portal);
+  await course.db
+    .insertInto('workshop_trainers')
+    .values((eb) => ({
+      application_id: eb
+        .selectFrom('offerings')
+        .select('application_id')
+        .where('id', '=', course.workshop) as never,
+      skill_id: eb
+        .selectFrom('offerings')
+        .select('skill_id')
+        .where('id', '=', course.workshop) as never,
+      staff_id: eb
+        .selectFrom('staff')
+        .select('id')
+        .where('email_address', '=', 'trainer@edc.example') as never,
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await logInStaff(phone, portal, 'trainer');
+  await phone.goto('/staff');
+  await phone.getByRole('button', { name: 'Scan with this phone' }).click();
+  await expect(phone.getByRole('heading', { name: 'Choose your workshop' })).toBeVisible();
+  await phone
+    .getByRole('button', { name: new RegExp(`^${course.title}`) })
+    .first()
+    .click();
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  // The second press opens the same scanner: no second phone is linked.
+  await phone.goto('/staff/scanners');
+  await phone.getByRole('button', { name: 'Scan with this phone' }).click();
+  await expect(phone.getByText('0 waiting')).toBeVisible();
+  const linked = await course.db
+    .selectFrom('scan_devices')
+    .select('name')
+    .where('name', 'like', 'Phone of %')
+    .execute();
+  expect(linked).toHaveLength(1);
+});

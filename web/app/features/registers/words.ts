@@ -1,0 +1,2 @@
+export const studentsInWords = (count: number) =>
+  `${count} ${count === 1 ? 'student' : 'students'}`;
