@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idList, instant, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import {
   MOST_RESENT,
   mailClasses,
@@ -21,7 +22,7 @@ const filters = {
   address: z.enum(['refused']).optional(),
 };
 
-const outboxFilters = z.object(filters);
+export const outboxFilters = z.object(filters);
 export type OutboxFilters = z.output<typeof outboxFilters>;
 
 const listed = z.object({
@@ -53,6 +54,14 @@ export const listOutbox = endpoint({
     bulk_paused_at: instant.nullable(),
     kinds: z.array(z.string()),
   }),
+});
+
+export const { prepare: prepareOutboxExport, download: downloadOutbox } = listExportCalls({
+  list: 'outbox',
+  name: 'emails',
+  rows: 'emails',
+  may: 'mails.read',
+  filters,
 });
 
 export const getOutboxMail = endpoint({

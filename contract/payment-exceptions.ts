@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   DECISION_REASON_LENGTH,
@@ -31,22 +32,30 @@ export const listedException = z.object({
 });
 export type ListedException = z.output<typeof listedException>;
 
+const exceptionFilters = { kind: z.enum(exceptionKinds).default('waiting') };
+export const exceptionFilterFields = z.object(exceptionFilters);
+
 export const listPaymentExceptions = endpoint({
   method: 'GET',
   path: '/staff/payment-exceptions',
   summary: 'List money that waits for a decision, or that is kept as credit',
   access: 'staff',
   may: 'payments.read',
-  input: z.strictObject({
-    kind: z.enum(exceptionKinds).default('waiting'),
-    ...pageInput(exceptionSorts, 'at'),
-  }),
+  input: z.strictObject({ ...exceptionFilters, ...pageInput(exceptionSorts, 'at') }),
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listedException),
     /** Of all that match, in naira. */
     total_kobo: z.int(),
   }),
+});
+
+export const { prepare: prepareExceptionExport, download: downloadExceptions } = listExportCalls({
+  list: 'payment-exceptions',
+  name: 'exceptions',
+  rows: 'exceptions',
+  may: 'payments.read',
+  filters: exceptionFilters,
 });
 
 const money = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   PAYMENT_SEARCH_LENGTH,
@@ -11,7 +11,6 @@ import {
   storyKinds,
 } from './payment-record-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
-import { exportFormats } from './student-rules.ts';
 
 const filters = {
   /** A reference, the provider's id, an amount in naira, a matric number or words of a name. */
@@ -140,31 +139,10 @@ export const askProvider = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 
-export const preparePaymentExport = endpoint({
-  method: 'POST',
-  path: '/staff/payments/export',
-  summary: 'Prepare the download of the payments that match',
-  access: 'staff',
+export const { prepare: preparePaymentExport, download: downloadPayments } = listExportCalls({
+  list: 'payments',
+  name: 'payments',
+  rows: 'payments',
   may: 'payments.read',
-  // It takes personal data of many people out of the portal.
-  fresh: true,
-  input: z.strictObject({ ...filters, format: z.enum(exportFormats) }),
-  output: z.object({
-    status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
-    url: z.string(),
-  }),
-  errors: ['EXPORT_TOO_LARGE'],
-});
-
-export const downloadPayments = endpoint({
-  method: 'GET',
-  path: '/staff/exports/payments/{token}',
-  summary: 'Download payments as CSV or XLSX',
-  access: 'staff',
-  may: 'payments.read',
-  input: z.strictObject({ token: line(100) }),
-  output: download,
-  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  errors: ['LINK_GONE'],
+  filters,
 });

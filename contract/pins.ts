@@ -3,6 +3,7 @@ import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
 import { isMatricNo } from './identity-rules.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   MOST_PIN_DAYS,
@@ -41,19 +42,29 @@ const pin = z.object({
 });
 export type ListedPin = z.output<typeof pin>;
 
+const pinFilters = {
+  /** A matriculation number, of the PIN or of who used it. */
+  q: optionalLine(40),
+  state: z.enum(pinStates).optional(),
+  batch: z.uuid().optional(),
+};
+export const pinFilterFields = z.object(pinFilters);
+
 export const listPins = endpoint({
   method: 'GET',
   path: '/staff/pins',
   summary: 'List Portal PINs: never the PINs themselves',
   ...shared,
-  input: z.strictObject({
-    /** A matriculation number, of the PIN or of who used it. */
-    q: optionalLine(40),
-    state: z.enum(pinStates).optional(),
-    batch: z.uuid().optional(),
-    ...pageInput(['issued'], '-issued'),
-  }),
+  input: z.strictObject({ ...pinFilters, ...pageInput(['issued'], '-issued') }),
   output: z.object({ status: z.literal(200), data: pageOutput(pin) }),
+});
+
+export const { prepare: preparePinExport, download: downloadPins } = listExportCalls({
+  list: 'pins',
+  name: 'pins',
+  rows: 'Portal PINs',
+  may: 'pins.issue',
+  filters: pinFilters,
 });
 
 const COUNT = `Please give a number from 1 to ${MOST_PINS}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { paymentSources } from './payment-record-rules.ts';
 import {
@@ -43,22 +44,30 @@ const listed = z.object({
 });
 export type ListedRefund = z.output<typeof listed>;
 
+const refundFilters = { kind: z.enum(refundKinds).default('open') };
+export const refundFilterFields = z.object(refundFilters);
+
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/staff/refunds',
   summary: 'List refunds',
   access: 'staff',
   may: 'payments.read',
-  input: z.strictObject({
-    kind: z.enum(refundKinds).default('open'),
-    ...pageInput(refundSorts, '-at'),
-  }),
+  input: z.strictObject({ ...refundFilters, ...pageInput(refundSorts, '-at') }),
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
     /** Of all that match, in naira. */
     total_kobo: z.int(),
   }),
+});
+
+export const { prepare: prepareRefundExport, download: downloadRefunds } = listExportCalls({
+  list: 'refunds',
+  name: 'refunds',
+  rows: 'refunds',
+  may: 'payments.read',
+  filters: refundFilters,
 });
 
 export const getRefund = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { printed } from './certificates.ts';
-import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   certificateActions,
@@ -13,7 +13,7 @@ import {
   requestSorts,
   requestStates,
 } from './request-rules.ts';
-import { exportFormats, SEARCH_LENGTH } from './student-rules.ts';
+import { SEARCH_LENGTH } from './student-rules.ts';
 import { studentAttendance, studentAudit, studentFacts } from './students.ts';
 
 /** `skill-change-12` or `certificate-7`: two kinds of request are in one queue. */
@@ -173,33 +173,12 @@ export const rejectRequest = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const prepareRequestExport = endpoint({
-  method: 'POST',
-  path: '/staff/requests/export',
-  summary: 'Prepare the download of the requests that match',
-  access: 'staff',
+export const { prepare: prepareRequestExport, download: downloadRequests } = listExportCalls({
+  list: 'requests',
+  name: 'requests',
+  rows: 'requests',
   may: 'requests.read',
-  // It takes personal data of many people out of the portal.
-  fresh: true,
-  input: z.strictObject({ ...requestFilters, format: z.enum(exportFormats) }),
-  output: z.object({
-    status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
-    url: z.string(),
-  }),
-  errors: ['EXPORT_TOO_LARGE'],
-});
-
-export const downloadRequests = endpoint({
-  method: 'GET',
-  path: '/staff/exports/requests/{token}',
-  summary: 'Download requests as CSV or XLSX',
-  access: 'staff',
-  may: 'requests.read',
-  input: z.strictObject({ token: line(100) }),
-  output: download,
-  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
+  filters: requestFilters,
 });
 
 const openMatter = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { newStaffPassword } from './staff-account.ts';
 import {
@@ -48,22 +49,33 @@ const person = z.object({
 });
 export type StaffPerson = z.output<typeof person>;
 
+const peopleFilters = {
+  /** A part of the name or the email address. */
+  q: optionalLine(PEOPLE_SEARCH_LENGTH),
+  state: z.enum(personStates).optional(),
+  role: z.enum(staffRoles).optional(),
+  /** `open`: those who can still use an emailed invitation. */
+  invitation: z.enum(['open']).optional(),
+};
+export const peopleFilterFields = z.object(peopleFilters);
+export type PeopleFilters = z.output<typeof peopleFilterFields>;
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/staff/people',
   summary: 'List staff accounts',
   access: 'staff',
   may: 'staff.manage',
-  input: z.strictObject({
-    /** A part of the name or the email address. */
-    q: optionalLine(PEOPLE_SEARCH_LENGTH),
-    state: z.enum(personStates).optional(),
-    role: z.enum(staffRoles).optional(),
-    /** `open`: those who can still use an emailed invitation. */
-    invitation: z.enum(['open']).optional(),
-    ...pageInput(peopleSorts, 'name'),
-  }),
+  input: z.strictObject({ ...peopleFilters, ...pageInput(peopleSorts, 'name') }),
   output: z.object({ status: z.literal(200), data: pageOutput(person) }),
+});
+
+export const { prepare: preparePeopleExport, download: downloadPeople } = listExportCalls({
+  list: 'people',
+  name: 'people',
+  rows: 'staff accounts',
+  may: 'staff.manage',
+  filters: peopleFilters,
 });
 
 const fullPerson = person.extend({

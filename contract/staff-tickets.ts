@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, optionalLine } from './fields.ts';
+import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { listedException } from './payment-exceptions.ts';
 import {
@@ -11,7 +12,6 @@ import {
   ticketSorts,
   ticketWaits,
 } from './staff-ticket-rules.ts';
-import { exportFormats } from './student-rules.ts';
 import { attachment, ticketId } from './ticket-fields.ts';
 import {
   attachmentRule,
@@ -190,31 +190,10 @@ export const getStaffAttachment = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const prepareTicketExport = endpoint({
-  method: 'POST',
-  path: '/staff/tickets/export',
-  summary: 'Prepare the download of the complaints that match',
-  access: 'staff',
+export const { prepare: prepareTicketExport, download: downloadTickets } = listExportCalls({
+  list: 'tickets',
+  name: 'complaints',
+  rows: 'complaints',
   may,
-  // It takes personal data of many people out of the portal.
-  fresh: true,
-  input: z.strictObject({ ...filters, format: z.enum(exportFormats) }),
-  output: z.object({
-    status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
-    url: z.string(),
-  }),
-  errors: ['EXPORT_TOO_LARGE'],
-});
-
-export const downloadTickets = endpoint({
-  method: 'GET',
-  path: '/staff/exports/complaints/{token}',
-  summary: 'Download complaints as CSV or XLSX',
-  access: 'staff',
-  may,
-  input: z.strictObject({ token: line(100) }),
-  output: download,
-  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
+  filters,
 });

@@ -1,5 +1,8 @@
-import type { ConsoleList } from '@edc/contract/staff-view-rules';
-import { VIEW_NAME_LENGTH } from '@edc/contract/staff-view-rules';
+import {
+  type ConsoleList,
+  consoleListPaths,
+  VIEW_NAME_LENGTH,
+} from '@edc/contract/staff-view-rules';
 import type { StaffView } from '@edc/contract/staff-views';
 import BellOff from 'lucide-react/icons/bell-off';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -18,15 +21,15 @@ import { useSubmit } from './use-submit';
 interface SavedViewsProps {
   list: ConsoleList;
   views: readonly StaffView[];
-  /** The list's path, and the query of what is shown now without the page. */
-  path: string;
+  /** The query of what is shown now, without the page. */
   search: string;
   /** The list's own tabs, which the saved views follow; without them there is one for all. */
   tabs?: ReactNode;
 }
 
 /** The person's own views of a list as tabs; what is shown can be saved as one more. */
-export function SavedViews({ list, views, path, search, tabs }: SavedViewsProps) {
+export function SavedViews({ list, views, search, tabs }: SavedViewsProps) {
+  const path = consoleListPaths[list];
   const [saving, setSaving] = useState(false);
   const { busy, errors, submit } = useSubmit();
   const [name, setName] = useState('');

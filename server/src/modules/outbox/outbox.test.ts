@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportEntry, exportedLines } from '../../testing/exports.ts';
 import { aMail, aRegisteredStudent, aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
 
@@ -110,6 +111,24 @@ describe('the outbox', () => {
     expect((await shared().call('GET /staff/outbox/{mail}', { mail: gone }, desk)).status).toBe(
       404,
     );
+  });
+});
+
+it('is exported as it is filtered, without the texts, and recorded', async () => {
+  await aFailedMail({ kind: 'exported', to: 'bounced@edc.example' });
+  await aMail(shared(), { kind: 'exported' });
+  const input = { kind: 'exported', state: 'failed', format: 'csv' } as const;
+  const { body } = await shared().call('POST /staff/outbox/export', input, desk);
+  const [header, ...lines] = await exportedLines(shared(), body.url, desk);
+  expect(header).toBe(
+    'To,Subject,Kind,Class,State,Tries,Error,Address refused,Created,Last change',
+  );
+  expect(lines).toEqual([
+    expect.stringMatching(/^bounced@edc\.example,.*,exported,.*,Failed,13,550 no such user,/),
+  ]);
+  expect(await exportEntry(shared(), 'emails.export')).toMatchObject({
+    actor: `staff:${email}`,
+    detail: { format: 'csv', rows: 1, kind: 'exported', state: 'failed' },
   });
 });
 

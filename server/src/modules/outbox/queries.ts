@@ -1,9 +1,9 @@
 import type { ListedMail, OutboxFilters, OutboxMail } from '@edc/contract/outbox';
-import type { Page } from '@edc/contract/paging-rules';
+import type { Page, Total } from '@edc/contract/paging-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { filteredMails, shown, shownWhole, studentAt } from './store.ts';
 
 const outboxList: List = {
@@ -37,6 +37,14 @@ export async function loadOutbox(
   const query = shown(await filteredMails(db, filters));
   const page = await loadPage(db, query, outboxList, { ...wanted, secretKey });
   return { ...page, items: page.items.map(mailOf) };
+}
+
+export async function countOutbox(
+  { db }: App,
+  filters: OutboxFilters,
+  most: number,
+): Promise<Total> {
+  return await countUpTo(db, shown(await filteredMails(db, filters)), most);
 }
 
 export async function loadOutboxMail(db: Db, id: string): Promise<OutboxMail | undefined> {

@@ -1,10 +1,18 @@
-import { getOutboxMail, listOutbox, resendMails, resumeBulk } from '@edc/contract/outbox';
+import {
+  downloadOutbox,
+  getOutboxMail,
+  listOutbox,
+  prepareOutboxExport,
+  resendMails,
+  resumeBulk,
+} from '@edc/contract/outbox';
 import { route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { resumeBulkMail } from '../notifications/actions.ts';
 import { loadBulkPause } from '../notifications/queries.ts';
 import { staff } from '../staff/gates.ts';
 import { resend } from './actions.ts';
+import { outboxExport } from './exports/actions.ts';
 import { loadOutbox, loadOutboxMail } from './queries.ts';
 import { kindsInOutbox } from './store.ts';
 
@@ -17,6 +25,15 @@ export const outboxRoutes = [
     ]);
     return { status: 200, data, bulk_paused_at: pausedAt?.toISOString() ?? null, kinds };
   }),
+
+  route(prepareOutboxExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await outboxExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/emails/${token}` };
+  }),
+
+  route(downloadOutbox, staff).to(
+    async ({ app, me }, { token }) => await outboxExport.open(app, me, token),
+  ),
 
   route(getOutboxMail, staff).to(async ({ app }, { mail }) => {
     const data = await loadOutboxMail(app.db, mail);

@@ -2,6 +2,7 @@ import { faculties, states } from '@edc/contract/lists';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
+import { exportEntry, exportedLines } from '../../testing/exports.ts';
 import { anAccount, aStaffMember, aStudent, signInStaff } from '../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../testing/portal.ts';
 
@@ -97,6 +98,19 @@ it('revokes a PIN, or those of a batch that were not used', async () => {
     'used',
   ]);
   expect((await create(second?.pin ?? '')).body.error).toBe('PIN_REFUSED');
+});
+
+it('is exported as it is filtered, without the PINs, and recorded', async () => {
+  const { data } = await issue({ count: 2, note: 'Exported' });
+  const batch = (await list()).items.find(({ note }) => note === 'Exported')?.batch ?? '';
+  const input = { batch, state: 'open', format: 'csv' } as const;
+  const { body } = await shared().call('POST /staff/pins/export', input, me);
+  const [header, ...lines] = await exportedLines(shared(), body.url, me);
+  expect(header).toContain('For,Note,State,Used by,Matric number,Used,Expires,Issued by,Issued');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toContain('Any student,Exported,Not used yet,');
+  for (const { pin } of data.pins) expect(lines.join()).not.toContain(pin);
+  expect((await exportEntry(shared(), 'pins.export'))?.detail).toMatchObject({ rows: 2, batch });
 });
 
 it('prints cards of PINs that still work, and of nothing else', async () => {

@@ -1,9 +1,9 @@
-import type { Page } from '@edc/contract/paging-rules';
+import type { Page, Total } from '@edc/contract/paging-rules';
 import type { PinState } from '@edc/contract/pin-rules';
 import type { ListedPin, OwnRecord } from '@edc/contract/pins';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
-import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { loadNames } from '../staff/queries.ts';
 import { ownRecords, shownPins } from './store.ts';
 
@@ -58,6 +58,10 @@ export async function loadPins(
   const people = page.items.flatMap((row) => [row.issued_by, row.revoked_by ?? '']);
   const nameOf = await loadNames(db, people);
   return { ...page, items: page.items.map((row) => pinOf(row, at, nameOf)) };
+}
+
+export async function countPins({ db, now }: App, filters: Filters, most: number): Promise<Total> {
+  return await countUpTo(db, shownPins(db, filters, now()), most);
 }
 
 const recordList: List = {

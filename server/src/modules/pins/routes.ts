@@ -1,8 +1,10 @@
 import {
+  downloadPins,
   issuePins,
   listOwnRecords,
   listPins,
   mergeOwnRecord,
+  preparePinExport,
   printPinCards,
   revokePin,
   revokePinBatch,
@@ -13,6 +15,7 @@ import { findPinsForPrint, issuePinBatch, revokeBatch, revokeOne } from '../rost
 import { loadSettings } from '../site/queries.ts';
 import { staff } from '../staff/gates.ts';
 import { mergeRecords, refuseKnown } from './actions.ts';
+import { pinExport } from './exports/actions.ts';
 import { pinCardsPdf } from './pin-cards.ts';
 import { loadOwnRecords, loadPins } from './queries.ts';
 
@@ -21,6 +24,15 @@ export const pinRoutes = [
     status: 200,
     data: await loadPins(app, filters, { sort, cursor, size }),
   })),
+
+  route(preparePinExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await pinExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/pins/${token}` };
+  }),
+
+  route(downloadPins, staff).to(
+    async ({ app, me }, { token }) => await pinExport.open(app, me, token),
+  ),
 
   route(issuePins, staff).to(async ({ app, me }, { matric_nos, count, days, note = '' }) => {
     await refuseKnown(app.db, matric_nos);

@@ -1,6 +1,10 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
-import { type ConsoleList, consoleListLabels } from '@edc/contract/staff-view-rules';
+import {
+  type ConsoleList,
+  consoleListLabels,
+  consoleListPaths,
+} from '@edc/contract/staff-view-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
@@ -13,6 +17,10 @@ const readers: Record<ConsoleList, Capability> = {
   requests: 'requests.read',
   tickets: 'tickets.answer_payments',
   payments: 'payments.read',
+  exceptions: 'payments.read',
+  refunds: 'payments.read',
+  pins: 'pins.issue',
+  people: 'staff.manage',
   outbox: 'mails.read',
   audit: 'audit.read',
 };
@@ -37,7 +45,7 @@ export async function mailViews(app: App): Promise<void> {
         ],
         button: {
           label: 'Open the view',
-          url: `${app.config.publicUrl}/staff/${list}?${view.search}`,
+          url: `${app.config.publicUrl}${consoleListPaths[list]}?${view.search}`,
         },
         closing: 'Open the view and press “Stop Monday email” to end these emails.',
       },

@@ -1,7 +1,11 @@
 import { listAudit } from '@edc/contract/audit-log';
 import { listOutbox } from '@edc/contract/outbox';
+import { listPaymentExceptions } from '@edc/contract/payment-exceptions';
 import { listPaymentRecords } from '@edc/contract/payment-records';
+import { listPins } from '@edc/contract/pins';
+import { listRefunds } from '@edc/contract/refunds';
 import { listRequests } from '@edc/contract/requests';
+import { listPeople } from '@edc/contract/staff-people';
 import { listStaffTickets } from '@edc/contract/staff-tickets';
 import type { ConsoleList } from '@edc/contract/staff-view-rules';
 import { listStudents } from '@edc/contract/students';
@@ -15,6 +19,10 @@ const inputs: Record<ConsoleList, ZodType> = {
   // Its page shows open ones unless its address says `all`.
   tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
   payments: listPaymentRecords.input,
+  exceptions: listPaymentExceptions.input,
+  refunds: listRefunds.input,
+  pins: listPins.input,
+  people: listPeople.input,
   outbox: listOutbox.input,
   audit: listAudit.input,
 };

@@ -1,3 +1,4 @@
+import type { ConsoleList } from '@edc/contract/staff-view-rules';
 import { expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { aSharedPortal } from '../../testing/portal.ts';
@@ -78,12 +79,16 @@ it.each([
   expect(body.data.map(({ search }) => search)).toEqual([known]);
 });
 
-it('saves views of payments, emails and the audit log, each with its own filters', async () => {
+it('saves views of every other list, each with its own filters', async () => {
   const as = await signInStaff(portal(), await aStaffMember(portal()));
-  const save = (list: 'payments' | 'outbox' | 'audit', search: string) =>
+  const save = (list: ConsoleList, search: string) =>
     portal().call('POST /staff/views', { list, name: 'Mine', search }, as);
   for (const [list, search] of [
     ['payments', 'state=credit&sort=at'],
+    ['exceptions', 'kind=credit&sort=-at'],
+    ['refunds', 'kind=all&sort=at'],
+    ['pins', 'state=open'],
+    ['people', 'role=trainer&sort=-name'],
     ['outbox', 'state=failed'],
     ['audit', 'action=student.lock'],
   ] as const) {

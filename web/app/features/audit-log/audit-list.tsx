@@ -32,7 +32,7 @@ export function AuditList({ page, choices, views, values }: Awaited<ReturnType<t
       name="audit"
       order={order}
       actions={<ExportButton filters={withoutEmpty(filtered)} />}
-      views={<SavedViews list="audit" views={views} path="/staff/audit" search={view} />}
+      views={<SavedViews list="audit" views={views} search={view} />}
       filters={
         <FilterBar
           filters={auditFilters(choices)}

@@ -2,7 +2,8 @@ import { OUTBOX_SEARCH_LENGTH } from '@edc/contract/outbox-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Input } from '../../lib/api';
+import { api, type Input } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
 import { withoutEmpty } from '../../lib/list-params';
 import { SavedViews } from '../../lib/saved-views';
 import { useMay } from '../../lib/staff';
@@ -25,6 +26,7 @@ import type { loadOutbox } from './load-outbox';
 import { ResendDialog } from './resend-dialog';
 
 type ResendInput = Input<'POST /staff/outbox/resend'>;
+type ExportInput = Input<'POST /staff/outbox/export'>;
 type Loaded = Awaited<ReturnType<typeof loadOutbox>>;
 
 export function OutboxList({ page, pausedAt, kinds, views, values }: Loaded) {
@@ -41,6 +43,7 @@ export function OutboxList({ page, pausedAt, kinds, views, values }: Loaded) {
   );
   const chosen = { selected: selection, select, total: page.total, actions: resend };
   const count = selection.all ? formatTotal(page.total) : String(selection.keys.size);
+  const asked = withoutEmpty(filtered) as Omit<ExportInput, 'format'>;
   const order = { columns: outboxColumns, sort, sortHref };
   return (
     <>
@@ -49,7 +52,12 @@ export function OutboxList({ page, pausedAt, kinds, views, values }: Loaded) {
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'email' : 'emails'}`}
         name="email"
         order={order}
-        views={<SavedViews list="outbox" views={views} path="/staff/outbox" search={view} />}
+        actions={
+          <ExportMenu
+            prepare={(format) => api('POST /staff/outbox/export', { ...asked, format })}
+          />
+        }
+        views={<SavedViews list="outbox" views={views} search={view} />}
         filters={
           <FilterBar
             filters={outboxFilters(kinds)}

@@ -1,10 +1,13 @@
 import { formatNaira } from '@edc/contract/money';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { exceptionKindLabels, exceptionKinds } from '@edc/contract/payment-exception-rules';
+import { api } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
+import { SavedViews } from '../../lib/saved-views';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { FilterChips } from '../../ui/filter-chips';
+import { LinkTabs } from '../../ui/link-tabs';
 import { ListPage } from '../../ui/list-page';
 import { ListPager } from '../../ui/list-pager';
 import { ListTable } from '../../ui/list-table';
@@ -16,8 +19,11 @@ type Loaded = Awaited<ReturnType<typeof loadExceptions>>;
 
 const counted = { waiting: 'waiting', credit: 'kept as credit' };
 
-export function ExceptionsList({ page, totalKobo, values }: Loaded) {
-  const { sort, pending, sortHref, pageHref } = useFilteredList(values, exceptionsHref);
+export function ExceptionsList({ page, totalKobo, views, values }: Loaded) {
+  const { filtered, sort, pending, sortHref, view, pageHref } = useFilteredList(
+    values,
+    exceptionsHref,
+  );
   const [oldest] = page.items;
   const order = { columns: exceptionColumns, sort, sortHref };
   return (
@@ -27,21 +33,34 @@ export function ExceptionsList({ page, totalKobo, values }: Loaded) {
       name="exception"
       order={order}
       actions={
-        values.kind === 'waiting' &&
-        oldest && (
-          <ButtonLink to={exceptionHref(oldest.id)} variant="primary" size="small">
-            Start with the oldest
-          </ButtonLink>
-        )
+        <>
+          <ExportMenu
+            prepare={(format) =>
+              api('POST /staff/payment-exceptions/export', { ...filtered, format })
+            }
+          />
+          {values.kind === 'waiting' && oldest && (
+            <ButtonLink to={exceptionHref(oldest.id)} variant="primary" size="small">
+              Start with the oldest
+            </ButtonLink>
+          )}
+        </>
       }
-      filters={
-        <FilterChips
-          label="Show"
-          chips={exceptionKinds.map((kind) => ({
-            label: exceptionKindLabels[kind],
-            to: exceptionsHref({ kind }),
-            current: kind === values.kind,
-          }))}
+      views={
+        <SavedViews
+          list="exceptions"
+          views={views}
+          search={sort === 'at' ? '' : view}
+          tabs={
+            <LinkTabs
+              label="Kinds of exceptions"
+              tabs={exceptionKinds.map((kind) => ({
+                label: exceptionKindLabels[kind],
+                to: exceptionsHref({ kind }),
+                current: kind === values.kind,
+              }))}
+            />
+          }
         />
       }
       table={

@@ -35,7 +35,7 @@ export function PaymentsList({ page, views, values }: Awaited<ReturnType<typeof 
           prepare={(format) => api('POST /staff/payments/export', { ...asked, format })}
         />
       }
-      views={<SavedViews list="payments" views={views} path="/staff/payments" search={view} />}
+      views={<SavedViews list="payments" views={views} search={view} />}
       filters={
         <FilterBar
           filters={paymentFilters}

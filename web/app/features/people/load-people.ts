@@ -6,6 +6,9 @@ import { peopleAddress } from './address';
 export async function loadPeople({ call, url }: LoadArgs) {
   const values = peopleAddress.read(url.searchParams);
   const input = withoutEmpty(values) as Input<'GET /staff/people'>;
-  const { data: page } = await call('GET /staff/people', input);
-  return { page, values };
+  const [{ data: page }, { data: views }] = await Promise.all([
+    call('GET /staff/people', input),
+    call('GET /staff/views', { list: 'people' }),
+  ]);
+  return { page, views, values };
 }

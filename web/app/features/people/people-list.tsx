@@ -1,7 +1,11 @@
 import { formatTotal } from '@edc/contract/paging-rules';
 import { PEOPLE_SEARCH_LENGTH } from '@edc/contract/staff-people-rules';
 import { useRevalidator } from 'react-router';
+import { api, type Input } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ExportMenu } from '../../lib/export-menu';
+import { withoutEmpty } from '../../lib/list-params';
+import { SavedViews } from '../../lib/saved-views';
 import { useAskedFor } from '../../lib/use-asked-for';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
@@ -22,8 +26,9 @@ import { InviteDialog } from './invite-dialog';
 import type { loadPeople } from './load-people';
 
 type Loaded = Awaited<ReturnType<typeof loadPeople>>;
+type ExportInput = Input<'POST /staff/people/export'>;
 
-export function PeopleList({ page, values }: Loaded) {
+export function PeopleList({ page, views, values }: Loaded) {
   const list = useFilteredList(values, peopleHref);
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -36,6 +41,7 @@ export function PeopleList({ page, values }: Loaded) {
     // After the dialog has closed: what is shown inside it would close with it.
     notices.show({ type: 'success', title: 'Invited', message });
   };
+  const asked = withoutEmpty(list.filtered) as Omit<ExportInput, 'format'>;
   const order = { columns: peopleColumns, sort: list.sort, sortHref: list.sortHref };
   return (
     <>
@@ -45,10 +51,16 @@ export function PeopleList({ page, values }: Loaded) {
         name="person"
         order={order}
         actions={
-          <Button ref={invite} variant="primary" size="small" onClick={() => show('invite')}>
-            Invite a person <Key>e</Key>
-          </Button>
+          <>
+            <ExportMenu
+              prepare={(format) => api('POST /staff/people/export', { ...asked, format })}
+            />
+            <Button ref={invite} variant="primary" size="small" onClick={() => show('invite')}>
+              Invite a person <Key>e</Key>
+            </Button>
+          </>
         }
+        views={<SavedViews list="people" views={views} search={list.view} />}
         filters={
           <FilterBar
             filters={peopleFilters}

@@ -6,8 +6,11 @@ import { pinsAddress, recordsAddress } from './address';
 export async function loadPins({ call, url }: LoadArgs) {
   const values = pinsAddress.read(url.searchParams);
   const input = withoutEmpty(values) as Input<'GET /staff/pins'>;
-  const { data: page } = await call('GET /staff/pins', input);
-  return { page, values };
+  const [{ data: page }, { data: views }] = await Promise.all([
+    call('GET /staff/pins', input),
+    call('GET /staff/views', { list: 'pins' }),
+  ]);
+  return { page, views, values };
 }
 
 export async function loadRecords({ call, url }: LoadArgs) {

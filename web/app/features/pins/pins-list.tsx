@@ -2,7 +2,10 @@ import { formatTotal } from '@edc/contract/paging-rules';
 import { pinStateLabels, pinStates } from '@edc/contract/pin-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError, api } from '../../lib/api';
+import { ApiError, api, type Input } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
+import { withoutEmpty } from '../../lib/list-params';
+import { SavedViews } from '../../lib/saved-views';
 import { useAskedFor } from '../../lib/use-asked-for';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
@@ -21,6 +24,8 @@ import { IssueDialog } from './issue-dialog';
 import type { loadPins } from './load-pins';
 import { PinTabs } from './pin-tabs';
 
+type ExportInput = Input<'POST /staff/pins/export'>;
+
 const filters = [
   {
     name: 'state',
@@ -29,7 +34,7 @@ const filters = [
   },
 ];
 
-export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>) {
+export function PinsList({ page, views, values }: Awaited<ReturnType<typeof loadPins>>) {
   const list = useFilteredList(values, pinsHref);
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -48,6 +53,7 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
   };
   const { batch } = values;
   const canRevokeBatch = batch && page.items.some(({ state }) => state === 'open');
+  const asked = withoutEmpty(list.filtered) as Omit<ExportInput, 'format'>;
   const order = {
     columns: pinColumns(({ id }) => void act(() => api('POST /staff/pins/{id}/revoke', { id }))),
     sort: list.sort,
@@ -70,12 +76,22 @@ export function PinsList({ page, values }: Awaited<ReturnType<typeof loadPins>>)
                 Revoke these
               </Button>
             )}
+            <ExportMenu
+              prepare={(format) => api('POST /staff/pins/export', { ...asked, format })}
+            />
             <Button ref={button} variant="primary" size="small" onClick={() => setAsking(true)}>
               Issue PINs <Key>e</Key>
             </Button>
           </>
         }
-        views={<PinTabs current="pins" />}
+        views={
+          <SavedViews
+            list="pins"
+            views={views}
+            search={list.view}
+            tabs={<PinTabs current="pins" />}
+          />
+        }
         filters={
           <FilterBar
             filters={filters}

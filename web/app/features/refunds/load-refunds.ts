@@ -4,8 +4,11 @@ import { refundsAddress } from './address';
 
 export async function loadRefunds({ call, url }: LoadArgs) {
   const values = refundsAddress.read(url.searchParams);
-  const answer = await call('GET /staff/refunds', withoutEmpty(values));
-  return { page: answer.data, totalKobo: answer.total_kobo, values };
+  const [{ data: page, total_kobo: totalKobo }, { data: views }] = await Promise.all([
+    call('GET /staff/refunds', withoutEmpty(values)),
+    call('GET /staff/views', { list: 'refunds' }),
+  ]);
+  return { page, totalKobo, views, values };
 }
 
 export async function loadRefund({ call, params }: LoadArgs) {

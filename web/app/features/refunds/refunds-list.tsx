@@ -1,10 +1,13 @@
 import { formatNaira } from '@edc/contract/money';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/refund-rules';
+import { api } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
+import { SavedViews } from '../../lib/saved-views';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { FilterChips } from '../../ui/filter-chips';
+import { LinkTabs } from '../../ui/link-tabs';
 import { ListPage } from '../../ui/list-page';
 import { ListPager } from '../../ui/list-pager';
 import { ListTable } from '../../ui/list-table';
@@ -15,8 +18,11 @@ import type { loadRefunds } from './load-refunds';
 type Loaded = Awaited<ReturnType<typeof loadRefunds>>;
 
 /** Every refund, those first that are not finished. */
-export function RefundsList({ page, totalKobo, values }: Loaded) {
-  const { sort, pending, sortHref, pageHref } = useFilteredList(values, refundsHref);
+export function RefundsList({ page, totalKobo, views, values }: Loaded) {
+  const { filtered, sort, pending, sortHref, view, pageHref } = useFilteredList(
+    values,
+    refundsHref,
+  );
   const noun = page.total.count === 1 ? 'refund' : 'refunds';
   const order = { columns: refundColumns, sort, sortHref };
   return (
@@ -25,14 +31,26 @@ export function RefundsList({ page, totalKobo, values }: Loaded) {
       count={`${formatTotal(page.total)} ${noun}, ${formatNaira(totalKobo)}`}
       name="refund"
       order={order}
-      filters={
-        <FilterChips
-          label="Show"
-          chips={refundKinds.map((kind) => ({
-            label: refundKindLabels[kind],
-            to: refundsHref({ kind }),
-            current: kind === values.kind,
-          }))}
+      actions={
+        <ExportMenu
+          prepare={(format) => api('POST /staff/refunds/export', { ...filtered, format })}
+        />
+      }
+      views={
+        <SavedViews
+          list="refunds"
+          views={views}
+          search={sort === '-at' ? '' : view}
+          tabs={
+            <LinkTabs
+              label="States of refunds"
+              tabs={refundKinds.map((kind) => ({
+                label: refundKindLabels[kind],
+                to: refundsHref({ kind }),
+                current: kind === values.kind,
+              }))}
+            />
+          }
         />
       }
       table={

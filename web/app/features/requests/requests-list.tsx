@@ -96,7 +96,6 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
         <SavedViews
           list="requests"
           views={views}
-          path={REQUESTS_PATH}
           search={viewOf(values)}
           tabs={<LinkTabs label="States of requests" tabs={tabsOf(values)} />}
         />

@@ -75,7 +75,6 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
         <SavedViews
           list="students"
           views={views}
-          path="/staff/students"
           search={studentsHref({ ...filtered, sort }).split('?')[1] ?? ''}
         />
       }

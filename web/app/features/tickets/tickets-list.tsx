@@ -67,7 +67,6 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
           <SavedViews
             list="tickets"
             views={views}
-            path="/staff/tickets"
             search={viewOf(values)}
             tabs={<QueueTabs counts={counts} values={values} />}
           />

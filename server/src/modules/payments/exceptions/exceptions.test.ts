@@ -1,6 +1,7 @@
 import type { ExceptionChoice } from '@edc/contract/payment-exception-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
+import { exportEntry, exportedLines } from '../../../testing/exports.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
@@ -156,6 +157,24 @@ describe('the queue', () => {
     expect(found?.why).toBe('The payer disputes this payment');
     await call.close(taken.id);
     expect(await isWaiting(taken.id)).toBe(false);
+  });
+
+  it('is exported as it is shown, credits apart, and recorded', async () => {
+    const { reference } = await aShort();
+    const { portal } = shop();
+    const exported = async (kind: 'waiting' | 'credit') => {
+      const input = { kind, format: 'csv' } as const;
+      const { body } = await portal.call('POST /staff/payment-exceptions/export', input, ada);
+      return await exportedLines(portal, body.url, ada);
+    };
+    const [header, ...lines] = await exported('waiting');
+    expect(header).toContain('Payment reference,Student,Matric number,Paid for,Why,Amount (naira)');
+    expect(lines).toHaveLength((await listed()).length);
+    const [line] = lines.filter((one) => one.startsWith(reference));
+    expect(line).toContain(',3660,NGN,');
+    const entry = await exportEntry(portal, 'exceptions.export');
+    expect(entry?.detail).toMatchObject({ kind: 'waiting', rows: lines.length });
+    expect((await exported('credit')).some((one) => one.startsWith(reference))).toBe(false);
   });
 
   it('keeps credits apart', async () => {

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@edc/contract/paging-rules';
+import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/paging-rules';
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import type {
   ListedException,
@@ -10,7 +10,7 @@ import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong } from '../staff/queries.ts';
@@ -44,19 +44,36 @@ const present = (row: ExceptionRow): ListedException => ({
   proposal: row.proposal_id,
 });
 
+export async function loadExceptionPage(
+  { db, secretKey, now }: App,
+  kind: ExceptionKind,
+  wanted: PageRequest & { total?: Promise<Total> },
+): Promise<Page<ListedException>> {
+  const query = exceptionsOf(db, kind, now());
+  const page = await loadPage(db, query, exceptionList, { ...wanted, secretKey });
+  return { ...page, items: page.items.map(present) };
+}
+
+export async function countExceptions(
+  { db, now }: App,
+  kind: ExceptionKind,
+  most: number,
+): Promise<Total> {
+  return await countUpTo(db, exceptionsOf(db, kind, now()), most);
+}
+
+/** A page, and the sum of all that match. */
 export async function loadExceptions(
   app: App,
   { kind, ...wanted }: PageRequest & { kind: ExceptionKind },
 ) {
-  const { db, secretKey } = app;
-  const query = exceptionsOf(db, kind, app.now());
-  const figures = figuresOf(db, kind);
+  const figures = figuresOf(app.db, kind);
   const total = figures.then(({ count }) => ({
     count: Math.min(count, COUNT_LIMIT),
     exact: count <= COUNT_LIMIT,
   }));
-  const page = await loadPage(db, query, exceptionList, { ...wanted, secretKey, total });
-  return { page: { ...page, items: page.items.map(present) }, totalKobo: (await figures).kobo };
+  const page = await loadExceptionPage(app, kind, { ...wanted, total });
+  return { page, totalKobo: (await figures).kobo };
 }
 
 /** The money of one student that can be decided about. */

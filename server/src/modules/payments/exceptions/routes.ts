@@ -18,6 +18,7 @@ import {
   refundOrPropose,
   waiveOrPropose,
 } from '../staff/two-person.ts';
+import { exceptionExport } from './exports/actions.ts';
 import { loadException, loadExceptions, loadOffers } from './queries.ts';
 
 interface GivenTarget {
@@ -72,6 +73,15 @@ export const paymentExceptionRoutes = [
     const { page, totalKobo } = await loadExceptions(app, wanted);
     return { status: 200, data: page, total_kobo: totalKobo };
   }),
+
+  route(contract.prepareExceptionExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await exceptionExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/exceptions/${token}` };
+  }),
+
+  route(contract.downloadExceptions, staff).to(
+    async ({ app, me }, { token }) => await exceptionExport.open(app, me, token),
+  ),
 
   route(contract.getPaymentException, staff).to(async ({ app }, { money, ...target }) => {
     const data = await loadException(app, Number(money), targetOf(target));

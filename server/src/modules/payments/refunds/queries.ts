@@ -1,10 +1,11 @@
+import type { Page, Total } from '@edc/contract/paging-rules';
 import type { PaymentSource } from '@edc/contract/payment-record-rules';
 import type { RefundKind, RefundState } from '@edc/contract/refund-rules';
 import type { ListedRefund, OwnRefund, RefundRecord } from '@edc/contract/refunds';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { presentOwner } from '../rules.ts';
 import {
   openOwnRefunds,
@@ -41,15 +42,32 @@ const present = (row: RefundRow): ListedRefund => ({
   at: row.created_at.toISOString(),
 });
 
+type Connected = Pick<App, 'db' | 'secretKey'>;
+
+export async function loadRefundPage(
+  { db, secretKey }: Connected,
+  kind: RefundKind,
+  wanted: PageRequest,
+): Promise<Page<ListedRefund>> {
+  const query = refundsOfKind(refundRows(db), kind);
+  const page = await loadPage(db, query, refundList, { ...wanted, secretKey });
+  return { ...page, items: page.items.map(present) };
+}
+
+export async function countRefunds(db: Db, kind: RefundKind, most: number): Promise<Total> {
+  return await countUpTo(db, refundsOfKind(refundRows(db), kind), most);
+}
+
+/** A page, and the sum of all that match. */
 export async function loadRefunds(
-  { db, secretKey }: Pick<App, 'db' | 'secretKey'>,
+  app: Connected,
   { kind, ...wanted }: PageRequest & { kind: RefundKind },
 ) {
   const [page, totalKobo] = await Promise.all([
-    loadPage(db, refundsOfKind(refundRows(db), kind), refundList, { ...wanted, secretKey }),
-    totalOf(db, kind),
+    loadRefundPage(app, kind, wanted),
+    totalOf(app.db, kind),
   ]);
-  return { page: { ...page, items: page.items.map(present) }, totalKobo };
+  return { page, totalKobo };
 }
 
 /** One refund; undefined where there is none with this number. */

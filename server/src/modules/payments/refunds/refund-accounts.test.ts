@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
+import { exportEntry, exportedLines } from '../../../testing/exports.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
@@ -85,6 +86,26 @@ describe('a refund that cannot go back to the card', () => {
     expect((await retry(refund, new Date().toISOString())).body.message).toBe(
       'The student has not entered a bank account yet.',
     );
+  });
+
+  it('is in the export of the refunds that are not finished', async () => {
+    const { reference } = await aStuckRefund();
+    const { portal } = shop();
+    const exported = async (kind: 'open' | 'refunded') => {
+      const { body } = await portal.call(
+        'POST /staff/refunds/export',
+        { kind, format: 'csv' },
+        ada,
+      );
+      return await exportedLines(portal, body.url, ada);
+    };
+    const [header, ...lines] = await exported('open');
+    expect(header).toContain('Payment reference,Student,Matric number,Paid for,Provider,State');
+    const [line] = lines.filter((one) => one.startsWith(reference));
+    expect(line).toContain(',Waits for the student,1000,NGN,');
+    const entry = await exportEntry(portal, 'refunds.export');
+    expect(entry?.detail).toMatchObject({ kind: 'open', rows: lines.length });
+    expect((await exported('refunded')).some((one) => one.startsWith(reference))).toBe(false);
   });
 
   it('goes to the account that the student enters, once finance sends it', async () => {

@@ -7,6 +7,7 @@ import { staff } from '../../staff/gates.ts';
 import { inStaffWords } from '../staff/refusal.ts';
 import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
 import { enterAccount, loadBanks } from './actions.ts';
+import { refundExport } from './exports/actions.ts';
 import { loadOwnRefunds, loadRefund, loadRefunds } from './queries.ts';
 
 /** Each asks the provider for its banks. */
@@ -17,6 +18,15 @@ export const refundRoutes = [
     const { page, totalKobo } = await loadRefunds(app, wanted);
     return { status: 200, data: page, total_kobo: totalKobo };
   }),
+
+  route(contract.prepareRefundExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await refundExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/refunds/${token}` };
+  }),
+
+  route(contract.downloadRefunds, staff).to(
+    async ({ app, me }, { token }) => await refundExport.open(app, me, token),
+  ),
 
   route(contract.getRefund, staff).to(async ({ app }, { refund }) => {
     const data = await loadRefund(app.db, Number(refund));

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { describe, expect, it } from 'vitest';
+import { exportEntry, exportedLines } from '../../../testing/exports.ts';
 import { aStaffMember, beginSignIn, fillLimit, signInStaff } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aClock, mailsTo, newestMailTo } from '../../identity/testing.ts';
@@ -268,6 +269,23 @@ it('the list is searched and filtered, and shows who can still use an invitation
   const again = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
   const late = await portal.call('GET /staff/people', { invitation: 'open' }, again);
   expect(late.body.data.items).toEqual([]);
+});
+
+it('the list is exported as it is filtered, to administrators, and recorded', async () => {
+  const portal = shared();
+  const { me, email } = await anAdministrator(portal);
+  const found = await aStaffMember(portal, { fullName: 'Exported Person', roles: ['trainer'] });
+  const input = { q: 'exported person', format: 'csv' } as const;
+  const { body } = await portal.call('POST /staff/people/export', input, me);
+  const [header, ...lines] = await exportedLines(portal, body.url, me);
+  expect(header).toBe('Name,Email,Roles,State,Created,Last used,Invitation open until');
+  expect(lines).toEqual([expect.stringContaining(`Exported Person,${found.email},Trainer,`)]);
+  expect(await exportEntry(portal, 'people.export')).toMatchObject({
+    actor: `staff:${email}`,
+    detail: { format: 'csv', rows: 1, q: 'exported person' },
+  });
+  const trainer = await signInStaff(portal, found);
+  expect((await portal.call('POST /staff/people/export', input, trainer)).status).toBe(403);
 });
 
 it('an open invitation can be revoked, once', async () => {

@@ -1,10 +1,11 @@
-import type { FullStaffPerson, StaffPerson } from '@edc/contract/staff-people';
+import type { Page, Total } from '@edc/contract/paging-rules';
+import type { FullStaffPerson, PeopleFilters, StaffPerson } from '@edc/contract/staff-people';
 import type { PersonState } from '@edc/contract/staff-people-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { deviceName } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { actorOf } from '../rules.ts';
@@ -36,17 +37,9 @@ const present = (me: SignedInStaff, row: Row): StaffPerson => ({
   invited_until: row.invited_until?.toISOString() ?? null,
 });
 
-interface PeopleRequest extends PageRequest {
-  q?: string | undefined;
-  state?: PersonState | undefined;
-  role?: StaffRole | undefined;
-  invitation?: 'open' | undefined;
-}
-
-export async function loadPeople(app: App, me: SignedInStaff, wanted: PeopleRequest) {
-  const { q, state, role, invitation, ...page } = wanted;
+function filteredPeople(app: App, { q, state, role, invitation }: PeopleFilters) {
   const part = `%${q?.replace(/[\\%_]/g, '\\$&')}%`;
-  const query = peopleRows(app.db, app.now())
+  return peopleRows(app.db, app.now())
     .$if(Boolean(q), (all) =>
       all.where(sql<boolean>`(staff.full_name ilike ${part} or staff.email_address ilike ${part})`),
     )
@@ -55,8 +48,22 @@ export async function loadPeople(app: App, me: SignedInStaff, wanted: PeopleRequ
     .$if(invitation !== undefined, (all) =>
       all.where(sql<boolean>`${invitedUntil(app.now())} is not null`),
     );
-  const loaded = await loadPage(app.db, query, list, { ...page, secretKey: app.secretKey });
+}
+
+export async function loadPeople(
+  app: App,
+  me: SignedInStaff,
+  filters: PeopleFilters,
+  wanted: PageRequest,
+): Promise<Page<StaffPerson>> {
+  const { db, secretKey } = app;
+  const query = filteredPeople(app, filters);
+  const loaded = await loadPage(db, query, list, { ...wanted, secretKey });
   return { ...loaded, items: loaded.items.map((row) => present(me, row)) };
+}
+
+export async function countPeople(app: App, filters: PeopleFilters, most: number): Promise<Total> {
+  return await countUpTo(app.db, filteredPeople(app, filters), most);
 }
 
 export async function loadPerson(

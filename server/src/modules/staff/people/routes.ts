@@ -2,15 +2,25 @@ import * as contract from '@edc/contract/staff-people';
 import { route } from '../../../context.ts';
 import { staff } from '../gates.ts';
 import * as actions from './actions.ts';
+import { peopleExport } from './exports/actions.ts';
 import { loadPeople, loadPerson } from './queries.ts';
 
 const done = (message: string) => ({ status: 200 as const, message });
 
 export const peopleRoutes = [
-  route(contract.listPeople, staff).to(async ({ app, me }, wanted) => ({
+  route(contract.listPeople, staff).to(async ({ app, me }, { sort, cursor, size, ...filters }) => ({
     status: 200,
-    data: await loadPeople(app, me, wanted),
+    data: await loadPeople(app, me, filters, { sort, cursor, size }),
   })),
+
+  route(contract.preparePeopleExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await peopleExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/people/${token}` };
+  }),
+
+  route(contract.downloadPeople, staff).to(
+    async ({ app, me }, { token }) => await peopleExport.open(app, me, token),
+  ),
 
   route(contract.getPerson, staff).to(async ({ app, me }, { id }) => ({
     status: 200,
