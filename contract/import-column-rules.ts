@@ -13,6 +13,19 @@ export const importKindLabels: Record<ImportKind, string> = {
 export const studentFields = ['matric_no', 'full_name', ...studentRecordFields, 'status'] as const;
 export type StudentField = (typeof studentFields)[number];
 
+/** A new student needs these; a known one keeps what the file leaves out. */
+export const newStudentFields = studentRecordFields.filter(
+  (field) => !['birth_date', 'email_address', 'telephone'].includes(field),
+);
+
+/** What new students need and the choice of columns does not have. */
+export const missingForNewStudents = (isChosen: (field: ImportField) => boolean) =>
+  newStudentFields.filter(
+    (field) =>
+      !isChosen(field) &&
+      !((field === 'surname' || field === 'firstname') && isChosen('full_name')),
+  );
+
 /** What a row of old records needs besides the student or a certificate. */
 export const neededPastFields = ['session', 'course_code', 'skill'] as const;
 

@@ -22,7 +22,7 @@ export type ImportState = (typeof importStates)[number];
 export const importStateLabels: Record<ImportState, string> = {
   columns: 'Choose columns',
   reading: 'Checking',
-  checked: 'Ready to import',
+  checked: 'Checked, not imported',
   failed: 'Could not be read',
   applying: 'Importing',
   applied: 'Imported',
@@ -34,10 +34,14 @@ export const importStateLabels: Record<ImportState, string> = {
 /** The parts of a preview. */
 export const importParts = ['bad', 'conflicts', 'changed', 'added', 'left', 'untouched'] as const;
 export type ImportPart = (typeof importParts)[number];
+/** Each row is in one of these. */
+export const importOutcomes = ['bad', 'changed', 'added', 'untouched'] as const;
+/** What some of those rows have besides. */
+export const importMarks = ['conflicts', 'left'] as const;
 
 export const importPartLabels: Record<ImportPart, string> = {
   bad: 'Rows with errors',
-  conflicts: 'Corrected by staff',
+  conflicts: 'Fields corrected by staff',
   changed: 'Changed',
   added: 'New',
   left: 'Left the university',
@@ -73,9 +77,20 @@ export interface UndoSummary {
   kept: number;
 }
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-NG')} ${one}${count === 1 ? '' : 's'}`;
+const figure = (count: number) => count.toLocaleString('en-NG');
+const counted = (count: number, one: string) => `${figure(count)} ${one}${count === 1 ? '' : 's'}`;
 const students = (count: number) => counted(count, 'student');
+
+/** What became of the rows of an import that was made. */
+export function importedWords({ added, changed, bad, untouched }: ImportSummary): string {
+  const parts = [
+    added > 0 && `${figure(added)} new`,
+    changed > 0 && `${figure(changed)} changed`,
+    untouched > 0 && `${figure(untouched)} unchanged`,
+    bad > 0 && `${figure(bad)} left out because of errors`,
+  ].filter((part) => part !== false);
+  return `Rows of this file: ${parts.join(', ')}.`;
+}
 
 /** What an import does besides adding and changing, in sentences. */
 export function importHighlights(summary: ImportSummary): string[] {
@@ -84,9 +99,7 @@ export function importHighlights(summary: ImportSummary): string[] {
   return [
     registrations > 0 && `${counted(registrations, 'registration')}, marked as imported`,
     certificates > 0 && `${counted(certificates, 'certificate')} that can be verified`,
-    ...Object.entries(promoted).map(
-      ([level, count]) => `${count.toLocaleString('en-NG')} promoted to ${level}`,
-    ),
+    ...Object.entries(promoted).map(([level, count]) => `${figure(count)} promoted to ${level}`),
     demoted > 0 && `${students(demoted)} moved to a lower level`,
     department > 0 && `${students(department)} changed department`,
     left > 0 && `${students(left)} left the university`,

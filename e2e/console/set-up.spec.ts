@@ -143,7 +143,7 @@ test('an administrator leads a new production portal by the checklist to its fir
     });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(page.getByText('The list was imported')).toBeVisible();
+    await expect(page.getByText('Rows of this file: 1 new.')).toBeVisible();
 
     await open();
     await done(page, 'Import the roster');

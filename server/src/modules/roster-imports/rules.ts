@@ -6,12 +6,6 @@ import {
   normalizePhone,
 } from '@edc/contract/identity-rules';
 import type { ImportField } from '@edc/contract/import-column-rules';
-import { studentRecordFields } from '@edc/contract/student-record-rules';
-
-/** A new student needs these; a known one keeps what the file leaves out. */
-export const requiredFields = studentRecordFields.filter(
-  (field) => !['birth_date', 'email_address', 'telephone'].includes(field),
-);
 
 type Read = { value: string } | { problem: string };
 const good = (value: string): Read => ({ value });

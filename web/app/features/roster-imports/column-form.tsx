@@ -5,6 +5,7 @@ import {
   type ImportField,
   type ImportKind,
   isFixedField,
+  missingForNewStudents,
   neededPastFields,
 } from '@edc/contract/import-column-rules';
 import type { OneImport } from '@edc/contract/roster-imports';
@@ -32,6 +33,9 @@ export function ColumnForm({ one, onDone }: ColumnFormProps) {
     value: `#${at}`,
     label: header || `Column ${at + 1}`,
   }));
+  const missing = new Set<ImportField>(
+    one.kind === 'students' ? missingForNewStudents((field) => Boolean(choices[field])) : [],
+  );
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = Object.fromEntries(
@@ -60,6 +64,7 @@ export function ColumnForm({ one, onDone }: ColumnFormProps) {
               samples={one.samples}
               value={choices[field] ?? ''}
               error={errors[field]}
+              wanted={missing.has(field)}
               onChange={(value) => setChoices({ ...choices, [field]: value })}
             />
           ))}
@@ -82,10 +87,13 @@ interface ColumnFieldProps {
   samples: readonly (readonly string[])[];
   value: string;
   error: string | undefined;
+  /** New students need it, and it is not chosen. */
+  wanted: boolean;
   onChange: (value: string) => void;
 }
 
-function ColumnField({ field, kind, columns, samples, value, error, onChange }: ColumnFieldProps) {
+function ColumnField(props: ColumnFieldProps) {
+  const { field, kind, columns, samples, value, error, wanted, onChange } = props;
   const label = fieldLabel(field, kind);
   const isFixed = value.startsWith(SAME);
   const example = value.startsWith('#')
@@ -97,7 +105,7 @@ function ColumnField({ field, kind, columns, samples, value, error, onChange }: 
       label={label}
       error={error}
       required={isNeeded(field, kind)}
-      hint={example ? `For example: ${example}` : undefined}
+      hint={example ? `For example: ${example}` : wanted ? <Wanted /> : undefined}
     >
       <Select
         placeholder="Not in the file"
@@ -121,6 +129,10 @@ function ColumnField({ field, kind, columns, samples, value, error, onChange }: 
       )}
     </Field>
   );
+}
+
+function Wanted() {
+  return <span className="font-semibold text-warning">Not chosen. New students need it.</span>;
 }
 
 const WHAT_IS_NEEDED: Record<ImportKind, string> = {

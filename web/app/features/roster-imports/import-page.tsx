@@ -1,5 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import { importKindLabels } from '@edc/contract/import-column-rules';
+import { importedWords } from '@edc/contract/roster-import-rules';
 import type { OneImport } from '@edc/contract/roster-imports';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -64,8 +65,8 @@ export function ImportPage({ one, part, values, page }: Loaded) {
             <Preview one={one} part={part} values={values} page={page} onChange={done} />
           )}
           {one.state === 'discarded' && (
-            <Panel title="Discarded">
-              <p>Nothing of this file was imported, and its rows are no longer kept.</p>
+            <Panel title="Nothing was imported">
+              <p>The rows of this file are no longer kept.</p>
             </Panel>
           )}
         </>
@@ -81,17 +82,13 @@ function Notes({ one }: { one: OneImport }) {
   }
   if (one.state === 'undone' && one.undo_summary) {
     return (
-      <Alert type="info" title="This import was undone">
+      <Alert type="info">
         <UndoWords kind={one.kind} {...one.undo_summary} />
       </Alert>
     );
   }
-  if (one.state === 'applied') {
-    return (
-      <Alert type="success">
-        {`The list was imported${one.applied_at ? ` on ${formatMoment(one.applied_at)}` : ''}.`}
-      </Alert>
-    );
+  if (one.state === 'applied' && one.summary) {
+    return <Alert type="success">{importedWords(one.summary)}</Alert>;
   }
   return null;
 }

@@ -1,14 +1,17 @@
+import { fieldLabel, missingForNewStudents } from '@edc/contract/import-column-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import {
   type ImportPart,
   importHighlights,
+  importMarks,
+  importOutcomes,
   importPartLabels,
-  importParts,
 } from '@edc/contract/roster-import-rules';
 import type { OneImport } from '@edc/contract/roster-imports';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../lib/api';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/detail-page';
@@ -32,6 +35,60 @@ interface PreviewProps {
 function titleOf({ kind, state }: OneImport): string {
   if (kind === 'past') return state === 'checked' ? 'What this file would add' : 'What it added';
   return state === 'checked' ? 'What this file would change' : 'What this file changed';
+}
+
+/** One sentence instead of the same error in every row. */
+function MissingColumns({ one }: { one: OneImport }) {
+  if (one.kind !== 'students' || countOf(one, 'bad') === 0) return null;
+  const missing = missingForNewStudents((field) => Boolean(one.choices[field]));
+  if (missing.length === 0) return null;
+  const names = missing.map((field) => fieldLabel(field)).join(', ');
+  return (
+    <Alert type="warning">
+      {`Not chosen: ${names}. Without ${missing.length === 1 ? 'it' : 'them'} no new student can be imported. Press “Change columns”.`}
+    </Alert>
+  );
+}
+
+interface PartsProps {
+  label: string;
+  names: readonly ImportPart[];
+  one: OneImport;
+  /** The part that is shown. */
+  part: ImportPart;
+}
+
+/** Parts of the preview with how much is in each. */
+function Parts({ label, names, one, part }: PartsProps) {
+  const filled = names.filter((name) => countOf(one, name) > 0);
+  if (filled.length === 0) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p aria-hidden="true" className="text-muted">
+        {label}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {filled.map((name) => (
+          <li key={name}>
+            <Link
+              to={importHref(one.id, { part: name })}
+              preventScrollReset
+              aria-current={name === part ? 'true' : undefined}
+              className={cx(
+                'inline-flex min-h-9 items-center gap-2 rounded-full border px-3 no-underline pointer-coarse:min-h-11',
+                name === part
+                  ? 'border-transparent bg-indigo-bright font-semibold text-on-indigo'
+                  : 'border-line-strong bg-card text-ink hover:bg-hover',
+              )}
+            >
+              {importPartLabels[name]}
+              <span className="tabular-nums">{countOf(one, name).toLocaleString('en-NG')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** What the file does: in numbers, and row by row. */
@@ -59,38 +116,15 @@ export function Preview({ one, part, values, page, onChange }: PreviewProps) {
     <Panel title={titleOf(one)}>
       <div className="grid gap-4">
         {highlights.length > 0 && (
-          <ul aria-label="In short" className="list-inside list-disc">
+          <ul aria-label="In short" className="list-disc pl-5">
             {highlights.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         )}
-        <nav aria-label="Rows by what they do">
-          <ul className="flex flex-wrap gap-2">
-            {importParts
-              .filter((name) => countOf(one, name) > 0)
-              .map((name) => (
-                <li key={name}>
-                  <Link
-                    to={importHref(one.id, { part: name })}
-                    preventScrollReset
-                    aria-current={name === part ? 'true' : undefined}
-                    className={cx(
-                      'inline-flex min-h-9 items-center gap-2 rounded-full border px-3 no-underline pointer-coarse:min-h-11',
-                      name === part
-                        ? 'border-transparent bg-indigo-bright font-semibold text-on-indigo'
-                        : 'border-line-strong bg-card text-ink hover:bg-hover',
-                    )}
-                  >
-                    {importPartLabels[name]}
-                    <span className="tabular-nums">
-                      {countOf(one, name).toLocaleString('en-NG')}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        <Parts label="Rows" names={importOutcomes} one={one} part={part} />
+        <Parts label="Among them" names={importMarks} one={one} part={part} />
+        {canChoose && <MissingColumns one={one} />}
         {part === 'conflicts' && canChoose && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="grow text-muted">

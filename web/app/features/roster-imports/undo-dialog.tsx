@@ -14,17 +14,21 @@ const figure = (count: number) => count.toLocaleString('en-NG');
 export function UndoWords({ kind, removed, restored, kept }: UndoSummary & { kind: ImportKind }) {
   if (kind === 'past') {
     return (
-      <ul className="list-inside list-disc">
+      <ul className="list-disc pl-5">
         <li>{`Old records removed: ${figure(removed)}`}</li>
-        <li>{`Kept, because staff revoked the certificate since: ${figure(kept)}`}</li>
+        {kept > 0 && (
+          <li>{`Kept, because staff revoked the certificate since: ${figure(kept)}`}</li>
+        )}
       </ul>
     );
   }
   return (
-    <ul className="list-inside list-disc">
-      <li>{`New students removed: ${figure(removed)}`}</li>
-      <li>{`Records restored as they were before: ${figure(restored)}`}</li>
-      <li>{`Kept, because somebody has used or changed them since: ${figure(kept)}`}</li>
+    <ul className="list-disc pl-5">
+      {(removed > 0 || restored === 0) && <li>{`New students removed: ${figure(removed)}`}</li>}
+      {restored > 0 && <li>{`Records restored as they were before: ${figure(restored)}`}</li>}
+      {kept > 0 && (
+        <li>{`Kept, because somebody has used or changed them since: ${figure(kept)}`}</li>
+      )}
     </ul>
   );
 }

@@ -1,9 +1,8 @@
-import { fieldLabel } from '@edc/contract/import-column-rules';
+import { fieldLabel, newStudentFields } from '@edc/contract/import-column-rules';
 import type { ImportSummary } from '@edc/contract/roster-import-rules';
 import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { requiredFields } from '../rules.ts';
 
 const fileColumns = sql.join(studentRecordFields.map((field) => sql.ref(`r.${field}`)));
 
@@ -25,7 +24,7 @@ const confirmed = fieldsWhere(
   (field) => sql`${given(field)} = ${stored(field)} and s.corrected @> array[${sql.lit(field)}]`,
 );
 const missing = sql`array_to_string(array[${sql.join(
-  requiredFields.map(
+  newStudentFields.map(
     (field) =>
       sql`case when ${given(field)} is null then ${sql.lit(fieldLabel(field).toLowerCase())} end`,
   ),
