@@ -26,7 +26,7 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') });
 
   return (
-    <div className="console text-small md:flex md:h-dvh">
+    <div className="console text-small md:flex md:min-h-0 md:grow">
       <SkipLink />
       <Adire as="aside" fade="top" className="hidden w-52 shrink-0 flex-col md:flex print:hidden">
         <div className="p-2.5 pb-4">

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStaff } from '../../lib/staff';
 import { cx } from '../../ui/cx';
@@ -41,7 +41,34 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
           />
         );
       })}
+      <MoreBelow />
     </nav>
+  );
+}
+
+/** Says that the menu goes on below the edge of the screen. */
+function MoreBelow() {
+  const end = useRef<HTMLSpanElement>(null);
+  const [isMore, setMore] = useState(false);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver((seen) => setMore(!seen.at(-1)?.isIntersecting));
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <span ref={end} className="h-px" />
+      <span
+        aria-hidden="true"
+        className={cx(
+          'pointer-events-none sticky -bottom-2.5 -mt-10 grid h-10 items-end justify-center bg-linear-to-t from-indigo from-40% pb-1',
+          !isMore && 'invisible',
+        )}
+      >
+        <ChevronDown className="size-4" />
+      </span>
+    </>
   );
 }
 
@@ -118,7 +145,10 @@ function Entry({ to, label, icon: Icon, exact, current, waiting, onFollow }: Ent
   const link = useRef<HTMLAnchorElement>(null);
   // At the end of a long menu it would be out of sight.
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+    if (!current) return;
+    // In the next frame: groups that the browser remembers as open have opened by then.
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <Link
@@ -127,7 +157,7 @@ function Entry({ to, label, icon: Icon, exact, current, waiting, onFollow }: Ent
       onClick={onFollow}
       aria-current={exact ? 'page' : current ? 'true' : undefined}
       className={cx(
-        'flex min-h-7.5 items-center gap-3 rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
+        'flex min-h-7.5 scroll-my-10 items-center gap-3 rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
         current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
       )}
     >
