@@ -87,7 +87,7 @@ export const capabilities = {
     roles: office,
   },
   'tokens.manage': { summary: 'Create and revoke API tokens', roles: administrator },
-  'jobs.manage': { summary: 'See and retry jobs', roles: administrator },
+  'jobs.manage': { summary: 'See system tasks, and retry failed ones', roles: administrator },
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof capabilities;

@@ -113,7 +113,7 @@ export const errors = {
     message: 'You cannot do this to your own account. Ask another administrator.',
   },
   PROPOSAL_CLOSED: { status: 409, message: 'This proposal is no longer open.' },
-  LONG_JOB_OVER: { status: 409, message: 'This job has ended already.' },
+  LONG_JOB_OVER: { status: 409, message: 'This task has ended already.' },
   RECORD_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this record since you opened it.',

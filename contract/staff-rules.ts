@@ -5,7 +5,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** What each role is for, in a line. */
 export const roleSummaries: Record<StaffRole, string> = {
-  administrator: 'Everything, also staff accounts, settings and jobs.',
+  administrator: 'Everything, also staff accounts, settings and system tasks.',
   registrar: 'Students and their records, courses, requests and certificates.',
   finance: 'Payments, refunds and complaints about payments.',
   trainer: 'Attendance, and the students of their workshops without contact details.',

@@ -31,5 +31,5 @@ export const workLabels: Record<WorkKind, string> = {
   tickets: 'Complaints to answer',
   exceptions: 'Payment exceptions',
   failed_mails: 'Failed emails',
-  failed_jobs: 'Failed jobs',
+  failed_jobs: 'Failed system tasks',
 };

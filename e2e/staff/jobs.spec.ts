@@ -11,7 +11,7 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await aDeadJob(db, 'password-link', { identifier: 'ada@mail.example' }, 'No mailbox.');
   await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/jobs');
-  await expect(page.getByRole('heading', { name: 'Failed jobs', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'System tasks', level: 1 })).toBeVisible();
   const busy = page.getByRole('list', { name: 'Queues with work' });
   await expect(busy.getByRole('listitem').filter({ hasText: '1 failed' })).toHaveCount(2);
   await expect(page.getByText('identifier: hidden')).toBeVisible();
@@ -32,7 +32,7 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   };
   await act('The database was away.', 'Try again', 'Will be done again');
   await act('No mailbox.', 'Discard', 'Discarded');
-  await expect(page.getByText('No failed job')).toBeVisible();
+  await expect(page.getByText('No failed task')).toBeVisible();
 
   await logInStaff(phone, portal, 'support');
   await phone.goto('/staff/jobs');

@@ -14,7 +14,7 @@ export function LongJobButtons({ id, state, onDone }: LongJobButtonsProps) {
   if (isUnderWay(state)) {
     return (
       <Button size="small" busy={busy} onClick={cancel}>
-        Cancel job
+        Cancel task
       </Button>
     );
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ListColumn } from '../../ui/list-table';
 
 export const failedColumns: readonly ListColumn<FailedJob>[] = [
-  { key: 'queue', header: 'Job', title: true, cell: (row) => jobQueueWords(row.queue) },
+  { key: 'queue', header: 'Task', title: true, cell: (row) => jobQueueWords(row.queue) },
   {
     key: 'failed',
     header: 'Failed',

@@ -50,7 +50,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
   return (
     <>
       <ListPage
-        title="Failed jobs"
+        title="System tasks"
         count={`${formatTotal(page.total)} failed`}
         name="job"
         order={order}
@@ -59,7 +59,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
             filters={[
               {
                 name: 'queue',
-                label: 'Job',
+                label: 'Task',
                 choices: queues.map(({ name }) => ({ value: name, label: jobQueueWords(name) })),
               },
             ]}
@@ -73,7 +73,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
             <ListTable
               docked
               {...order}
-              caption="Failed jobs"
+              caption="Failed tasks"
               rows={page.items}
               rowKey={({ id }) => id}
               rowName={({ queue, error }) => `${jobQueueWords(queue)}: ${error}`}
@@ -87,7 +87,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
           </div>
         }
         bulk={<BulkBar {...chosen} onPage={page.items.map(({ id }) => id)} />}
-        pager={<ListPager page={page} label="Pages of failed jobs" href={pageHref} />}
+        pager={<ListPager page={page} label="Pages of failed tasks" href={pageHref} />}
       />
       {asking && (
         <JobsDialog
@@ -103,8 +103,8 @@ export function JobsPage({ queues, page, values }: Loaded) {
 function NoFailures() {
   return (
     <div className="p-4 md:p-6">
-      <EmptyState title="No failed job">
-        A job appears here when every one of its tries has failed.
+      <EmptyState title="No failed task">
+        A task that the portal could not finish by itself appears here after its last try.
       </EmptyState>
     </div>
   );

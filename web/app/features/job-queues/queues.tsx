@@ -19,9 +19,9 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
   return (
     <section aria-labelledby="queues" className="rounded-card border border-line bg-card">
       <h2 id="queues" className="border-b border-line px-4 py-2.5 text-lead">
-        Work in the background
+        System tasks now
       </h2>
-      {busy.length === 0 && <p className="px-4 py-2 text-muted">Nothing is waiting.</p>}
+      {busy.length === 0 && <p className="px-4 py-2 text-muted">No task is waiting.</p>}
       <ul aria-label="Queues with work">
         {busy.map((queue) => (
           <li

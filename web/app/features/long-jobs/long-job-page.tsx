@@ -29,7 +29,7 @@ export function LongJobPage({ job, rows, values }: Awaited<ReturnType<typeof loa
         </>
       }
       history={
-        <Panel title="About this job">
+        <Panel title="About this task">
           <FactRows facts={factsOf(job)} />
           <p className="mt-3 text-muted">
             {isUnderWay(job.state) && 'You can leave this page: the job goes on. '}

@@ -14,7 +14,7 @@ import { longJobHref, longJobsHref } from './address';
 import type { loadLongJobs } from './load-long-jobs';
 
 const columns: readonly ListColumn<LongJob>[] = [
-  { key: 'title', header: 'Job', title: true, cell: (row) => row.title },
+  { key: 'title', header: 'Task', title: true, cell: (row) => row.title },
   { key: 'state', header: 'State', cell: (row) => <LongJobBadge state={row.state} /> },
   { key: 'share', header: 'Done', align: 'end', cell: longJobShare },
   { key: 'by', header: 'Started by', cell: (row) => (row.own ? 'You' : row.started_by) },

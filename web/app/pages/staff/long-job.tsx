@@ -15,7 +15,7 @@ export const handle: StaffHandle = {
     title: 'One background task',
     purpose: 'See its progress and a result for each row.',
     first: 'Look at “Not changed” for what still needs you.',
-    next: 'The job goes on when you leave this page. Cancel it to keep what is done and stop there.',
+    next: 'The task goes on when you leave this page. Cancel it to keep what is done and stop there.',
     keys: [{ key: 'u', does: 'Back to the list' }],
   },
 };

@@ -160,7 +160,7 @@ function LongJobs() {
           { outcome: 'Locked', count: 465 },
           { outcome: 'Was locked already', count: 15 },
         ]}
-        actions={<Button size="small">Cancel job</Button>}
+        actions={<Button size="small">Cancel task</Button>}
       />
       <LongJobProgress
         state="failed"
@@ -228,7 +228,7 @@ export const consoleParts: Part[] = [
   { id: 'console-filters', title: 'Console: filters', Show: Filters },
   { id: 'console-bulk', title: 'Console: selected rows', Show: Bulk },
   { id: 'console-bulk-action', title: 'Console: bulk action', Show: BulkAction },
-  { id: 'console-long-job', title: 'Console: long job', Show: LongJobs },
+  { id: 'console-long-job', title: 'Console: background task', Show: LongJobs },
   { id: 'console-export', title: 'Console: export', Show: Export },
   { id: 'console-detail', title: 'Console: detail', Show: Detail },
   { id: 'console-conflict', title: 'Console: two versions', Show: Conflict },
