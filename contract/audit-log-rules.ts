@@ -70,11 +70,9 @@ export function partsOf({ subject, detail }: Recorded): EntryParts {
     const field = base ?? 'value';
     const label = fieldWords(field);
     if (!label || isId(name, detail[name])) continue;
-    changes.push({
-      name: label,
-      before: words(field, detail[name]),
-      after: words(field, detail[after]),
-    });
+    const change = { before: words(field, detail[name]), after: words(field, detail[after]) };
+    // Recorded with what is shown although another part of it changed.
+    if (change.before !== change.after) changes.push({ name: label, ...change });
   }
   const facts = Object.entries(detail).flatMap(([name, value]) => {
     const label = fieldWords(name);

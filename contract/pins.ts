@@ -67,6 +67,7 @@ export const { prepare: preparePinExport, download: downloadPins } = listExportC
   filters: pinFilters,
 });
 
+const NAMED_AT_MOST = 3;
 const COUNT = `Please give a number from 1 to ${MOST_PINS}`;
 const DAYS = `Please give a number of days from 1 to ${MOST_PIN_DAYS}`;
 
@@ -84,7 +85,15 @@ export const issuePins = endpoint({
       .default('')
       .transform(readMatricNos)
       .refine((all) => all.length <= MOST_PINS, `Please give at most ${MOST_PINS} matric numbers`)
-      .refine((all) => all.every(isMatricNo), 'Please check the matric numbers, one in a line')
+      .superRefine((all, context) => {
+        const wrong = all.filter((one) => !isMatricNo(one));
+        if (wrong.length === 0) return;
+        const named = wrong.slice(0, NAMED_AT_MOST).join(', ');
+        context.addIssue({
+          code: 'custom',
+          message: `Not a matric number: ${named}${wrong.length > NAMED_AT_MOST ? ' and others' : ''}`,
+        });
+      })
       .meta({ examples: ['SCI/26/0001'] }),
     days: z.coerce
       .number(DAYS)

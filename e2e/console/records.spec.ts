@@ -23,6 +23,9 @@ test('a registrar issues Portal PINs and downloads the cards to print', async ({
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const issued = page.getByRole('dialog', { name: '2 Portal PINs' });
   await expect(issued.getByRole('code')).toHaveCount(2);
+  // Nobody sees them again, so a press of Escape is not taken at its word.
+  await page.keyboard.press('Escape');
+  await expect(issued.getByText('You will not see these PINs again.')).toBeVisible();
   const pins = await issued.getByRole('code').allTextContents();
   const cards = await pdfAfter(page, () =>
     issued.getByRole('button', { name: 'Download cards to print' }).click(),

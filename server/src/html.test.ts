@@ -2,6 +2,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInStaff } from './testing/factories.ts';
 import { aSharedPortal } from './testing/portal.ts';
+import { staffPages } from './testing/staff-pages.ts';
 
 const shared = aSharedPortal({ pages: true, demoData: 'always' });
 const validator = new HtmlValidate(
@@ -60,72 +61,7 @@ describe('the HTML of every page keeps the standard', () => {
       ({ cookie = '' } = await signInStaff(shared(), administrator));
     });
 
-    it.each([
-      '/staff',
-      '/staff/account',
-      '/staff/students',
-      '/staff/audit',
-      '/staff/outbox',
-      '/staff/tickets',
-      '/staff/tickets/new',
-      '/staff/tickets/replies',
-      '/staff/roster',
-      '/staff/roster/1',
-      '/staff/pins',
-      '/staff/pins/records',
-      '/staff/jobs',
-      '/staff/work',
-      '/staff/payments',
-      '/staff/payments?state=held',
-      '/staff/payments/exceptions',
-      '/staff/payments/reconciliation',
-      '/staff/payments/refunds',
-      '/staff/payments/teller',
-      '/staff/payments/totals',
-      '/staff/payments/refunds?kind=all',
-      '/staff/payments/exceptions?kind=credit',
-      '/staff/trainers',
-      '/staff/registers',
-      '/staff/registers/risk',
-      '/staff/registers/flagged',
-      '/staff/registers/excused',
-      '/staff/scanners',
-      '/staff/scan',
-      '/staff/schedule',
-      '/staff/catalogue',
-      '/staff/catalogue/courses',
-      '/staff/catalogue/skills',
-      '/staff/catalogue/skills/new',
-      '/staff/catalogue/skills/adire',
-      '/staff/catalogue/places',
-      '/staff/catalogue/waiting',
-      '/staff/approvals',
-      '/staff/approvals/1',
-      '/staff/requests',
-      '/staff/requests?state=all',
-      '/staff/requests/skill-change-1',
-      '/staff/requests/certificate-1',
-      '/staff/requests/template',
-      '/staff/people',
-      '/staff/people/1',
-      '/staff/workshops',
-      '/staff/settings',
-      '/staff/set-up',
-      '/staff/tokens',
-      '/staff/site',
-      '/staff/site/versions',
-      '/staff/site/preview',
-      '/staff/announcements',
-      '/staff/announcements/new',
-      '/staff/announcements/1',
-      '/staff/announcements/banners',
-      '/staff/exhibitions',
-      '/staff/exhibitions/new',
-      '/staff/exhibitions/harmattan-indigo',
-      '/staff/media',
-      '/staff/media/films',
-      '/staff/nothing-here',
-    ])('%s', async (url) => {
+    it.each(staffPages)('%s', async (url) => {
       expect(await problemsOf(url, cookie)).toEqual([]);
     });
   });

@@ -30,16 +30,27 @@ export function useDialogs<Name extends string>(page: string) {
   };
 }
 
-/** The values of a dialog's form, which survive a reload and a new login. */
+/**
+ * The values of a dialog's form, which survive a reload and a new login. Where they did, the third
+ * value forgets them: the form must say that it does not show what is saved.
+ */
 export function useDialogDraft<T extends Draft>({ key, dialog }: DialogDraft, initial: T) {
   const [values, setValues] = useState<T>(() => {
     const kept = readDraft(key);
     return kept?.dialog === dialog ? { ...initial, ...kept } : initial;
   });
+  const [isRestored, setRestored] = useState(() =>
+    Object.entries(initial).some(([name, value]) => values[name] !== value),
+  );
+  const forget = () => {
+    dropDraft(key);
+    setValues(initial);
+    setRestored(false);
+  };
   const change = (changes: Partial<T>) => {
     const next = { ...values, ...changes };
     setValues(next);
     keepDraft(key, { ...next, dialog });
   };
-  return [values, change] as const;
+  return [values, change, isRestored ? forget : undefined] as const;
 }

@@ -18,6 +18,8 @@ interface FormDialogProps {
   conflict?:
     | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
     | undefined;
+  /** Forgets what was typed before the page was left, where the form shows that. */
+  restored?: (() => void) | undefined;
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -25,7 +27,8 @@ interface FormDialogProps {
 
 /** Says what will happen, asks for what is needed, and does it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, label, size, form, conflict, onSend, onClose, children } = props;
+  const { title, description, label, size, form, conflict, restored } = props;
+  const { onSend, onClose, children } = props;
   const body = useRef<HTMLDivElement>(null);
   const hasTyped = useRef(false);
   const [asking, setAsking] = useState(false);
@@ -67,6 +70,18 @@ export function FormDialog(props: FormDialogProps) {
         {form.errors[''] && (
           <Alert type="danger" announce>
             {form.errors['']}
+          </Alert>
+        )}
+        {restored && !conflict && (
+          <Alert
+            type="info"
+            actions={
+              <Button size="small" onClick={restored}>
+                Start again
+              </Button>
+            }
+          >
+            This is what you typed before you left the page. It is not saved.
           </Alert>
         )}
         {conflict ? (

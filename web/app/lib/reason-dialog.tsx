@@ -22,7 +22,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, reason: wanted, draft, act, onClose, onDone } = props;
   const form = useSubmit();
-  const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
+  const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const press = () => {
     const missing = wanted && !reason.trim();
     const send = async () => {
@@ -32,7 +32,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
     void form.submit(missing ? { reason: 'Please give a reason' } : {}, send, aboveForm);
   };
   return (
-    <FormDialog {...{ title, description, label, form, onClose }} onSend={press}>
+    <FormDialog
+      restored={restored}
+      {...{ title, description, label, form, onClose }}
+      onSend={press}
+    >
       {wanted && (
         <ReasonField
           {...wanted}

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { cx } from './cx';
 import { useKey } from './use-key';
 
 interface DetailPageProps {
@@ -16,11 +17,13 @@ interface DetailPageProps {
   facts: ReactNode;
   /** What happened, on the right. */
   history: ReactNode;
+  /** The facts are a wide table: they take the whole width, and what happened is below. */
+  wide?: boolean;
 }
 
 /** One thing of the console: facts left, history right, actions on top. */
 export function DetailPage(props: DetailPageProps) {
-  const { back, title, marks, actions, notes, facts, history } = props;
+  const { back, title, marks, actions, notes, facts, history, wide } = props;
   const { state } = useLocation();
   const link = useKey<HTMLAnchorElement>('u');
   return (
@@ -43,7 +46,12 @@ export function DetailPage(props: DetailPageProps) {
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       {notes}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          !wide && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
         <div className="grid gap-4">{facts}</div>
         <div className="grid gap-4">{history}</div>
       </div>

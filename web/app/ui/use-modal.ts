@@ -11,6 +11,9 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
+    // Browsers give the focus to an area that scrolls, rather than to the first field in it.
+    const focused = document.activeElement;
+    if (!focused?.matches(STOPS)) focused?.querySelector<HTMLElement>(STOPS)?.focus();
     // Not by React, whose events do not reach this element from a notice inside the dialog.
     dialog.addEventListener('keydown', keepTabInside);
     return () => {

@@ -57,6 +57,8 @@ it('issues one PIN or many, free or bound, and shows who used which', async () =
   for (const wrong of [{ count: 201 }, { days: 0 }, { matric_nos: 'abc' }]) {
     expect((await issue(wrong)).status).toBe(422);
   }
+  const { body: refused } = await issue({ matric_nos: 'OWN/26/A9\nabc' });
+  expect(JSON.stringify(refused)).toContain('Not a matric number: ABC');
 
   expect((await create(bound.pins[0]?.pin ?? '', { matricNumber: 'OWN/26/A1' })).status).toBe(200);
   const useless = await issue({ matric_nos: 'own/26/a1, OWN/26/A9' });

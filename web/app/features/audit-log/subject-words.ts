@@ -7,6 +7,7 @@ const nouns: Record<string, string> = {
   'long job': 'background task',
   'roster import': 'import',
   site: 'page',
+  ticket: 'complaint',
   token: 'API token',
 };
 

@@ -48,7 +48,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
   const form = useSubmit();
   const [version, setVersion] = useState(banner?.version ?? 0);
   const [newer, setNewer] = useState<Banner>();
-  const [values, type] = useDialogDraft(draft, valuesOf(banner));
+  const [values, type, restored] = useDialogDraft(draft, valuesOf(banner));
   const { errors } = form;
   const save = () => {
     const starts_at = lagosInstant(values.starts_at);
@@ -84,6 +84,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
   const theirs = valuesOf(newer);
   return (
     <FormDialog
+      restored={restored}
       title={banner ? 'Change the banner' : 'Add a banner'}
       label={banner ? 'Save banner' : 'Add banner'}
       description="One line above every page. At most two banners are shown at a time, the newest."

@@ -47,7 +47,11 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
           onSearch={() => setOpen('palette')}
           onHelp={() => setOpen('help')}
         />
-        <main id="content" tabIndex={-1} className="min-h-0 grow outline-none md:overflow-y-auto">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-h-0 grow outline-none md:relative md:overflow-y-auto"
+        >
           <ScreenContext value={screen}>{children}</ScreenContext>
         </main>
       </div>

@@ -49,7 +49,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
       {atRest.length > 0 && (
         <details className="border-t border-line">
           <summary className="flex min-h-9 cursor-pointer items-center px-4 text-muted pointer-coarse:min-h-11">
-            {atRest.length} kinds of work with nothing to do
+            {atRest.length} other tasks, none waiting
           </summary>
           <ul className="gap-x-6 px-4 pb-3 text-muted md:columns-2 lg:columns-3">
             {atRest.map(({ name }) => (

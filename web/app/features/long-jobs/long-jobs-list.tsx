@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useLive } from '../../lib/live';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { EmptyState } from '../../ui/empty-state';
-import { FilterChips } from '../../ui/filter-chips';
+import { LinkTabs } from '../../ui/link-tabs';
 import { ListPage } from '../../ui/list-page';
 import { ListPager } from '../../ui/list-pager';
 import { type ListColumn, ListTable } from '../../ui/list-table';
@@ -48,10 +48,10 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
       count={`${formatTotal(page.total)} in the last 30 days`}
       name="task"
       order={order}
-      filters={
-        <FilterChips
+      views={
+        <LinkTabs
           label="Started by"
-          chips={choices.map(({ whose, label }) => ({
+          tabs={choices.map(({ whose, label }) => ({
             label,
             to: longJobsHref({ whose, sort: values.sort }),
             current: whose === values.whose,

@@ -13,8 +13,8 @@ export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>;
 }
 
-/** `one-time-code` is One time code. */
+/** `one-time-code` is One time code; what the portal calls a ticket is a complaint on screens. */
 export function kindWords(kind: string): string {
-  const words = kind.replace(/[-_]/g, ' ');
+  const words = kind.replace(/[-_]/g, ' ').replace('ticket', 'complaint');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -34,7 +34,7 @@ interface RolesDialogProps {
 export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps) {
   const form = useSubmit();
   const [base, setBase] = useState(person);
-  const [typed, type] = useDialogDraft(draft, {
+  const [typed, type, restored] = useDialogDraft(draft, {
     roles: person.roles.join(','),
     reason: '',
     version: String(person.version),
@@ -72,6 +72,7 @@ export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps
 
   return (
     <FormDialog
+      restored={restored}
       title={`Change the roles of ${person.full_name}`}
       description="The new roles count from their next click."
       label="Save the roles"

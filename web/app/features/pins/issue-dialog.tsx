@@ -6,6 +6,7 @@ import { useShowError } from '../../lib/use-show-error';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TextArea, TextInput } from '../../ui/text-input';
@@ -110,20 +111,55 @@ function IssueForm({
   );
 }
 
+function CopyPins({ text, onCopied }: { text: string; onCopied: () => void }) {
+  const [answer, setAnswer] = useState('Copy');
+  const press = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setAnswer('Copied');
+        onCopied();
+      },
+      () => setAnswer('Could not copy'),
+    );
+  return <Button onClick={() => void press()}>{answer}</Button>;
+}
+
 function IssuedPins({ issued, onClose }: { issued: Issued; onClose: () => void }) {
+  const [isTaken, setTaken] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    if (isTaken || isAsking) onClose();
+    else setAsking(true);
+  };
+  const text = issued.pins
+    .map(({ pin, matric_no }) => (matric_no ? `${matric_no}\t${pin}` : pin))
+    .join('\n');
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={issued.pins.length === 1 ? 'Portal PIN' : `${issued.pins.length} Portal PINs`}
       description={`Shown this once. They work until ${formatDay(issued.expires_at)}.`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Close
+          {isAsking && (
+            <p role="alert" className="grow self-center font-semibold">
+              {issued.pins.length === 1
+                ? 'You will not see this PIN again.'
+                : 'You will not see these PINs again.'}
+            </p>
+          )}
+          <Button variant="quiet" onClick={leave}>
+            {isAsking ? 'Close anyway' : 'Close'}
           </Button>
+          <CopyPins text={text} onCopied={() => setTaken(true)} />
           {/* A form of the browser: it saves the file by itself. */}
-          <form method="post" action="/api/staff/pins/cards" className="contents">
+          <form
+            method="post"
+            action="/api/staff/pins/cards"
+            className="contents"
+            onSubmit={() => setTaken(true)}
+          >
             <input type="hidden" name="pins" value={issued.pins.map(({ pin }) => pin).join(',')} />
             <Button type="submit" variant="primary">
               Download cards to print
@@ -138,7 +174,7 @@ function IssuedPins({ issued, onClose }: { issued: Issued; onClose: () => void }
             key={pin}
             className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-1"
           >
-            <code className="text-lead font-semibold select-all">{pin}</code>
+            <CodeText className="text-lead font-semibold select-all">{pin}</CodeText>
             <span className="text-muted">{matric_no ?? 'Any student'}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { proposalStateLabels, proposalStates } from '@edc/contract/proposal-rule
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { FilterChips } from '../../ui/filter-chips';
+import { LinkTabs } from '../../ui/link-tabs';
 import { ListPage } from '../../ui/list-page';
 import { ListPager } from '../../ui/list-pager';
 import { ListTable } from '../../ui/list-table';
@@ -24,10 +24,10 @@ export function ProposalsList({ page, values }: Loaded) {
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'proposal' : 'proposals'}`}
       name="proposal"
       order={order}
-      filters={
-        <FilterChips
-          label="State"
-          chips={[...proposalStates, 'all' as const].map((state) => ({
+      views={
+        <LinkTabs
+          label="States of proposals"
+          tabs={[...proposalStates, 'all' as const].map((state) => ({
             label: labels[state],
             to: proposalsHref({ state, sort: values.sort }),
             current: state === values.state,

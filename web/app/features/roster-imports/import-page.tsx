@@ -44,6 +44,7 @@ export function ImportPage({ one, part, values, page }: Loaded) {
   };
   return (
     <DetailPage
+      wide
       back={{ to: ROSTER_PATH, label: 'Roster', row: one.id }}
       title={one.file_name}
       marks={<ImportStateBadge state={one.state} />}

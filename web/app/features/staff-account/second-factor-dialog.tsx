@@ -38,7 +38,7 @@ export function SecondFactorDialog() {
       open={open}
       onClose={() => close(false)}
       title="Confirm that it is you"
-      description={`This action needs your second factor. You are asked again after ${FRESH_MINUTES} minutes.`}
+      description={`This action needs your second factor. You will not be asked again for ${FRESH_MINUTES} minutes.`}
     >
       <Confirmation onDone={() => close(true)} />
     </Dialog>

@@ -3,7 +3,7 @@ import {
   studentRecordFields,
   studentRecordLabels,
 } from '@edc/contract/student-record-rules';
-import { REASON_LENGTH, studyModes } from '@edc/contract/student-rules';
+import { REASON_LENGTH } from '@edc/contract/student-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { useState } from 'react';
 import { api, type Input } from '../../lib/api';
@@ -11,11 +11,10 @@ import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { FormDialog } from '../../lib/form-dialog';
 import { saveOrLoadNewer } from '../../lib/save-version';
 import type { Undo } from '../../lib/use-done';
+import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
-import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
-import { type Choice, Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import { RecordField } from './record-field';
 
 const CALL = 'POST /staff/students/{student}/correct';
 
@@ -27,20 +26,6 @@ const fieldsOf = (values: Values) =>
 
 const valuesOf = ({ record }: FullStudent) => fieldsOf(record);
 
-const choices: Partial<Record<StudentRecordField, readonly Choice[]>> = {
-  gender: [
-    { value: 'female', label: 'Female' },
-    { value: 'male', label: 'Male' },
-  ],
-  study_mode: studyModes.map((value) => ({ value, label: value })),
-};
-
-/** The account has an email and a phone number of its own. */
-const hints: Partial<Record<StudentRecordField, string>> = {
-  email_address: 'On the roster. The email that the student logs in with stays.',
-  telephone: 'On the roster. The number of the account stays.',
-};
-
 interface CorrectDialogProps {
   student: FullStudent;
   draft: DialogDraft;
@@ -51,11 +36,12 @@ interface CorrectDialogProps {
 /** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
 export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialogProps) {
   const form = useSubmit();
-  const [{ version, reason, ...values }, change] = useDialogDraft(draft, {
+  const [{ version, reason, ...values }, change, restored] = useDialogDraft(draft, {
     ...valuesOf(student),
     reason: '',
     version: String(student.record.version),
   });
+  const { loaded } = useLoaded('choices', () => api('GET /staff/students/choices'));
   const [newer, setNewer] = useState<FullStudent>();
   /** What the form is saved over, and what an undo brings back. */
   const [base, setBase] = useState(student);
@@ -90,6 +76,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
 
   return (
     <FormDialog
+      restored={restored}
       title={`Correct the record of ${student.full_name}`}
       label="Save the record"
       size="large"
@@ -109,28 +96,14 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
     >
       <div className="grid gap-3 md:grid-cols-2">
         {studentRecordFields.map((name) => (
-          <Field
+          <RecordField
             key={name}
             name={name}
-            id={`correct-${name}`}
-            label={studentRecordLabels[name]}
-            hint={hints[name]}
+            value={values[name]}
+            known={loaded.is === 'there' ? loaded.data.data : undefined}
             error={form.errors[name]}
-          >
-            {choices[name] ? (
-              <Select
-                choices={choices[name]}
-                value={values[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            ) : (
-              <TextInput
-                type={name === 'birth_date' ? 'date' : 'text'}
-                value={values[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            )}
-          </Field>
+            onChange={(value) => change({ [name]: value })}
+          />
         ))}
       </div>
       <ReasonField

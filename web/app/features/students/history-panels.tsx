@@ -1,4 +1,5 @@
 import { actionWords } from '@edc/contract/audit-actions';
+import { valueWords } from '@edc/contract/audit-detail';
 import { partsOf } from '@edc/contract/audit-log-rules';
 import { formatMoment } from '@edc/contract/dates';
 import { requestStateLabels } from '@edc/contract/request-rules';
@@ -133,7 +134,7 @@ export function Audit({ entries }: { entries: Listed<'audit'> }) {
               </span>
             ))}
             {typeof detail.reason === 'string' && detail.reason && (
-              <span className="block">Reason: {detail.reason}</span>
+              <span className="block">Reason: {valueWords('reason', detail.reason)}</span>
             )}
           </>
         ),

@@ -30,6 +30,11 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
       marks={
         <>
           <CodeText copy="matric number">{record.matric_no}</CodeText>
+          <span className="text-muted">
+            {[record.department, record.level, account?.telephone || record.telephone]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <StateBadge state={student.state} hasLeft={record.departed_at !== null} />
           <PresenceNote names={others} />
         </>

@@ -242,6 +242,8 @@ it('one person shows factors, devices, history and whether nobody else is an adm
   expect((await portal.call('POST /staff/people/{id}/end-sessions', out, me)).status).toBe(200);
   expect(await read(person)).toMatchObject({
     last_administrator: false,
+    // Also of a person whose sessions have all ended.
+    last_used_at: expect.any(String),
     devices: [],
     history: [{ action: 'staff.end_sessions', reason }, { action: 'staff.create' }],
   });

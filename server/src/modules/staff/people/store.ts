@@ -13,6 +13,12 @@ export const invitedUntil = (now: Date) => sql<Date | null>`(
   select max(staff_invitations.expires_at) from staff_invitations
   where staff_invitations.staff_id = staff.id and used_at is null and expires_at > ${now})`;
 
+/** A session is gone once its owner has logged out, so what they did counts too. */
+const lastUse = sql<Date | null>`greatest(
+  (select max(sessions.used_at) from sessions where sessions.staff_id = staff.id),
+  (select max(audit_entries.at) from audit_entries
+    where audit_entries.actor = 'staff:' || staff.email_address))`;
+
 export const hasState = (state: PersonState) =>
   ({
     locked: sql<boolean>`staff.locked_at is not null`,
@@ -25,14 +31,10 @@ export const peopleRows = (db: Db, now: Date) =>
     .selectFrom('staff')
     .select(['staff.id', 'staff.full_name', 'staff.email_address', 'staff.roles'])
     .select(['staff.locked_at', 'staff.created_at', 'staff.version'])
-    .select((eb) => [
+    .select([
       enrolled.as('enrolled'),
       invitedUntil(now).as('invited_until'),
-      eb
-        .selectFrom('sessions')
-        .select(({ fn }) => fn.max('sessions.used_at').as('used_at'))
-        .whereRef('sessions.staff_id', '=', 'staff.id')
-        .as('used_at'),
+      lastUse.as('used_at'),
     ]);
 
 /** Administrators who can log in, in the order of their ids: whoever was only invited cannot. */

@@ -76,6 +76,9 @@ describe('searching students', () => {
     ['Olorunfemy segn', ['wale']],
     ['zaianb belo', ['bello']],
     ['dantatta', ['musa']],
+    ['dantatta kas', ['musa']],
+    ['olorunfmei ad', ['wale']],
+    ['beloo zai', ['bello']],
   ])('%j, with typing errors, finds %j and says that it is similar', async (q, wanted) => {
     expect(await found(q)).toEqual({ names: wanted, similar: true });
   });

@@ -56,10 +56,10 @@ export async function* attemptsFor(db: Db, given: string): AsyncGenerator<Attemp
   yield { where: parts, hits: rowsOf(parts), similar: false };
   const near = await similarTo(db, typed);
   if (!near) return;
-  const spelt = every(near.map(isOneOf));
-  yield { where: spelt, hits: hitsOfWords(near), similar: true };
+  const spelt = every(near.map(fitsSimilar));
+  yield { where: spelt, hits: hitsOfSimilar(near), similar: true };
   // Words that are joined by a hyphen or an apostrophe.
-  const joined = every(near.map((some) => sql`(${sql.join(some.map(hasPart), sql` or `)})`));
+  const joined = every(near.map(hasSimilarPart));
   yield { where: joined, hits: rowsOf(joined), similar: true };
 }
 
@@ -144,14 +144,27 @@ const rowsOf = (where: Condition): Hits =>
 const isOneOf = (words: readonly string[]): Condition =>
   sql`(' ' || students.plain_name || ' ') like any(${words.map((word) => `% ${likeText(word)} %`)})`;
 
-/** The same for whole words: of each list one must be in the name. */
-function hitsOfWords(lists: string[][]): Hits {
-  const [longest = [], ...others] = lists.toSorted(
-    (a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0),
+/** A word as it was typed, and words of names that may be meant by it. */
+interface Similar {
+  typed: string;
+  near: string[];
+}
+
+/** Whoever misspells one word may have typed only the beginning of another. */
+const fitsSimilar = ({ typed, near }: Similar): Condition =>
+  sql`(${isOneOf(near)} or ${beginsWord(typed)})`;
+const hasSimilarPart = ({ typed, near }: Similar): Condition =>
+  sql`(${sql.join([...near.map(hasPart), beginsWord(typed)], sql` or `)})`;
+
+/** Of one typed word a similar one must be in the name; the others may also begin a word. */
+function hitsOfSimilar(all: Similar[]): Hits {
+  const [first, ...others] = all.toSorted(
+    (a, b) => (b.near[0]?.length ?? 0) - (a.near[0]?.length ?? 0),
   );
+  const longest = first?.near ?? [];
   const isAt = (place: number): Condition =>
     sql`split_part(students.plain_name, ' ', ${sql.lit(place)}) = any(${longest})`;
-  const rest = others.map(isOneOf);
+  const rest = others.map(fitsSimilar);
   const branches = [
     ...longest.map((word) =>
       every([sql`students.plain_name like ${`${likeText(word)} %`}`, ...rest]),
@@ -165,11 +178,18 @@ function hitsOfWords(lists: string[][]): Hits {
 }
 
 /** For each word those of names that differ from it by a letter or two; undefined where none do. */
-async function similarTo(db: Db, { words }: SearchTerms): Promise<string[][] | undefined> {
-  const near = await Promise.all(
-    words.map(async (word) => nearWords(word, await wordsLike(db, word), LOOKED_FOR)),
+async function similarTo(
+  db: Db,
+  { words, beginnings }: SearchTerms,
+): Promise<Similar[] | undefined> {
+  const similar = await Promise.all(
+    words.map(async (typed) => ({
+      typed,
+      near: nearWords(typed, await wordsLike(db, typed), LOOKED_FOR),
+    })),
   );
-  return near.every((some) => some.length > 0) ? near : undefined;
+  if (similar.every(({ near }) => near.length === 0)) return undefined;
+  return [...similar, ...beginnings.map((typed) => ({ typed, near: [] }))];
 }
 
 async function wordsLike(db: Db, word: string): Promise<string[]> {
