@@ -79,23 +79,27 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
 /**
  * At the side below the header on a wide screen. At the bottom on a phone, above the button back to
  * the top; with an open dialog, whose buttons are there, at the top. `data-moved`: at the other end
- * of the screen.
+ * of the screen; `data-aside`: at the other side of a wide one.
  */
 const place = cx(
   'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(5rem+var(--bar-height,0px))] m-0 w-full overflow-visible bg-transparent px-4',
   'max-md:data-moved:top-18 max-md:data-moved:bottom-auto',
   'max-md:in-[html:has(dialog[open])]:top-4 max-md:in-[html:has(dialog[open])]:bottom-auto',
   'md:top-18 md:bottom-auto md:left-auto md:w-104 md:data-moved:top-auto md:data-moved:bottom-20',
+  'md:data-aside:right-auto md:data-aside:left-0',
 );
 
 const CONTROLS = 'button,input,select,textarea,[role=alert],[id$=-error]';
-const KEPT_CLEAR = `main :is(h1,h2,p,dt,dd,a,${CONTROLS})`;
+const IN_DIALOG = `:is(h1,h2,p,dt,dd,a,${CONTROLS})`;
+const KEPT_CLEAR = `main ${IN_DIALOG}`;
 
 /** How much lies under it: rather five texts than one field, button or error. */
 function coveredBy(box: Element): number {
   const over = box.getBoundingClientRect();
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   let sum = 0;
-  for (const element of document.querySelectorAll(KEPT_CLEAR)) {
+  for (const element of (dialog ?? document).querySelectorAll(dialog ? IN_DIALOG : KEPT_CLEAR)) {
+    if (box.contains(element)) continue;
     const under = element.getBoundingClientRect();
     if (
       under.width > 0 &&
@@ -121,15 +125,24 @@ const takeRoomBack = () => page().style.removeProperty(ROOM);
  */
 function placeClear(box: Element): void {
   box.removeAttribute('data-moved');
+  box.removeAttribute('data-aside');
   takeRoomBack();
   const covered = coveredBy(box);
   if (covered === 0) return;
   box.setAttribute('data-moved', '');
   const coveredThere = coveredBy(box);
   if (coveredThere === 0) return;
-  if (innerWidth < 769 && scrollY === 0 && !document.querySelector('dialog[open]')) {
+  const dialog = document.querySelector('dialog[open]');
+  if (innerWidth < 769 && scrollY === 0 && !dialog) {
     leaveRoom(box.getBoundingClientRect().height);
-  } else if (coveredThere >= covered) box.removeAttribute('data-moved');
+    return;
+  }
+  if (coveredThere >= covered) box.removeAttribute('data-moved');
+  if (innerWidth < 769 || !dialog) return;
+  // What is beside an open dialog cannot be pressed, so it may be covered.
+  const least = Math.min(covered, coveredThere);
+  box.setAttribute('data-aside', '');
+  if (coveredBy(box) >= least) box.removeAttribute('data-aside');
 }
 
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
