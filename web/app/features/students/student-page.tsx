@@ -30,12 +30,12 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
       marks={
         <>
           <CodeText copy="matric number">{record.matric_no}</CodeText>
+          <StateBadge state={student.state} hasLeft={record.departed_at !== null} />
           <span className="text-muted">
             {[record.department, record.level, account?.telephone || record.telephone]
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <StateBadge state={student.state} hasLeft={record.departed_at !== null} />
           <PresenceNote names={others} />
         </>
       }
