@@ -92,7 +92,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   // Skill changes are not printed or collected.
   await expect(bulk.getByText('Mark as ready')).toHaveCount(0);
   await bulk.getByText('Approve').click();
-  await expect(dialog).toContainText('Approve: selected skill changes');
+  await expect(dialog).toContainText('Approve: the selected skill changes');
   await expect(dialog.getByText('Will be changed')).toBeVisible();
   await expect(dialog.getByText('20', { exact: true })).toBeVisible();
   const withdrawn = ids[10] ?? 0;

@@ -6,15 +6,20 @@ export async function loadTeller({ call, url }: LoadArgs) {
   const target = tellerAddress.read(url.searchParams);
   const { amount, ...given } = target;
   const { purpose, matric_no, application_code, skill_code } = given;
-  const amount_kobo = koboTyped(amount);
+  const typed = koboTyped(amount);
   const isComplete =
     matric_no &&
     application_code &&
     (skill_code || purpose === 'certificate') &&
-    (amount === '' || amount_kobo !== undefined);
+    (amount === '' || typed !== undefined);
   const [{ data: offers }, preview] = await Promise.all([
     call('GET /staff/payment-offers', { purpose }),
-    isComplete ? call('GET /staff/teller-payments/preview', { ...given, amount_kobo }) : undefined,
+    isComplete
+      ? call('GET /staff/teller-payments/preview', {
+          ...given,
+          ...(typed === undefined ? {} : { amount_kobo: typed }),
+        })
+      : undefined,
   ]);
   return { target, offers, preview: preview?.data };
 }
