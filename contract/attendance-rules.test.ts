@@ -71,3 +71,15 @@ it('names the missed days of the line that a student without a batch came to las
     '2026-11-21 present',
   ]);
 });
+
+it('counts a day as missed once its training is over, for who asks by the hour', () => {
+  const facts = { lines: [november], from: '2026-11-01', excused: [], present: ['2026-11-09'] };
+  const at = { percent: 60, now: new Date('2026-11-10T15:00:00Z') };
+  const seen = (next?: string) => {
+    const { spare, days } = attendanceOf(facts, next ? { ...at, next } : at) ?? {};
+    return { spare, today: days?.find(({ day }) => day === '2026-11-10')?.state };
+  };
+  expect(seen()).toEqual({ spare: 1, today: 'today' });
+  expect(seen('2026-11-10')).toEqual({ spare: 1, today: 'today' });
+  expect(seen('2026-11-11')).toEqual({ spare: 0, today: 'missed' });
+});

@@ -71,21 +71,26 @@ export interface Attendance {
   days: { day: string; state: DayState }[];
 }
 
-/** Undefined where no day is required: nothing can be counted then. */
+/**
+ * Undefined where no day is required: nothing can be counted then. `next` is the first day to which
+ * one can still come: today counts as one to the end unless it says otherwise, because scans of a
+ * phone without network arrive late.
+ */
 export function attendanceOf(
   facts: AttendanceFacts & { present: readonly string[] },
-  { percent, now }: { percent: number; now: Date },
+  { percent, now, next }: { percent: number; now: Date; next?: string },
 ): Attendance | undefined {
   const required = requiredDays(facts);
   if (required.length === 0) return undefined;
   const today = dayInLagos(now);
+  const first = next ?? today;
   const present = new Set(facts.present);
   const attended = Math.min(present.size, required.length);
   const needed = Math.ceil((required.length * percent) / 100);
   const ahead = new Set(
     facts.lines
       .flat()
-      .filter((day) => day >= today && day >= facts.from)
+      .filter((day) => day >= first && day >= facts.from)
       .filter((day) => !present.has(day) && !facts.excused.includes(day)),
   );
   const possible = Math.min(required.length, attended + ahead.size);
@@ -94,15 +99,21 @@ export function attendanceOf(
     required: required.length,
     needed,
     spare: possible - needed,
-    days: daysOf(facts, present, today),
+    days: daysOf(facts, present, { today, first }),
   };
 }
 
+interface Now {
+  today: string;
+  /** The first day to which one can still come. */
+  first: string;
+}
+
 /** Each day with its state. */
-function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, today: string) {
+function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, now: Now) {
   const own = lineAttended(facts, present).filter((day) => day >= facts.from);
   const days = [...new Set([...own, ...present])].sort();
-  return days.map((day) => ({ day, state: stateOf(day, facts, present, today) }));
+  return days.map((day) => ({ day, state: stateOf(day, facts, present, now) }));
 }
 
 /**
@@ -124,12 +135,12 @@ function stateOf(
   day: string,
   { excused }: AttendanceFacts,
   present: ReadonlySet<string>,
-  today: string,
+  { today, first }: Now,
 ): DayState {
   if (present.has(day)) return 'present';
   if (excused.includes(day)) return 'excused';
-  if (day === today) return 'today';
-  return day < today ? 'missed' : 'coming';
+  if (day < first) return 'missed';
+  return day === today ? 'today' : 'coming';
 }
 
 /** "7 of 10 days". */

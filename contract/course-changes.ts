@@ -69,10 +69,12 @@ export const previewCourseChange = endpoint({
       price_kobo: z.int(),
       /** What is paid too much and not returned. */
       lost_kobo: z.int(),
-      /** Null unless training in the new course has begun. */
       /** The batch that the student would come to, in words; empty where no date is set. */
       training_batch: z.string(),
+      /** Null unless training in the new course has begun. */
       training_note: trainingNote.nullable(),
+      /** Null unless that batch is on the days of another training of the student. */
+      training_clash: trainingNote.nullable(),
     }),
   }),
   errors,

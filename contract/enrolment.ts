@@ -156,6 +156,8 @@ export const listOfferedSkills = endpoint({
     training_batch: z.string(),
     /** Null until training begins. */
     training_note: trainingNote.nullable(),
+    /** Null unless that batch is on the days of another training of the student. */
+    training_clash: trainingNote.nullable(),
   }),
   errors: ['NOT_OFFERED'],
 });

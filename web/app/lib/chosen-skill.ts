@@ -12,7 +12,7 @@ export interface ChosenSkill {
   fees_kobo: number;
   /** The batch to come to, in words; empty where no date is set. */
   training_batch?: string;
-  /** What the student should know before paying, where training has begun. */
+  /** What the student should know before paying; empty for most. */
   training_note?: string;
   /** The gateway that the student chose, if any. */
   gateway?: PaymentProvider;

@@ -40,7 +40,7 @@ export async function loadCurrentSkills(
     db,
     rows.map(({ id }) => id),
   );
-  const counted = await loadAttendance(db, [...training.keys()], now(), training);
+  const counted = await loadAttendance(db, [...training.keys()], now(), { training });
   const creditFor = await loadCreditFinder(db, {
     studentId: me.studentId,
     purpose: 'certificate',

@@ -120,6 +120,39 @@ it('moves the registration with its skill, replaces the slip and tells the stude
   expect(kept).toEqual([{ what: 'course', by: `student:${student.me.code}` }]);
 });
 
+it('warns before anybody pays for a training on the days of another one', async () => {
+  const student = await aRegistered(shared());
+  const modes = { study_modes: ['Full Time'] };
+  const first = { batch: 'Batch 1', start_date: '2026-11-23', end_date: '2026-12-04', ...modes };
+  const second = { batch: 'Batch 2', start_date: '2026-12-07', end_date: '2026-12-18', ...modes };
+  await aCourse(shared().db, 'MORN 1', { schedules: [first] });
+  await aCourse(shared().db, 'MORN 2', { schedules: [first, second] });
+  await aCourse(shared().db, 'EVEN 1', { schedules: [{ ...first, batch: 'Evening' }] });
+  await shared()
+    .db.updateTable('schedules')
+    .set({ training_time: '04:00PM' })
+    .where('batch', '=', 'Evening')
+    .execute();
+  await call(student, 'MORN1-2627');
+  const offered = async (course_code: string) => {
+    const input = { course_code, student_code: student.me.code };
+    const answer = await shared().call('POST /student/application/skills', input, student.me);
+    return answer.body.training_clash;
+  };
+  expect(await offered('MORN2-2627')).toEqual({
+    title: 'You already have training on these days',
+    text: 'Batch 1 is on the same days as Batch 1 of MORN 1 (fashion). You cannot attend both. First ask the centre to put you in Batch 2, 7 Dec to 18 Dec 2026.',
+  });
+  // At another time of the day both can be attended.
+  expect(await offered('EVEN1-2627')).toBeNull();
+  // A course that is left takes no days any more.
+  const preview = await call(student, 'MORN2-2627', {
+    preview: true,
+    old_course: 'MORN1-2627',
+  });
+  expect(preview.body).toMatchObject({ data: { training_clash: null } });
+});
+
 it('says before anybody pays or moves that training has begun, and until when a skill can change', async () => {
   const student = await aRegistered(shared());
   const modes = { study_modes: ['Full Time'] };

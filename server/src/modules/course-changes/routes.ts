@@ -35,7 +35,11 @@ export const courseChangeRoutes = [
       newCourse: input.new_course,
     };
     const { registration, offer, paidKobo, lostKobo } = await planChange(app.db, change, app.now());
-    const of = { applicationId: offer.application_id, studentId: me.studentId };
+    const of = {
+      applicationId: offer.application_id,
+      studentId: me.studentId,
+      leaves: registration.application_id,
+    };
     const training = await loadTrainingAhead(app.db, of, app.now());
     return {
       status: 200,
@@ -48,6 +52,7 @@ export const courseChangeRoutes = [
         lost_kobo: lostKobo,
         training_batch: training.batch,
         training_note: training.note,
+        training_clash: training.clash,
       },
     };
   }),

@@ -41,6 +41,7 @@ export const enrolmentRoutes = [
       waiting_list: waitingList,
       training_batch: training.batch,
       training_note: training.note,
+      training_clash: training.clash,
     };
   }),
 

@@ -6,6 +6,7 @@ const line = (batch: string, start_date: string, end_date: string) => ({
   batch,
   start_date,
   end_date,
+  training_time: null,
 });
 const training = {
   lines: [
@@ -20,12 +21,17 @@ const training = {
   period: { begins: '2026-11-09', ends: '2026-12-18' },
   skillChangeDays: 7,
   assigned: false,
+  busy: [],
 };
 const on = (day: string, given = {}) =>
   trainingAhead({ ...training, ...given }, new Date(`${day}T10:00:00Z`));
 
 it('names the batch to come to before somebody pays', () => {
-  expect(on('2026-11-08')).toEqual({ batch: 'Batch 1, 9 Nov to 20 Nov 2026', note: null });
+  expect(on('2026-11-08')).toEqual({
+    batch: 'Batch 1, 9 Nov to 20 Nov 2026',
+    note: null,
+    clash: null,
+  });
   expect(on('2026-11-16').batch).toBe('Batch 2, 23 Nov to 4 Dec 2026');
   expect(on('2026-12-10').batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
   expect(on('2026-12-19').batch).toBe('');

@@ -11,8 +11,23 @@ import {
   trainingDays,
 } from '@edc/contract/training-rules';
 
+/** A batch of a course; its time is null where it is the centre's usual one. */
+interface TimedLine extends TrainingLine {
+  batch: string;
+  training_time: string | null;
+}
+
+/** The days of another training that the student is registered for. */
+export interface BusyDays {
+  /** "Batch 2 of ESP 301 (Photography)". */
+  words: string;
+  days: readonly string[];
+  training_time: string | null;
+}
+
 interface CourseTraining {
-  lines: readonly (TrainingLine & { batch: string })[];
+  lines: readonly TimedLine[];
+  busy: readonly BusyDays[];
   calendar: TrainingCalendar;
   period: { begins: string; ends: string };
   skillChangeDays: number;
@@ -26,15 +41,17 @@ export interface TrainingAhead {
   batch: string;
   /** Null until training begins. */
   note: TrainingNote | null;
+  /** Null unless that batch is on the days of another training of the student. */
+  clash: TrainingNote | null;
 }
 
 /** Said before somebody pays: the batch that their slip will name, and what is too late. */
 export function trainingAhead(training: CourseTraining, now: Date): TrainingAhead {
   const { lines, calendar, period } = training;
   const today = dayInLagos(now);
-  if (isOver(period, now)) return { batch: '', note: tooLate(period) };
+  if (isOver(period, now)) return { batch: '', note: tooLate(period), clash: null };
   const joins = batchToJoin({ lines, calendar, from: today }, today);
-  if (!joins) return { batch: '', note: null };
+  if (!joins) return { batch: '', note: null, clash: null };
   const [begins = joins.start_date] = trainingDays(joins, calendar);
   const later = lines.filter(({ start_date }) => start_date > today);
   const isOpen = training.assigned && later.length > 1;
@@ -53,6 +70,32 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
           text: `${start} ${changesLeft(training, today)}`,
         }
       : null,
+    clash: isOpen ? null : clashNote(training, joins, later),
+  };
+}
+
+/** Said where nobody could attend both: the student, not the portal, decides which to take. */
+function clashNote(
+  { busy, calendar }: CourseTraining,
+  joins: TimedLine,
+  later: readonly TimedLine[],
+): TrainingNote | null {
+  const clashOf = (line: TimedLine) => {
+    const days = trainingDays(line, calendar);
+    return busy.find(
+      (other) =>
+        other.training_time === line.training_time && other.days.some((day) => days.includes(day)),
+    );
+  };
+  const clash = clashOf(joins);
+  if (!clash) return null;
+  const free = later.find((line) => !clashOf(line));
+  const advice = free
+    ? `First ask the centre to put you in ${free.batch}, ${formatPeriod(free.start_date, free.end_date)}.`
+    : 'First ask the centre for another batch.';
+  return {
+    title: 'You already have training on these days',
+    text: `${joins.batch} is on the same days as ${clash.words}. You cannot attend both. ${advice}`,
   };
 }
 

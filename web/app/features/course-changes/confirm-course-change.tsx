@@ -1,15 +1,20 @@
 import type { CourseChangePreview } from '@edc/contract/course-changes';
 import { formatNaira } from '@edc/contract/money';
+import type { ReactNode } from 'react';
+import { trainingNotes } from '../../lib/training-notes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
+import { TrainingNotes } from '../../ui/training-notes';
 import { useBackCloses } from '../../ui/use-back-closes';
 
 interface ConfirmCourseChangeProps {
   /** Undefined while nothing is to be confirmed. */
   preview: CourseChangePreview | undefined;
+  /** What speaks against the new course. */
+  warning: ReactNode;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -17,7 +22,7 @@ interface ConfirmCourseChangeProps {
 
 /** What the change does, as the server says it. */
 export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
-  const { preview, busy, onCancel, onConfirm } = props;
+  const { preview, warning, busy, onCancel, onConfirm } = props;
   useBackCloses(preview !== undefined, onCancel);
   return (
     <Dialog
@@ -36,11 +41,8 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          {preview.training_note && (
-            <Alert type="warning" title={preview.training_note.title}>
-              {preview.training_note.text}
-            </Alert>
-          )}
+          {warning}
+          <TrainingNotes notes={trainingNotes(preview)} />
           {preview.lost_kobo > 0 && (
             <Alert type="warning">
               The difference of {formatNaira(preview.lost_kobo)} is not refunded.

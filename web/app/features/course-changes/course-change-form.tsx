@@ -146,21 +146,26 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           emptyText="No course matches"
         />
       </Field>
-      {next?.taken_before && (
-        <Alert
-          type="warning"
-          title={`You ${next.taken_before.completed ? 'completed' : 'registered for'} ${next.course_code} in ${next.taken_before.session}`}
-        >
-          Change to it only if your department asked you to take it again.
-        </Alert>
-      )}
+      {next && <TakenBefore course={next} />}
       <SubmitButton busy={busy && !preview}>Update Record</SubmitButton>
       <ConfirmCourseChange
         preview={preview}
+        warning={next && <TakenBefore course={next} />}
         busy={busy}
         onCancel={() => setPreview(undefined)}
         onConfirm={() => void confirm()}
       />
     </form>
+  );
+}
+
+/** Said with the choice and again with the last question: a change of course is not undone. */
+function TakenBefore({ course: { course_code, taken_before } }: { course: NewCourse }) {
+  if (!taken_before) return null;
+  const did = taken_before.completed ? 'completed' : 'registered for';
+  return (
+    <Alert type="warning" title={`You ${did} ${course_code} in ${taken_before.session}`}>
+      Change to it only if your department asked you to take it again.
+    </Alert>
   );
 }

@@ -1,11 +1,11 @@
 import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
 import { processingFeeKobo } from '@edc/contract/money';
-import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
+import { TrainingNotes } from '../../ui/training-notes';
 import { useBackCloses } from '../../ui/use-back-closes';
 
 interface ConfirmSelectionProps {
@@ -14,14 +14,14 @@ interface ConfirmSelectionProps {
   skill: OfferedSkill | undefined;
   /** The batch to come to, in words. */
   batch: string;
-  note: TrainingNote | null;
+  notes: readonly TrainingNote[];
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
-  const { course, skill, batch, note, busy, onCancel, onConfirm } = props;
+  const { course, skill, batch, notes, busy, onCancel, onConfirm } = props;
   useBackCloses(skill !== undefined, onCancel);
   const fee = processingFeeKobo(course.fees_kobo);
   const credit = course.paid_by_credit;
@@ -44,12 +44,8 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         </>
       }
     >
-      {note && (
-        // First: on a phone the end of the question is below its buttons.
-        <Alert type="warning" title={note.title}>
-          {note.text}
-        </Alert>
-      )}
+      {/* First: on a phone the end of the question is below its buttons. */}
+      <TrainingNotes notes={notes} />
       <Facts
         facts={[
           ...(credit

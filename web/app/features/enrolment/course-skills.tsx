@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { forgetRememberedSkill } from '../../lib/remembered-skill';
+import { trainingWords } from '../../lib/training-notes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
@@ -49,7 +50,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
 
-  const { batch = '', note = null } = loaded.is === 'there' ? loaded.data : {};
+  const { batch = '', notes = [] } = loaded.is === 'there' ? loaded.data : {};
 
   const confirm = () => {
     if (!asked) return;
@@ -62,7 +63,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       application_code: course.code,
       fees_kobo: course.fees_kobo,
       training_batch: batch,
-      ...(note ? { training_note: `${note.title}. ${note.text}` } : {}),
+      training_note: trainingWords(notes),
     });
     forgetRememberedSkill();
     setLeaving(true);
@@ -119,7 +120,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
         course={course}
         skill={asked}
         batch={batch}
-        note={note}
+        notes={notes}
         busy={leaving}
         onCancel={() => setAsked(undefined)}
         onConfirm={confirm}

@@ -1,6 +1,7 @@
 import type { CourseOption } from '@edc/contract/enrolment';
 import type { StudentRecord } from '@edc/contract/identity';
 import { api } from '../../lib/api';
+import { trainingNotes } from '../../lib/training-notes';
 import { useLoaded } from '../../lib/use-loaded';
 
 /** The skills that this student may take with a course; places that change are loaded again. */
@@ -15,7 +16,8 @@ export function useOfferedSkills(
     const input = { course_code: code ?? '', study_mode, student_code, faculty };
     const answer = await api('POST /student/application/skills', input);
     const { data: skills, waiting_list: waitingList } = answer;
-    return { skills, waitingList, batch: answer.training_batch, note: answer.training_note };
+    const notes = trainingNotes(answer);
+    return { skills, waitingList, batch: answer.training_batch, notes };
   };
   return useLoaded(code, load, { renewal: placesKey });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../checkout/open-payment';
 import { api, refusalOf } from '../../lib/api';
 import type { ChosenSkill } from '../../lib/chosen-skill';
+import { trainingNotes, trainingWords } from '../../lib/training-notes';
 
 interface OpenedEnrolment {
   skill: ChosenSkill;
@@ -97,7 +98,6 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
       })
     : undefined;
   const skill = skills?.data.find((one) => one.skill_code === skill_code);
-  const note = skills?.training_note;
   return {
     skill_code,
     application_code,
@@ -107,7 +107,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
     course_title: course?.course_title ?? '',
     fees_kobo: attempt.base_kobo,
     training_batch: skills?.training_batch ?? '',
-    ...(note ? { training_note: `${note.title}. ${note.text}` } : {}),
+    training_note: skills ? trainingWords(trainingNotes(skills)) : '',
   };
 }
 

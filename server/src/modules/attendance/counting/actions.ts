@@ -67,7 +67,7 @@ async function takeBack(app: App, id: number): Promise<void> {
 async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const training = await loadTraining(app.db, ids);
-  const counted = await loadAttendance(app.db, ids, now, training);
+  const counted = await loadAttendance(app.db, ids, now, { training });
   const known = rows.flatMap((row) => {
     const attendance = counted.get(row.id);
     if (!attendance) return [];

@@ -84,7 +84,7 @@ export async function loadRegister(
   });
   const ids = found.map(({ id }) => id);
   const training = await loadTraining(db, ids);
-  const counted = await loadAttendance(db, ids, now(), training);
+  const counted = await loadAttendance(db, ids, now(), { training });
   const excused = (await dayExcused(db, workshop.application_id, day)) ?? '';
   const rows = found.map((row): RegisterRow => {
     const own = counted.get(row.id);

@@ -135,7 +135,10 @@ export async function loadRegistrations(
     app.db,
     rows.map((row) => row.registration_id),
   );
-  const counted = await loadAttendance(app.db, [...training.keys()], app.now(), training);
+  const counted = await loadAttendance(app.db, [...training.keys()], app.now(), {
+    training,
+    time: site.training_time,
+  });
   return rows.map((row) => ({
     ...trainingOf(training.get(row.registration_id), { own: row, centre: site, now: app.now() }),
     code: row.code,

@@ -1,7 +1,9 @@
+import { batchToJoin } from '@edc/contract/batch-rules';
 import {
   dayInLagos,
   type TrainingCalendar,
   type TrainingLine,
+  trainingDays,
   trainingPeriod,
 } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
@@ -12,7 +14,7 @@ import {
   loadChangeSettings,
   loadTrainingCalendar,
 } from '../../site/queries.ts';
-import { type TrainingAhead, trainingAhead } from '../rules.ts';
+import { type BusyDays, type TrainingAhead, trainingAhead } from '../rules.ts';
 
 /** A batch with its own time and place, where it has them. */
 export interface BatchLine extends TrainingLine {
@@ -90,6 +92,8 @@ export async function loadTraining(
 interface CourseOfStudent {
   applicationId: number;
   studentId: number;
+  /** The course that the student would leave for it. */
+  leaves?: number;
 }
 
 const linesOfCourse = (db: Db, of: CourseOfStudent) =>
@@ -97,11 +101,39 @@ const linesOfCourse = (db: Db, of: CourseOfStudent) =>
     .selectFrom('schedules')
     .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
     .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .select('schedules.training_time')
     .where('schedules.application_id', '=', of.applicationId)
     .where('schedules.cancelled_at', 'is', null)
     .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
     .orderBy('schedules.start_date')
     .execute();
+
+/** The days of the other trainings that a student is registered for, without the course left. */
+async function loadBusyDays(
+  db: Db,
+  { applicationId, studentId, leaves = applicationId }: CourseOfStudent,
+  today: string,
+): Promise<BusyDays[]> {
+  const others = await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select(['registrations.id', 'applications.course_code', 'skills.title'])
+    .where('registrations.student_id', '=', studentId)
+    .where('registrations.state', '=', 'active')
+    .where('registrations.application_id', 'not in', [applicationId, leaves])
+    .execute();
+  const ids = others.map(({ id }) => id);
+  const training = await loadTraining(db, ids);
+  return others.flatMap(({ id, course_code, title }) => {
+    const own = training.get(id);
+    const joins = own && batchToJoin(own, today);
+    if (!joins) return [];
+    const { batch, training_time } = joins;
+    const days = trainingDays(joins, own.calendar);
+    return [{ words: `${batch} of ${course_code} (${title})`, days, training_time }];
+  });
+}
 
 /** When training of a course begins and ends for a student who has not registered for it yet. */
 export async function loadTrainingOfCourse(
@@ -120,15 +152,17 @@ export async function loadTrainingAhead(
   const lines = await linesOfCourse(db, of);
   const calendar = await loadTrainingCalendar(db);
   const period = trainingPeriod(lines, calendar);
-  if (!period) return { batch: '', note: null };
+  if (!period) return { batch: '', note: null, clash: null };
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const assigned = (await loadAttendanceSettings(db)).batch_assignment === 'even';
-  return trainingAhead({ lines, calendar, period, skillChangeDays, assigned }, now);
+  const busy = await loadBusyDays(db, of, dayInLagos(now));
+  return trainingAhead({ lines, busy, calendar, period, skillChangeDays, assigned }, now);
 }
 
 /**
  * The batch with the fewest students of the same skill, of those that fit the study mode and are not
- * over; one that has begun only where there is no other. Undefined where there is none.
+ * over; one that has begun, or on the days of the student's other batch, only where there is no
+ * other. Undefined where there is none.
  */
 export async function loadEmptiestBatch(
   db: Db,
@@ -144,6 +178,12 @@ export async function loadEmptiestBatch(
     .where('schedules.end_date', '>=', of.today)
     .where('schedules.cancelled_at', 'is', null)
     .orderBy(sql`schedules.start_date <= ${of.today}::date`)
+    .orderBy(sql`exists (select from registrations as other
+      join schedules as theirs on theirs.id = other.batch_id
+      where other.student_id = ${of.studentId} and other.state = 'active'
+        and other.application_id <> schedules.application_id
+        and theirs.training_time is not distinct from schedules.training_time
+        and theirs.start_date <= schedules.end_date and theirs.end_date >= schedules.start_date)`)
     .orderBy(sql`(select count(*) from registrations where registrations.batch_id = schedules.id
       and registrations.skill_id = ${of.skillId} and registrations.state <> 'cancelled')`)
     .orderBy('schedules.start_date')

@@ -1,0 +1,14 @@
+import type { TrainingNote } from '@edc/contract/enrolment';
+
+interface Noted {
+  training_note: TrainingNote | null;
+  training_clash: TrainingNote | null;
+}
+
+/** What a student should know before taking a course, the most important first. */
+export const trainingNotes = ({ training_clash, training_note }: Noted): TrainingNote[] =>
+  [training_clash, training_note].filter((note) => note !== null);
+
+/** The same as one text. */
+export const trainingWords = (notes: readonly TrainingNote[]): string =>
+  notes.map(({ title, text }) => `${title}. ${text}`).join(' ');
