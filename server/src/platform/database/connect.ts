@@ -35,7 +35,7 @@ export function poolOf(db: Db): pg.Pool | undefined {
 
 /** Another name for the same database, on the same connections. */
 export function samePool(db: Db): Db {
-  const other = db.withTables<object>() as Db;
+  const other = db.withoutPlugins();
   const pool = pools.get(db);
   if (pool) pools.set(other, pool);
   return other;
