@@ -100,7 +100,8 @@ export const settingInfos = {
   },
   sessions: {
     label: 'Sessions',
-    effect: 'The academic sessions that students can choose from, the newest first.',
+    effect:
+      'The academic sessions that students can choose from, the newest first. Opening a session in the catalogue adds it here.',
     input: { kind: 'list' },
   },
   current_session: {

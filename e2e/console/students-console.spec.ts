@@ -22,6 +22,10 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   // Back in the same list, at the same row.
   await expect(page).toHaveURL(/\?q=okonwko$/);
   await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(first).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Help: Students' })).toContainText('Next student');
   await page.keyboard.press('Escape');

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadDemo } from './demo.ts';
 import { markDemoData } from './modules/site/demo-mark.ts';
-import { aPortal, openTestPortal, type TestPortal } from './testing/portal.ts';
-
-const count = async (
-  { db }: TestPortal,
-  table: 'students' | 'skills' | 'offerings' | 'tickets' | 'accounts' | 'staff' | 'proposals',
-) =>
-  (
-    await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .execute()
-  )[0]?.n;
+import { countRows } from './testing/count-rows.ts';
+import { aPortal, openTestPortal } from './testing/portal.ts';
 
 describe('loading the demo centre', () => {
   it('happens once when two processes start at once', async () => {
@@ -20,8 +10,8 @@ describe('loading the demo centre', () => {
     const start = () => openTestPortal({ databaseUrl: first.databaseUrl, demoData: 'always' });
     const both = await Promise.all([start(), start()]);
     await Promise.all(both.map((portal) => portal.close()));
-    expect(await count(first, 'students')).toBe(240);
-    expect(await count(first, 'tickets')).toBe(6);
+    expect(await countRows(first, 'students')).toBe(240);
+    expect(await countRows(first, 'tickets')).toBe(6);
     const imports = await first.db
       .selectFrom('audit_entries')
       .select('id')
@@ -51,6 +41,6 @@ describe('loading the demo centre', () => {
       'staff',
       'proposals',
     ] as const)
-      expect(await count(portal, table), table).toBe(await count(once, table));
+      expect(await countRows(portal, table), table).toBe(await countRows(once, table));
   });
 });

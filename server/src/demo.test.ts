@@ -1,37 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../demo/read-demo.ts';
 import { demoAccounts, demoGreeting, loadDemo } from './demo.ts';
+import { countRows } from './testing/count-rows.ts';
 import { aStudent, signIn, signInStaff } from './testing/factories.ts';
 import { fingerprint } from './testing/fingerprint.ts';
-import { aPortal, aSharedPortal, type TestPortal } from './testing/portal.ts';
-
-const count = async (
-  { db }: TestPortal,
-  table:
-    | 'students'
-    | 'skills'
-    | 'offerings'
-    | 'schedules'
-    | 'tickets'
-    | 'accounts'
-    | 'staff'
-    | 'proposals',
-) =>
-  (
-    await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .execute()
-  )[0]?.n;
+import { aPortal, aSharedPortal } from './testing/portal.ts';
 
 describe('the demo centre', () => {
   const shared = aSharedPortal({ demoData: 'always' });
 
   it('has 240 students, 8 courses with places for 24 skills, and 6 tickets', async () => {
-    expect(await count(shared(), 'students')).toBe(240);
-    expect(await count(shared(), 'skills')).toBe(24);
-    expect(await count(shared(), 'offerings')).toBe(8 * 24);
-    expect(await count(shared(), 'tickets')).toBe(6);
+    expect(await countRows(shared(), 'students')).toBe(240);
+    expect(await countRows(shared(), 'skills')).toBe(24);
+    expect(await countRows(shared(), 'offerings')).toBe(8 * 24);
+    expect(await countRows(shared(), 'tickets')).toBe(6);
     const { db } = shared();
     const courses = await db.selectFrom('applications').selectAll().orderBy('code').execute();
     expect(courses.map((course) => course.code)).toEqual([
@@ -46,7 +28,7 @@ describe('the demo centre', () => {
     ]);
     expect(courses.every((course) => course.fees_kobo === 400_000)).toBe(true);
     // And one that was cancelled.
-    expect(await count(shared(), 'schedules')).toBe(readDemo().schedules.length + 1);
+    expect(await countRows(shared(), 'schedules')).toBe(readDemo().schedules.length + 1);
   });
 
   it('has tickets in every state, and an attachment for each demo student', async () => {
@@ -246,13 +228,13 @@ describe('loading the demo centre', () => {
     const portal = await aPortal();
     await aStudent(portal);
     expect((await loadDemo(portal)).summary).toContain('stays out');
-    expect(await count(portal, 'students')).toBe(1);
-    expect(await count(portal, 'skills')).toBe(0);
+    expect(await countRows(portal, 'students')).toBe(1);
+    expect(await countRows(portal, 'skills')).toBe(0);
     expect(await demoGreeting(portal.db)).toBe('');
   });
 
   it('does not happen by itself unless asked for', async () => {
     const portal = await aPortal();
-    expect(await count(portal, 'students')).toBe(0);
+    expect(await countRows(portal, 'students')).toBe(0);
   });
 });

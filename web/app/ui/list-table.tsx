@@ -2,8 +2,9 @@ import { readSort } from '@edc/contract/paging-rules';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { cx } from './cx';
+import { forgetLeftRow, keepLeftRow, readLeftRow } from './left-row';
 import { type ListSelection, SelectionBar, tickColumn } from './list-selection';
 import { isSelected } from './selection';
 import { type Order, orderWords, SortMenu } from './sort-menu';
@@ -55,11 +56,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   useRowKeys(list);
   useRowClick(list);
   const { pathname, search, state } = useLocation();
-  const cameFrom: unknown = state?.cameFrom;
+  const from = pathname + search;
+  const isBack = useNavigationType() === 'POP';
+  const cameFrom: unknown = state?.cameFrom ?? (isBack ? readLeftRow(from) : undefined);
   // Whoever comes back from a row goes on from there.
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
     links.find(({ dataset }) => dataset.rowLink === cameFrom)?.focus();
+    forgetLeftRow();
   }, [cameFrom]);
   const visible = columns
     .filter(({ key }) => !hidden.has(key))
@@ -69,7 +73,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         rowHref && {
           href: rowHref,
           key: rowKey,
-          from: pathname + search,
+          from,
           onFocus: props.onRowFocus,
         },
       ),
@@ -144,6 +148,7 @@ function asLink<Row>(column: ListColumn<Row>, link: RowLink<Row> | undefined): L
         to={link.href(row)}
         state={{ from: link.from }}
         data-row-link={link.key(row)}
+        onClick={() => keepLeftRow(link.from, link.key(row))}
         onFocus={({ currentTarget }) => {
           // A press opens the row: a preview that opens first would move it from under the pointer.
           if (currentTarget.matches(':focus-visible')) link.onFocus?.(row);

@@ -1,22 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { aMail } from '../../testing/factories.ts';
-import { aPortal, type Overrides, type TestPortal } from '../../testing/portal.ts';
+import { aPortal } from '../../testing/portal.ts';
 import { aServerProcess } from '../../testing/processes.ts';
-import { aMailServer, type MailServer } from '../../testing/smtp.ts';
-
-/** Retries at once, and gives up after two. */
-const pace = { retries: 2, firstDelay: 1, longestDelay: 1, pollSeconds: 0.5 };
-const soon = { timeout: 40_000, interval: 25 };
-
-const aMailingPortal = (mails: MailServer, more: Overrides = {}) =>
-  aPortal({ worker: true, pace, ...more, env: { SMTP_URL: mails.url, ...more.env } });
-
-async function mailRow({ db }: TestPortal, key: string) {
-  return await db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-}
-
-const statusOf = (portal: TestPortal, key: string) => async () =>
-  (await mailRow(portal, key)).status;
+import { aMailServer } from '../../testing/smtp.ts';
+import { aMailingPortal, pace, soon, statusOf } from './testing.ts';
 
 it('a worker takes over the mail of one that was killed', async () => {
   const mails = await aMailServer();

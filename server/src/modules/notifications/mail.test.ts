@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aMail } from '../../testing/factories.ts';
-import { aPortal, type Overrides, type TestPortal } from '../../testing/portal.ts';
-import { aMailServer, type MailServer } from '../../testing/smtp.ts';
+import { aPortal, type TestPortal } from '../../testing/portal.ts';
+import { aMailServer } from '../../testing/smtp.ts';
 import { aClock } from '../identity/testing.ts';
 import { cancelMails, queueMail } from './actions.ts';
-
-/** Retries at once, and gives up after two. */
-const pace = { retries: 2, firstDelay: 1, longestDelay: 1, pollSeconds: 0.5 };
-const soon = { timeout: 40_000, interval: 25 };
-
-const aMailingPortal = (mails: MailServer, more: Overrides = {}) =>
-  aPortal({ worker: true, pace, ...more, env: { SMTP_URL: mails.url, ...more.env } });
-
-async function mailRow({ db }: TestPortal, key: string) {
-  return await db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-}
-
-const statusOf = (portal: TestPortal, key: string) => async () =>
-  (await mailRow(portal, key)).status;
+import { aMailingPortal, mailRow, pace, soon, statusOf } from './testing.ts';
 
 /** Every row of every table as text: what a thief of the database would read. */
 async function wholeDatabase({ db }: TestPortal): Promise<string> {

@@ -1,30 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '../../app.ts';
 import { aFolder } from '../../testing/folders.ts';
 import { aPortal, openTestPortal } from '../../testing/portal.ts';
-import { createDatabase, dropDatabase, onAdmin } from '../../testing/test-databases.ts';
+import { onAdmin } from '../../testing/test-databases.ts';
 import { SetupError } from '../setup-error.ts';
 import { migrate } from './migrate.ts';
-
-async function anEmptyDatabase(): Promise<string> {
-  const { adminUrl } = inject('testServer');
-  const url = await createDatabase({ adminUrl, template: 'template0' });
-  onTestFinished(() => dropDatabase(adminUrl, url));
-  return url;
-}
-
-async function query(connectionString: string, text: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
-}
-
-const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+import { anEmptyDatabase, migrationFiles, query } from './testing.ts';
 
 describe('migrations', () => {
   it('that were changed after they had been applied are refused, and nothing stays open', async () => {
@@ -33,7 +17,7 @@ describe('migrations', () => {
     const opening = openTestPortal({ databaseUrl });
     await expect(opening).rejects.toThrow(SetupError);
     await expect(opening).rejects.toThrow(
-      `The migration ${files.sort()[0]} was changed after it had been applied: add a new one instead.`,
+      `The migration ${migrationFiles[0]} was changed after it had been applied: add a new one instead.`,
     );
   });
 

@@ -62,7 +62,7 @@ function MoreBelow() {
       <span
         aria-hidden="true"
         className={cx(
-          'pointer-events-none sticky -bottom-2.5 -mt-10 grid h-10 items-end justify-center bg-linear-to-t from-indigo from-40% pb-1',
+          'pointer-events-none sticky -bottom-2.5 -mt-10 grid h-10 items-end justify-center bg-[linear-gradient(to_top,var(--indigo)_40%,transparent)] pb-1',
           !isMore && 'invisible',
         )}
       >

@@ -105,12 +105,12 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
 
 async function searchStudents(q: string): Promise<Found[]> {
   try {
-    const { data } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
+    const { data, similar } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
     return data.items.map(
       ({ key, full_name, matric_no, department }): Found => ({
         key,
         label: full_name,
-        detail: `${matric_no} · ${department}`,
+        detail: `${similar ? 'Similar name · ' : ''}${matric_no} · ${department}`,
         kind: 'Student',
         to: `/staff/students/${encodeURIComponent(key)}`,
       }),

@@ -27,7 +27,7 @@ export function useLoginOnSignOut(): void {
         left.current = true;
         const { pathname } = here.current;
         clearStamps(areaOf(pathname) ?? studentArea);
-        void navigate(loginThenBack(here.current), { replace: true });
+        void navigate(loginThenBack(here.current), { replace: true, state: { ended: true } });
       }),
     [navigate],
   );

@@ -47,10 +47,12 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
       .filter(([key, text]) => text !== stored(key)),
   );
   const changed = Object.keys(changes) as SettingKey[];
-  const wrong = { ...useChecked(changes), ...errors };
+  const checked = useChecked(changes);
+  const wrong = { ...checked, ...errors };
 
   const save = () =>
-    void submit({}, async () => {
+    // What is known to be wrong is not sent: it would ask for the second factor first.
+    void submit(checked, async () => {
       const versions = changed
         .map((key) => `${key}:${settings.find((one) => one.key === key)?.version ?? 0}`)
         .join(',');

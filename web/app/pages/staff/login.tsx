@@ -1,5 +1,5 @@
 import { STAFF_ACCOUNT_LOCKED } from '@edc/contract/staff-rules';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { StaffLoginForm } from '../../features/staff-account/login-form';
 import { consoleAddress } from '../../features/staff-account/next-address';
@@ -18,6 +18,7 @@ export const meta = formMeta('Staff login');
 
 export default function StaffLogin({ loaderData: { signedIn } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const next = search.get('next');
   const known = safeNext(next, staffArea);
   const unknown = next !== null && !known && (
@@ -45,7 +46,13 @@ export default function StaffLogin({ loaderData: { signedIn } }: Route.Component
       lead="For people who work at the centre. Students log in on the portal."
     >
       {search.get('why') === 'locked' && <Alert type="danger">{STAFF_ACCOUNT_LOCKED}</Alert>}
-      {known && <Alert type="info">Please log in to continue. We will bring you back here.</Alert>}
+      {known && (
+        <Alert type="info">
+          {state?.ended
+            ? 'Your session has ended. Log in to continue where you were: what you typed is saved.'
+            : 'Please log in to continue. We will bring you back here.'}
+        </Alert>
+      )}
       {unknown}
       <StaffLoginForm />
     </FormPage>
